@@ -1,0 +1,16 @@
+import * as admin from './admin/routes.ts';
+import * as applications from './applications/routes.ts';
+import * as auth from './auth/routes.ts';
+import type { Domain } from './core/event.ts';
+import type { Route } from './core/route.ts';
+import * as notifications from './notifications/routes.ts';
+import * as quotes from './quotes/routes.ts';
+
+/** Every route of the portal's API by the domain that answers it. */
+export const routesByDomain: Record<Domain, readonly Route[]> = {
+  auth: Object.values(auth),
+  applications: Object.values(applications),
+  quotes: Object.values(quotes),
+  admin: Object.values(admin),
+  notifications: Object.values(notifications),
+};

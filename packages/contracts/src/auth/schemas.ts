@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
+import { roleSchema } from '../core/roles.ts';
+
+export const userSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: roleSchema,
+  company: z.string(),
+  isActive: z.boolean(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** The signed-in user: the role that counts is `effectiveRole`. */
+export const currentUserSchema = userSchema.extend({
+  /** The role an administrator views the portal as; null when cleared. */
+  testRole: roleSchema.nullable(),
+  effectiveRole: roleSchema,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const inviteSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: roleSchema,
+  company: z.string(),
+  createdBy: idSchema,
+  createdAt: timestampSchema,
+  expiresAt: timestampSchema,
+  used: z.boolean(),
+  usedAt: timestampSchema.nullable(),
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const requestMagicLinkBody = z.object({ email: emailSchema });
+
+export const messageSchema = z.object({ message: z.string() });
+
+export const verifyMagicLinkBody = z.object({
+  token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),
+});
+
+export const inviteBody = z.object({
+  email: emailSchema,
+  firstName: z.string().trim().max(100, 'At most 100 characters').nullish(),
+  lastName: z.string().trim().max(100, 'At most 100 characters').nullish(),
+  role: roleSchema.default('representative'),
+  company: requiredText('Company is required'),
+});
+
+export const updateUserBody = z.object({
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  email: emailSchema,
+  company: requiredText('Company is required'),
+  role: roleSchema,
+  isActive: z.boolean(),
+});
+
+export const generateMagicLinkBody = z.object({ email: emailSchema });
+
+export const generatedMagicLinkSchema = z.object({
+  magicLink: z.url(),
+  email: z.string(),
+  expiresAt: timestampSchema,
+});
+
+export const setTestRoleBody = z.object({ testRole: roleSchema });
+
+/** What the portal calls itself, set by BRAND_* and INTERNAL_COMPANY. */
+export const brandSchema = z.object({
+  name: z.string(),
+  /** Address of a logo image; null where the built-in mark serves. */
+  logo: z.string().nullable(),
+  /** `#rrggbb` */
+  color: z.string(),
+  internalCompany: z.string(),
+});
+export type Brand = z.infer<typeof brandSchema>;

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { problemSchema, type Problem } from './problem.ts';
+import type { Page } from './list.ts';
+import type { Route, RouteArguments, RouteReply } from './route.ts';
+
+/** A failed call. `message` is `<status>: <detail>`; status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly problem: Problem | null;
+
+  constructor(status: number, detail: string, problem: Problem | null = null) {
+    super(`${status}: ${detail}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.problem = problem;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the API is; `/api` of the same origin by default. */
+  baseUrl?: string;
+  /** Headers for every call, a cookie for instance (tests and commands; a browser sends its own). */
+  headers?: Record<string, string>;
+  fetch?: typeof globalThis.fetch;
+}
+
+type CallArguments<R extends Route> = RouteArguments<R> & {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+};
+
+type Arguments<R extends Route> =
+  Record<string, never> extends RouteArguments<R>
+    ? [args?: CallArguments<R>]
+    : [args: CallArguments<R>];
+
+/** A caller of the routes: sends, checks the reply against the contract, throws {@link ApiError}. */
+export interface Client {
+  call<R extends Route>(route: R, ...args: Arguments<R>): Promise<RouteReply<R>>;
+  /** A list route's page with its total (X-Total-Count) and the next cursor (Link). */
+  page<R extends Route>(
+    route: R,
+    ...args: Arguments<R>
+  ): Promise<Page<RouteReply<R> extends (infer Row)[] ? Row : never>>;
+  /** The address of a route, for links and event streams. */
+  url<R extends Route>(route: R, ...args: Arguments<R>): string;
+}
+
+export function createClient(options: ClientOptions = {}): Client {
+  const base = options.baseUrl ?? '/api';
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+
+  function url(route: Route, args: LooseArguments = {}): string {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(args.params?.[name])),
+    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(args.query ?? {}))
+      if (value !== undefined && value !== null) query.set(name, String(value));
+    const search = query.toString();
+    return `${base}${path}${search ? `?${search}` : ''}`;
+  }
+
+  async function request(route: Route, args: LooseArguments = {}): Promise<Response> {
+    const headers: Record<string, string> = {
+      accept: 'application/json, application/problem+json',
+      ...options.headers,
+      ...args.headers,
+    };
+    const init: RequestInit = { method: route.method, headers, credentials: 'include' };
+    if (args.signal) init.signal = args.signal;
+    if (args.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      init.body = JSON.stringify(args.body);
+    }
+    const reply = await send(url(route, args), init).catch((cause: unknown) => {
+      if (args.signal?.aborted) throw cause;
+      throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
+    });
+    if (!reply.ok) throw await toError(reply);
+    return reply;
+  }
+
+  async function call(route: Route, args?: LooseArguments): Promise<unknown> {
+    const reply = await request(route, args);
+    if (route.reply === null) return undefined;
+    return parseReply(route, route.reply, reply);
+  }
+
+  async function page(route: Route, args?: LooseArguments): Promise<Page<unknown>> {
+    const reply = await request(route, args);
+    const rows = (await parseReply(route, route.reply as z.ZodType, reply)) as unknown[];
+    const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(reply.headers.get('link') ?? '');
+    return {
+      rows,
+      total: Number(reply.headers.get('x-total-count') ?? rows.length),
+      next: next?.[1] ? decodeURIComponent(next[1]) : null,
+    };
+  }
+
+  // The implementations read a route's parts at run time; the interface above gives them types.
+  return { call, page, url } as unknown as Client;
+}
+
+interface LooseArguments {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+async function parseReply(route: Route, schema: z.ZodType, reply: Response): Promise<unknown> {
+  const parsed = schema.safeParse(await reply.json().catch(() => undefined));
+  if (!parsed.success)
+    throw new ApiError(reply.status, `The reply to ${route.name} is not of the agreed form.`);
+  return parsed.data;
+}
+
+async function toError(reply: Response): Promise<ApiError> {
+  const text = await reply.text();
+  const problem = problemSchema.safeParse(parseJson(text));
+  if (problem.success) return new ApiError(reply.status, problem.data.detail, problem.data);
+  return new ApiError(reply.status, text || reply.statusText);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

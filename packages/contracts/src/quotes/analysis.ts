@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+export const cardTypes = ['Visa', 'Mastercard', 'Amex', 'Discover', 'Other'] as const;
+export const cardTypeSchema = z.enum(cardTypes);
+export type CardType = z.infer<typeof cardTypeSchema>;
+
+export const feeTypes = [
+  'Card Fees',
+  'Equipment',
+  'POS Services',
+  'Other Fees',
+  'Products',
+  'Assessments',
+  'Network Fees',
+  'Rebates',
+  'Taxes',
+] as const;
+export const feeTypeSchema = z.enum(feeTypes);
+export type FeeType = z.infer<typeof feeTypeSchema>;
+
+/** Dollars with at most two decimals, as decimal(12,2) holds them. */
+const money = z
+  .number({ error: 'A number is required' })
+  .min(-9_999_999_999.99, 'Too small')
+  .max(9_999_999_999.99, 'Too large')
+  .refine((value) => hasDecimals(value, 2), 'At most two decimals');
+
+/** A rate with at most six decimals: percent of volume, or dollars for each transaction. */
+const rate = z
+  .number({ error: 'A number is required' })
+  .min(-999_999, 'Too small')
+  .max(999_999, 'Too large')
+  .refine((value) => hasDecimals(value, 6), 'At most six decimals');
+
+const count = z
+  .int('A whole number is required')
+  .min(-2_147_483_648, 'Too small')
+  .max(2_147_483_647, 'Too large');
+
+/** Where a figure was read: page from 1, box in fractions of the upright page, text as printed. */
+export const sourceSchema = z.object({
+  page: z.int().min(1),
+  /** left, top, right, bottom; each 0 to 1 from the page's upper left corner. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  text: z.string().max(500),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** One card type's sales: volume in dollars, number of sales. */
+export const cardTypeRowSchema = z.object({
+  cardType: cardTypeSchema,
+  volume: money,
+  transactions: count,
+  source: sourceSchema.optional(),
+});
+export type CardTypeRow = z.infer<typeof cardTypeRowSchema>;
+
+/**
+ * One fee line: volume in dollars, volumeRate in percent, transactionRate in dollars for each
+ * transaction. Its amount is volume × volumeRate ÷ 100 + transactions × transactionRate.
+ */
+export const feeRowSchema = z.object({
+  feeType: feeTypeSchema,
+  name: z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
+  volume: money,
+  volumeRate: rate,
+  transactions: count,
+  transactionRate: rate,
+  source: sourceSchema.optional(),
+});
+export type FeeRow = z.infer<typeof feeRowSchema>;
+
+/** The statement's own totals: dollars, number of sales, and the processor that issued it. */
+export const statementTotalsSchema = z.object({
+  currentProcessor: z.string().trim().max(200, 'At most 200 characters'),
+  totalVolume: money,
+  transactionCount: count,
+  totalStatementFees: money,
+  sources: z
+    .object({
+      currentProcessor: sourceSchema,
+      totalVolume: sourceSchema,
+      transactionCount: sourceSchema,
+      totalStatementFees: sourceSchema,
+    })
+    .partial()
+    .optional(),
+});
+export type StatementTotals = z.infer<typeof statementTotalsSchema>;
+
+/** The figures of a statement, as they are read, corrected and scored. */
+export const analysisSchema = z.object({
+  cardTypeSummary: z.array(cardTypeRowSchema).max(200, 'At most 200 card types'),
+  statementFees: z.array(feeRowSchema).max(2000, 'At most 2,000 fee lines'),
+  statementTotals: statementTotalsSchema,
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+export const readerNames = ['built-in', 'openai'] as const;
+
+/** What a reader makes of a statement: the figures, and what it has to say of them. */
+export const readingSchema = analysisSchema.extend({
+  reader: z.enum(readerNames),
+  /** Sentences for a person: which figures do not agree, what could not be read. */
+  notes: z.array(z.string()),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+function hasDecimals(value: number, places: number): boolean {
+  const [, fraction = ''] = String(value).split('.');
+  return !String(value).includes('e') && fraction.length <= places;
+}

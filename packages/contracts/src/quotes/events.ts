@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEvent } from '../core/event.ts';
+import { decimalReply, idSchema } from '../core/fields.ts';
+
+export const statementSaved = defineEvent({
+  subject: 'portal.quotes.statement.saved.v1',
+  stream: 'events',
+  summary: 'A statement was saved for a quote',
+  payload: z.object({ quoteId: idSchema, fileName: z.string(), fileSize: z.int() }),
+});
+
+export const conversionRequested = defineEvent({
+  subject: 'portal.quotes.conversion.requested.v1',
+  stream: 'work',
+  summary: "A statement's pages are to be made into images",
+  payload: z.object({ quoteId: idSchema, jobId: idSchema }),
+});
+
+export const analysisRequested = defineEvent({
+  subject: 'portal.quotes.analysis.requested.v1',
+  stream: 'work',
+  summary: "A statement's figures are to be read",
+  payload: z.object({ quoteId: idSchema, jobId: idSchema }),
+});
+
+export const imagesConverted = defineEvent({
+  subject: 'portal.quotes.images.converted.v1',
+  stream: 'events',
+  summary: "A statement's pages were made into images",
+  payload: z.object({ quoteId: idSchema, imageCount: z.int() }),
+});
+
+export const quoteAnalyzed = defineEvent({
+  subject: 'portal.quotes.quote.analyzed.v1',
+  stream: 'events',
+  summary: "A statement's figures were read and the quote priced",
+  payload: z.object({
+    quoteId: idSchema,
+    quoteNumber: z.string(),
+    merchantName: z.string(),
+    monthlySavings: decimalReply.nullable(),
+    createdBy: idSchema,
+  }),
+});
+
+export const quoteDeleted = defineEvent({
+  subject: 'portal.quotes.quote.deleted.v1',
+  stream: 'work',
+  summary: 'A quote was deleted; its files are to be removed',
+  payload: z.object({ quoteId: idSchema }),
+});

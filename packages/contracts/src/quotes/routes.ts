@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { idParams } from '../core/fields.ts';
+import { listQuery } from '../core/list.ts';
+import { defineRoute } from '../core/route.ts';
+import {
+  analysisDataBody,
+  createQuoteBody,
+  imagesConvertedSchema,
+  quoteProgressSchema,
+  quoteSchema,
+  quoteStatsSchema,
+  quoteStatusSchema,
+  quoteSummarySchema,
+  savePdfBody,
+  statementSizeLimit,
+  updateQuoteStatusBody,
+} from './schemas.ts';
+
+export const listQuotes = defineRoute({
+  name: 'listQuotes',
+  method: 'GET',
+  path: '/quotes',
+  summary: 'Quotes that the caller may see, the newest first',
+  access: 'signed-in',
+  query: listQuery([
+    'quoteNumber',
+    'merchantName',
+    'contactName',
+    'currentProcessor',
+    'currentMonthlyVolume',
+    'monthlySavings',
+    'status',
+    'createdAt',
+  ]).extend({ status: quoteStatusSchema.optional() }),
+  status: 200,
+  reply: z.array(quoteSummarySchema),
+  kind: 'list',
+});
+
+export const getQuoteStats = defineRoute({
+  name: 'getQuoteStats',
+  method: 'GET',
+  path: '/quotes/stats',
+  summary: 'Totals over the quotes that the caller may see',
+  access: 'signed-in',
+  status: 200,
+  reply: quoteStatsSchema,
+});
+
+export const createQuote = defineRoute({
+  name: 'createQuote',
+  method: 'POST',
+  path: '/quotes',
+  summary: 'Opens a quote for a merchant',
+  access: 'signed-in',
+  body: createQuoteBody,
+  status: 201,
+  reply: quoteSchema,
+});
+
+export const getQuote = defineRoute({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/quotes/{id}',
+  summary: 'One quote with its analysis and proposal',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: quoteSchema,
+  errors: ['not_found'],
+});
+
+export const deleteQuote = defineRoute({
+  name: 'deleteQuote',
+  method: 'DELETE',
+  path: '/quotes/{id}',
+  summary: 'Deletes a quote with its statement; its owner or an administrator may',
+  access: 'signed-in',
+  params: idParams,
+  status: 204,
+  reply: null,
+  errors: ['not_found'],
+});
+
+export const savePdf = defineRoute({
+  name: 'savePdf',
+  method: 'POST',
+  path: '/quotes/{id}/save-pdf',
+  summary: "Keeps a merchant's processing statement; the quote starts over with it",
+  access: 'signed-in',
+  params: idParams,
+  body: savePdfBody,
+  // base64 is four thirds of the file; the file's own limit is checked while it is decoded.
+  bodyLimit: Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024,
+  status: 200,
+  reply: quoteSchema,
+  errors: ['not_found', 'too_large', 'unprocessable'],
+});
+
+export const convertImages = defineRoute({
+  name: 'convertImages',
+  method: 'POST',
+  path: '/quotes/{id}/convert-images',
+  summary: 'Makes an image of each page of the statement; answers when it is done',
+  description:
+    'A call while a conversion runs joins it; when the pages are converted already it answers at once.',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: imagesConvertedSchema,
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
+});
+
+export const analyzeImages = defineRoute({
+  name: 'analyzeImages',
+  method: 'POST',
+  path: '/quotes/{id}/analyze-images',
+  summary: 'Reads the figures of the statement and prices the quote; answers when it is done',
+  description: 'A call while an analysis runs joins it.',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: quoteSchema,
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
+});
+
+export const saveAnalysisData = defineRoute({
+  name: 'saveAnalysisData',
+  method: 'PUT',
+  path: '/quotes/{id}/analysis-data',
+  summary: 'Saves corrected figures and prices the quote anew',
+  access: 'signed-in',
+  params: idParams,
+  body: analysisDataBody,
+  status: 200,
+  reply: quoteSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateQuoteStatus = defineRoute({
+  name: 'updateQuoteStatus',
+  method: 'PATCH',
+  path: '/quotes/{id}/status',
+  summary: "Notes that a quote was sent, or the merchant's answer",
+  access: 'signed-in',
+  params: idParams,
+  body: updateQuoteStatusBody,
+  status: 200,
+  reply: quoteSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const quoteEvents = defineRoute({
+  name: 'quoteEvents',
+  method: 'GET',
+  path: '/quotes/{id}/events',
+  summary: 'Progress of conversions and analyses as server-sent events',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: quoteProgressSchema,
+  kind: 'stream',
+  errors: ['not_found'],
+});
+
+export const getStatementPage = defineRoute({
+  name: 'getStatementPage',
+  method: 'GET',
+  path: '/quotes/{id}/pages/{page}',
+  summary: 'The image of one page of the statement, as JPEG',
+  access: 'signed-in',
+  params: idParams.extend({ page: z.coerce.number().int().min(1).max(300) }),
+  status: 200,
+  reply: null,
+  kind: 'file',
+  errors: ['not_found'],
+});

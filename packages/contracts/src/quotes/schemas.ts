@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  decimalReply,
+  idSchema,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  timestampSchema,
+} from '../core/fields.ts';
+import {
+  analysisSchema,
+  cardTypeRowSchema,
+  feeRowSchema,
+  readerNames,
+  statementTotalsSchema,
+} from './analysis.ts';
+
+export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
+export const quoteStatusSchema = z.enum(quoteStatuses);
+export type QuoteStatus = z.infer<typeof quoteStatusSchema>;
+
+export const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] as const;
+export const processingStageSchema = z.enum(processingStages);
+export type ProcessingStage = z.infer<typeof processingStageSchema>;
+
+/** A fee that the proposal would charge; a percentage's rateValue is a fraction (0.029 is 2.9 %). */
+export const proposedFeeSchema = z.object({
+  name: z.string(),
+  category: z.string(),
+  rateType: z.enum(['percentage', 'flat_fee', 'per_transaction']),
+  rateValue: decimalReply,
+  description: z.string().nullable(),
+  /** The fee in a month like the statement's, dollars. */
+  monthlyAmount: decimalReply,
+  /** Charges of the card brands and banks that no processor can change. */
+  passThrough: z.boolean(),
+});
+export type ProposedFee = z.infer<typeof proposedFeeSchema>;
+
+/** A quote in a list: what the table shows. */
+export const quoteSummarySchema = z.object({
+  id: idSchema,
+  quoteNumber: z.string(),
+  merchantName: z.string(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  currentProcessor: z.string().nullable(),
+  currentMonthlyVolume: decimalReply.nullable(),
+  monthlySavings: decimalReply.nullable(),
+  annualSavings: decimalReply.nullable(),
+  processingStage: processingStageSchema,
+  status: quoteStatusSchema,
+  createdBy: idSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
+
+export const runningJobSchema = z.object({
+  kind: z.enum(['convert', 'analyze']),
+  page: z.int().min(0),
+  pages: z.int().min(0),
+});
+
+export const quoteSchema = quoteSummarySchema.extend({
+  statementFileName: z.string().nullable(),
+  statementFileSize: z.int().nullable(),
+  statementUploadedAt: timestampSchema.nullable(),
+  processingError: z.string().nullable(),
+  imageCount: z.int().min(0),
+  /** A conversion or an analysis under way, with the page that it is at. */
+  running: runningJobSchema.nullable(),
+  currentAverageTicket: decimalReply.nullable(),
+  /** Total fees of the statement. */
+  currentFees: decimalReply.nullable(),
+  cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
+  statementFees: z.array(feeRowSchema).nullable(),
+  statementTotals: statementTotalsSchema.nullable(),
+  /** Sentences of the reader: what does not agree or could not be read. */
+  analysisNotes: z.array(z.string()),
+  analyzedBy: z.enum(readerNames).nullable(),
+  proposedFees: z.array(proposedFeeSchema).nullable(),
+  /** The rate program that the proposal is priced with. */
+  proposedProgram: z.string().nullable(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const createQuoteBody = z.object({
+  merchantName: requiredText('Merchant name is required'),
+  contactName: optionalText(),
+  contactEmail: optionalEmail,
+  contactPhone: optionalText(40),
+});
+
+/** Largest statement, in bytes of the PDF itself. */
+export const statementSizeLimit = 50 * 1024 * 1024;
+
+export const savePdfBody = z.object({
+  fileName: requiredText('A file name is required', 255),
+  /** The PDF in base64 (a data URL's head is taken off); at most 50 MB decoded. */
+  fileContent: z.string({ error: 'The file is missing' }).min(1, 'The file is empty'),
+});
+
+export const imagesConvertedSchema = z.object({
+  imageCount: z.int().min(1),
+  processingStage: processingStageSchema,
+});
+
+export const analysisDataBody = analysisSchema;
+
+export const updateQuoteStatusBody = z.object({ status: quoteStatusSchema });
+
+/** Totals over the quotes that the caller may see. */
+export const quoteStatsSchema = z.object({
+  total: z.int(),
+  sent: z.int(),
+  accepted: z.int(),
+  /** accepted ÷ (sent + accepted + declined) in percent; 0 where nothing was sent. */
+  conversionRate: z.number(),
+  /** Sum of monthly savings, dollars. */
+  monthlySavings: decimalReply,
+});
+export type QuoteStats = z.infer<typeof quoteStatsSchema>;
+
+/** One server-sent event of a quote's progress stream. */
+export const quoteProgressSchema = z.object({
+  quoteId: idSchema,
+  kind: z.enum(['convert', 'analyze']),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  page: z.int().min(0),
+  pages: z.int().min(0),
+  error: z.string().nullable(),
+});
+export type QuoteProgress = z.infer<typeof quoteProgressSchema>;
