@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions = {}): Client {
     );
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(args.query ?? {}))
-      if (value !== undefined && value !== null) query.set(name, String(value));
+      if (value !== undefined && value !== null) query.set(name, `${value}`);
     const search = query.toString();
     return `${base}${path}${search ? `?${search}` : ''}`;
   }
@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
 interface LooseArguments {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What every service reads from its environment. */
+export const baseConfig = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65535).describe('Port to listen on; 0 takes a free one'),
+  DATABASE_URL: z.url().describe("PostgreSQL address of the service's own database"),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections kept'),
+  NATS_URL: z.string().min(1).describe('Address of the NATS server'),
+  IDENTITY_PUBLIC_KEYS: z.string().min(1).describe("JSON Web Key Set of auth's public keys"),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log entry written'),
+});
+export type BaseConfig = z.infer<typeof baseConfig>;
+
+/**
+ * Parses the environment by a schema. A variable may instead name a file that holds its value
+ * (`DATABASE_URL_FILE`). Throws an Error that names every variable that is missing or wrong.
+ */
+export function readConfig<S extends z.ZodObject>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.output<S> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = env[name] || fromFile(name, env[`${name}_FILE`]);
+    if (value) values[name] = value;
+  }
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new Error(`The configuration is not valid:\n${problems.join('\n')}`);
+}
+
+function fromFile(name: string, path: string | undefined): string | undefined {
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new Error(`${name}_FILE names a file that cannot be read: ${path}`, { cause });
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+
+export interface MigrationFolder {
+  /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */
+  folder: URL;
+  /** The PostgreSQL schema that it fills, made where missing. */
+  schema: string;
+}
+
+/** Any number will do, as long as every runner takes the same. */
+const lockKey = 4_931_107;
+
+/**
+ * Applies what is missing of each folder, in order, each migration in a transaction. Several runners
+ * at once apply each migration once. Keeps Prisma's own `_prisma_migrations`, so that
+ * `prisma migrate deploy` agrees. Gives the names of what it applied.
+ *
+ * Throws where an applied migration's file has changed since: a new migration is the remedy.
+ */
+export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    const applied: string[] = [];
+    for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateFolder(
+  client: Client,
+  { folder, schema }: MigrationFolder,
+): Promise<string[]> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+  await client.query(`SET search_path TO "${schema}"`);
+  await client.query(`CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`);
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL',
+  );
+  const known = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  const applied: string[] = [];
+  for (const { name, sql, checksum } of await readMigrations(folder)) {
+    const before = known.get(name);
+    if (before === checksum) continue;
+    if (before !== undefined)
+      throw new Error(
+        `Migration ${name} was changed after it was applied. Write a new one instead.`,
+      );
+    await apply(client, { name, sql, checksum });
+    applied.push(name);
+  }
+  return applied;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+       VALUES (gen_random_uuid()::text, $1, $2, now(), now(), 1)`,
+      [checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const root = fileURLToPath(folder);
+  const entries = await readdir(root, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(join(root, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

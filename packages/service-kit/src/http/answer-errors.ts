@@ -1,0 +1,29 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from '../log.ts';
+import { toPortalError, toProblem } from './to-problem.ts';
+
+/** The one outer catch: problem+json when Accept names JSON, else the plain detail as text. */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = toPortalError(thrown);
+      if (error.status >= 500) log.error({ err: error.cause ?? error }, error.detail);
+      const requestId = String(ctx.state['requestId']);
+      ctx.status = error.status;
+      ctx.set({ ...error.headers, 'cache-control': 'no-store', 'x-request-id': requestId });
+      if (namesJson(ctx)) {
+        ctx.body = JSON.stringify(toProblem(error, requestId));
+        ctx.type = 'application/problem+json';
+      } else {
+        ctx.body = error.detail;
+        ctx.type = 'text/plain';
+      }
+      // What is left of a refused body is not waited for: the connection ends with the answer.
+      if (!ctx.req.complete) ctx.set('connection', 'close');
+    }
+  };
+}
+
+const namesJson = (ctx: Context): boolean => /\bjson\b/i.test(ctx.get('accept'));

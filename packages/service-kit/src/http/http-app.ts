@@ -1,0 +1,104 @@
+import Router from '@koa/router';
+import type { Page } from '@portal/contracts/core/list';
+import Koa, { type Context, type Middleware } from 'koa';
+import type { IdentityVerifier } from '../identity.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { PortalError } from '../portal-error.ts';
+import { answerErrors } from './answer-errors.ts';
+import { checkAccess, checkSameSite, identify } from './guard.ts';
+import { healthRoutes, type ReadinessChecks } from './health.ts';
+import { parseInput } from './parse-input.ts';
+import type { FileReply, RouteHandler } from './route-handler.ts';
+import { sendEvents } from './server-sent-events.ts';
+import { trackRequests } from './track-requests.ts';
+
+export interface HttpAppOptions {
+  handlers: readonly RouteHandler[];
+  verifyIdentity: IdentityVerifier;
+  log: Logger;
+  metrics: Metrics;
+  ready: ReadinessChecks;
+  /** Runs before the routes; for a service that needs a session or routes of its own inside. */
+  middleware?: readonly Middleware[];
+}
+
+/** The Koa app of a service: health, metrics and the routes that it answers, with one outer catch. */
+export function createHttpApp(options: HttpAppOptions): Koa {
+  const app = new Koa({ proxy: true });
+  app.silent = true;
+  app.on('error', (error: unknown) => options.log.error({ err: error }, 'reply failed'));
+  app.use(trackRequests(options.log, options.metrics));
+  app.use(answerErrors(options.log));
+  app.use(healthRoutes(options.ready, options.metrics));
+  for (const middleware of options.middleware ?? []) app.use(middleware);
+
+  const router = new Router();
+  for (const handler of literalPathsFirst(options.handlers)) {
+    const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
+    router.register(path, [handler.route.method], async (ctx) => {
+      await answer(handler, ctx as Context, options.verifyIdentity);
+    });
+  }
+  app.use(router.routes());
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () =>
+        new PortalError('method_not_allowed', 'This address does not take that method.') as never,
+      notImplemented: () =>
+        new PortalError('method_not_allowed', 'That method is not known here.') as never,
+    }),
+  );
+  app.use(() => {
+    throw new PortalError('not_found', 'There is nothing at this address.');
+  });
+  return app;
+}
+
+async function answer(
+  handler: RouteHandler,
+  ctx: Context,
+  verifyIdentity: IdentityVerifier,
+): Promise<void> {
+  const { route } = handler;
+  ctx.state['route'] = route.name;
+  checkSameSite(ctx);
+  const actor = await identify(ctx, verifyIdentity);
+  checkAccess(route, actor);
+  const result = await handler.handle(await parseInput(handler, ctx), actor, ctx);
+  ctx.status = route.status;
+  if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
+  if (route.kind === 'list') sendPage(ctx, result as Page<unknown>);
+  else if (route.kind === 'stream') sendEvents(ctx, result as AsyncIterable<unknown>);
+  else if (route.kind === 'file') sendFile(ctx, result as FileReply);
+  else if (route.kind === 'redirect') ctx.redirect(result as string);
+  else ctx.body = route.reply === null ? null : result;
+  if (route.reply === null && !route.kind) ctx.status = route.status;
+}
+
+function sendPage(ctx: Context, page: Page<unknown>): void {
+  ctx.set('x-total-count', String(page.total));
+  if (page.next !== null) {
+    const query = new URLSearchParams(ctx.querystring);
+    query.set('cursor', page.next);
+    ctx.set('link', `</api${ctx.path}?${query.toString()}>; rel="next"`);
+  }
+  ctx.body = page.rows;
+}
+
+function sendFile(ctx: Context, file: FileReply): void {
+  ctx.type = file.contentType;
+  ctx.set('x-content-type-options', 'nosniff');
+  ctx.set('cache-control', file.cacheControl ?? 'no-store');
+  if (file.fileName) ctx.attachment(file.fileName);
+  else ctx.set('content-disposition', 'inline');
+  if (file.size !== undefined) ctx.length = file.size;
+  ctx.body = file.body instanceof Uint8Array ? Buffer.from(file.body) : file.body;
+}
+
+/** `/quotes/stats` must be looked at before `/quotes/{id}`. */
+function literalPathsFirst(handlers: readonly RouteHandler[]): RouteHandler[] {
+  const parameters = (handler: RouteHandler): number => handler.route.path.split('{').length;
+  return [...handlers].sort((a, b) => parameters(a) - parameters(b));
+}

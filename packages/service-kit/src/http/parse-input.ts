@@ -1,0 +1,44 @@
+import type { Route } from '@portal/contracts/core/route';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { PortalError } from '../portal-error.ts';
+import { readJson } from './body.ts';
+import type { RouteHandler } from './route-handler.ts';
+
+/** Parses path, query and body by the contract; every bad field is named at once. */
+export async function parseInput(
+  { route, rawBody }: RouteHandler,
+  ctx: Context,
+): Promise<{ params: unknown; query: unknown; body: unknown }> {
+  return {
+    params: parseParams(route, ctx),
+    query: parse(route.query, ctx.query, 'The query of the request'),
+    body:
+      route.body && !rawBody
+        ? parse(route.body, (await readJson(ctx.req, route.bodyLimit)) ?? {}, 'Some of the data')
+        : undefined,
+  };
+}
+
+function parseParams(route: Route, ctx: Context): unknown {
+  if (!route.params) return undefined;
+  const parsed = route.params.safeParse(ctx['params']);
+  // An id that cannot be is an id that is not there.
+  if (!parsed.success) throw new PortalError('not_found', 'There is nothing at this address.');
+  return parsed.data;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(parsed.error, what);
+}
+
+/** The 400 that names each bad field of a zod error. */
+export function invalidInput(error: z.ZodError, what = 'Some of the data'): PortalError {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message;
+  const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
+  return new PortalError('invalid_input', `${what} is not valid. ${named.join('; ')}`, { errors });
+}

@@ -1,0 +1,58 @@
+import { roleSchema, type Role } from '@portal/contracts/core/roles';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { z } from 'zod';
+
+/** The header in which the gateway hands a service the caller's identity token. */
+export const identityHeader = 'x-portal-identity';
+export const identityIssuer = 'portal-auth';
+export const identityAudience = 'portal-services';
+
+/** Who calls. `effectiveRole` counts everywhere but for setting and clearing the test role. */
+export interface Actor {
+  userId: number;
+  email: string;
+  name: string;
+  company: string;
+  role: Role;
+  effectiveRole: Role;
+}
+
+export const identityClaims = z.object({
+  sub: z.string().regex(/^\d+$/),
+  exp: z.number(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  role: roleSchema,
+  effectiveRole: roleSchema,
+});
+
+/** Gives the actor of a token, or null where the token is not valid. */
+export type IdentityVerifier = (token: string) => Promise<Actor | null>;
+
+const cacheSize = 1000;
+
+/** A verifier by auth's public keys (a JSON Web Key Set). Verified tokens are kept until they expire. */
+export function createIdentityVerifier(publicKeys: string): IdentityVerifier {
+  const keys = createLocalJWKSet(JSON.parse(publicKeys) as JSONWebKeySet);
+  const verified = new Map<string, { actor: Actor; expires: number }>();
+
+  return async function verify(token) {
+    const known = verified.get(token);
+    if (known && known.expires > Date.now()) return known.actor;
+    const claims = await jwtVerify(token, keys, {
+      issuer: identityIssuer,
+      audience: identityAudience,
+      algorithms: ['EdDSA'],
+    }).then(
+      ({ payload }) => identityClaims.safeParse(payload).data,
+      () => undefined,
+    );
+    if (!claims) return null;
+    const { sub, exp, email, name, company, role, effectiveRole } = claims;
+    const actor: Actor = { userId: Number(sub), email, name, company, role, effectiveRole };
+    if (verified.size >= cacheSize) verified.delete(verified.keys().next().value ?? '');
+    verified.set(token, { actor, expires: exp * 1000 });
+    return actor;
+  };
+}

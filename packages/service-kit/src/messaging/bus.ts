@@ -1,0 +1,93 @@
+import {
+  DiscardPolicy,
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
+import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
+import type { Logger } from '../log.ts';
+
+/** The connection to NATS with its streams. */
+export interface Bus {
+  connection: NatsConnection;
+  streams: JetStreamClient;
+  manager: JetStreamManager;
+  /** Makes the stream that keeps an event, or adds the event's subject to it. */
+  ensureStream(event: PortalEvent): Promise<string>;
+  ensureDeadLetters(): Promise<string>;
+  /** Says something to whoever listens now; nothing is kept. `topic` is below `live.`. */
+  tell(topic: string, value: unknown): void;
+  /** What is told on a topic from now on, until the signal or `return()`. */
+  listen(topic: string): AsyncGenerator<unknown>;
+  close(): Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Longer than any relay takes to come back after a crash between publishing and noting it. */
+const duplicateWindowMs = 10 * 60 * 1000;
+
+/** Connects to NATS, waiting for it as long as it takes; later losses are mended by the client. */
+export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
+  const connection = await connect({
+    servers: url,
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    waitOnFirstConnect: true,
+  });
+  void (async () => {
+    for await (const status of connection.status())
+      if (['disconnect', 'reconnect', 'error'].includes(status.type))
+        log.warn({ nats: status.type }, 'NATS connection');
+  })();
+  const manager = await jetstreamManager(connection, { timeout: 5000 });
+  const streams = jetstream(connection, { timeout: 5000 });
+
+  async function ensure(
+    stream: string,
+    subject: string,
+    retention: RetentionPolicy,
+    maxAgeMs: number,
+  ): Promise<string> {
+    const info = await manager.streams.info(stream).catch(() => null);
+    if (!info) {
+      await manager.streams.add({
+        name: stream,
+        subjects: [subject],
+        retention,
+        storage: StorageType.File,
+        discard: DiscardPolicy.Old,
+        max_age: nanos(maxAgeMs),
+        duplicate_window: nanos(duplicateWindowMs),
+      });
+    } else if (!info.config.subjects.includes(subject)) {
+      await manager.streams.update(stream, { subjects: [...info.config.subjects, subject] });
+    }
+    return stream;
+  }
+
+  return {
+    connection,
+    streams,
+    manager,
+    ensureStream: (event) =>
+      event.stream === 'work'
+        ? ensure(streamName(event), event.subject, RetentionPolicy.Workqueue, 0)
+        : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
+    ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
+    tell: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
+    async *listen(topic) {
+      const subscription = connection.subscribe(`live.${topic}`);
+      try {
+        for await (const message of subscription) yield message.json();
+      } finally {
+        subscription.unsubscribe();
+      }
+    },
+    close: () => connection.drain(),
+  };
+}

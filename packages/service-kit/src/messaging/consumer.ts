@@ -1,0 +1,152 @@
+import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { headers as natsHeaders, nanos } from '@nats-io/transport-node';
+import { deadLetterSubject } from '@portal/contracts/core/event';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { withRequestContext } from '../request-context.ts';
+import type { Bus } from './bus.ts';
+import { Busy, Unhandleable, type MessageHandler } from './message.ts';
+
+export interface Consumer {
+  /** Takes no more messages and waits for those in hand. */
+  stop(): Promise<void>;
+}
+
+/** Waits before the second delivery, the third and so on; after the last the message is parked. */
+const backoffMs = [1000, 5000, 15_000, 60_000, 300_000];
+const maxDeliveries = backoffMs.length + 1;
+const busyMs = 2000;
+/** A message whose worker says nothing for this long is delivered to another. */
+const ackWaitMs = 15_000;
+const heartbeatMs = 5000;
+
+/** Starts the durable consumer of one handler. */
+export async function startConsumer(
+  handler: MessageHandler,
+  bus: Bus,
+  log: Logger,
+  metrics: Metrics,
+): Promise<Consumer> {
+  const stream = await bus.ensureStream(handler.event);
+  await bus.ensureDeadLetters();
+  await bus.manager.consumers.add(stream, {
+    durable_name: handler.consumer,
+    filter_subject: handler.event.subject,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ackWaitMs),
+    max_deliver: -1,
+    max_ack_pending: 1000,
+  });
+
+  const stopped = new AbortController();
+  const inHand = new Set<Promise<void>>();
+  let messages: ConsumerMessages | null = null;
+  let release = (): void => {};
+
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        const consumer = await bus.streams.consumers.get(stream, handler.consumer);
+        messages = await consumer.consume({ max_messages: handler.concurrency });
+        for await (const raw of messages) {
+          if (stopped.signal.aborted) break;
+          const work = deliver(raw).finally(() => {
+            inHand.delete(work);
+            release();
+          });
+          inHand.add(work);
+          while (inHand.size >= handler.concurrency)
+            await new Promise<void>((resolve) => {
+              release = resolve;
+            });
+        }
+      } catch (err) {
+        if (stopped.signal.aborted) break;
+        log.warn({ err, consumer: handler.consumer }, 'consumer will try again');
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    }
+  })();
+
+  async function deliver(raw: JsMsg): Promise<void> {
+    const start = performance.now();
+    const heartbeat = setInterval(() => raw.working(), heartbeatMs);
+    const requestId = raw.headers?.get('x-request-id') || raw.headers?.get('Nats-Msg-Id') || '';
+    const outcome = await withRequestContext({ requestId }, () => handleOnce(raw)).finally(() =>
+      clearInterval(heartbeat),
+    );
+    metrics.observeMessage(handler.consumer, outcome, (performance.now() - start) / 1000);
+  }
+
+  async function handleOnce(raw: JsMsg): Promise<string> {
+    const delivery = raw.info.deliveryCount;
+    const entry = { consumer: handler.consumer, messageId: raw.headers?.get('Nats-Msg-Id') };
+    try {
+      const parsed = handler.event.payload.safeParse(raw.json());
+      if (!parsed.success) throw new Unhandleable(`Not a payload of ${raw.subject}`);
+      await handler.handle({
+        id: raw.headers?.get('Nats-Msg-Id') ?? `${stream}:${raw.seq}`,
+        consumer: handler.consumer,
+        payload: parsed.data,
+        delivery,
+        lastDelivery: delivery >= maxDeliveries,
+        signal: stopped.signal,
+      });
+      await raw.ackAck().catch(() => raw.ack());
+      return 'handled';
+    } catch (err) {
+      if (err instanceof Busy) {
+        raw.nak(busyMs);
+        return 'busy';
+      }
+      if (stopped.signal.aborted) {
+        raw.nak();
+        return 'stopped';
+      }
+      if (err instanceof Unhandleable || delivery >= maxDeliveries) {
+        log.error({ err, ...entry, delivery }, 'message parked as a dead letter');
+        await park(raw, err);
+        return 'parked';
+      }
+      log.warn({ err, ...entry, delivery }, 'message will be delivered again');
+      raw.nak(backoffMs[delivery - 1]);
+      return 'failed';
+    }
+  }
+
+  async function park(raw: JsMsg, err: unknown): Promise<void> {
+    const headers = natsHeaders();
+    for (const name of raw.headers?.keys() ?? [])
+      if (!name.startsWith('Nats-')) headers.set(name, raw.headers?.get(name) ?? '');
+    headers.set('x-subject', raw.subject);
+    headers.set('x-message-id', raw.headers?.get('Nats-Msg-Id') ?? '');
+    headers.set('x-deliveries', String(raw.info.deliveryCount));
+    headers.set(
+      'x-error',
+      String((err as Error).message)
+        .replace(/[\r\n]+/g, ' ')
+        .slice(0, 500),
+    );
+    try {
+      await bus.streams.publish(deadLetterSubject(handler.consumer), raw.data, {
+        headers,
+        msgID: `${handler.consumer}:${stream}:${raw.seq}`,
+      });
+      raw.term();
+    } catch (cause) {
+      log.error({ err: cause, consumer: handler.consumer }, 'dead letter could not be kept');
+      raw.nak(busyMs);
+    }
+  }
+
+  return {
+    async stop() {
+      stopped.abort();
+      release();
+      await messages?.close();
+      await running;
+      await Promise.allSettled(inHand);
+    },
+  };
+}

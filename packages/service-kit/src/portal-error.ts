@@ -1,0 +1,36 @@
+import { errorStatus, type ErrorCode } from '@portal/contracts/core/problem';
+
+export interface PortalErrorOptions {
+  /** Field path → what is wrong with it. */
+  errors?: Record<string, string>;
+  /** Reply headers, `retry-after` for instance. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A failure that the caller may know of: `detail` names the thing and the remedy. */
+export class PortalError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, detail: string, options: PortalErrorOptions = {}) {
+    super(detail, { cause: options.cause });
+    this.name = 'PortalError';
+    this.code = code;
+    this.detail = detail;
+    this.status = errorStatus[code];
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+export const notFound = (what: string): PortalError =>
+  new PortalError('not_found', `${what} was not found.`);
+
+export const forbidden = (detail = 'Your role does not allow this.'): PortalError =>
+  new PortalError('forbidden', detail);
+
+export const conflict = (detail: string): PortalError => new PortalError('conflict', detail);

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { readConfig, type BaseConfig } from './config.ts';
+import { createLogger } from './log.ts';
+import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
+
+/** Longest that an ordered stop may take. */
+const stopMs = 10_000;
+
+const commands: Record<string, { migrate: boolean; parts: Part[] }> = {
+  migrate: { migrate: true, parts: [] },
+  serve: { migrate: false, parts: ['serve'] },
+  work: { migrate: false, parts: ['work'] },
+  all: { migrate: false, parts: ['serve', 'work'] },
+};
+
+/**
+ * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
+ * `serve`, `work`, or `all` (the default: serve and work). SIGTERM and SIGINT stop it in order.
+ */
+export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
+  definition: ServiceDefinition<z.output<Schema>>,
+  schema: Schema,
+): Promise<void> {
+  const name = process.argv[2] ?? 'all';
+  const command = commands[name];
+  if (!command) {
+    console.error(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}`);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig(schema);
+  const log = createLogger(definition.name, config.LOG_LEVEL);
+  if (command.migrate) {
+    const applied = await migrateService(definition, config.DATABASE_URL);
+    log.info({ applied }, 'migrated');
+    return;
+  }
+  const service = await startService(definition, config, command.parts);
+  const stop = (): void => {
+    setTimeout(() => {
+      log.error('the ordered stop took too long');
+      process.exit(1);
+    }, stopMs).unref();
+    void service.stop().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

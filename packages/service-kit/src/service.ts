@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Domain, PortalEvent } from '@portal/contracts/core/event';
+import type { Middleware } from 'koa';
+import type { BaseConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { createHttpApp } from './http/http-app.ts';
+import type { ReadinessChecks } from './http/health.ts';
+import type { RouteHandler } from './http/route-handler.ts';
+import { createIdentityVerifier } from './identity.ts';
+import { createLogger, type Logger } from './log.ts';
+import { connectBus, type Bus } from './messaging/bus.ts';
+import { startConsumer, type Consumer } from './messaging/consumer.ts';
+import type { MessageHandler } from './messaging/message.ts';
+import { startRelay } from './messaging/relay.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+/** What a service is given to build itself with. */
+export interface ServiceKit<Config extends BaseConfig> {
+  config: Config;
+  log: Logger;
+  bus: Bus;
+  metrics: Metrics;
+  /** The driver adapter for the service's PrismaClient. */
+  databaseAdapter(): PrismaPg;
+}
+
+/** What a service is made of. */
+export interface ServiceParts {
+  handlers: readonly RouteHandler[];
+  messageHandlers: readonly MessageHandler[];
+  /** The events that it publishes. */
+  publishes: readonly PortalEvent[];
+  ready: ReadinessChecks;
+  middleware?: readonly Middleware[];
+  /** Lets go of what the service holds; called last. */
+  close(): Promise<void>;
+}
+
+export interface ServiceDefinition<Config extends BaseConfig> {
+  name: Domain;
+  /** The folder of its Prisma migrations. */
+  migrations: URL;
+  build(kit: ServiceKit<Config>): ServiceParts;
+}
+
+/** `serve`: HTTP and the outbox relay. `work`: the message handlers. */
+export type Part = 'serve' | 'work';
+
+export interface RunningService {
+  /** Where it listens. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Applies the service's migrations and those of the kit's own tables. */
+export const migrateService = (
+  definition: Pick<ServiceDefinition<never>, 'migrations'>,
+  databaseUrl: string,
+): Promise<string[]> =>
+  migrate(databaseUrl, [
+    { folder: new URL('../migrations/', import.meta.url), schema: 'messaging' },
+    { folder: definition.migrations, schema: 'public' },
+  ]);
+
+/** Starts a service's parts; `stop` ends them in order: no new work, what is in hand, connections. */
+export async function startService<Config extends BaseConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+  parts: readonly Part[] = ['serve', 'work'],
+): Promise<RunningService> {
+  const log = createLogger(definition.name, config.LOG_LEVEL);
+  const metrics = createMetrics(definition.name);
+  const bus = await connectBus(config.NATS_URL, definition.name, log);
+  const service = definition.build({
+    config,
+    log,
+    bus,
+    metrics,
+    databaseAdapter: () =>
+      new PrismaPg({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL }),
+  });
+  const serving = parts.includes('serve');
+  const app = createHttpApp({
+    handlers: serving ? service.handlers : [],
+    verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
+    log,
+    metrics,
+    ready: { ...service.ready, nats: () => bus.connection.flush() },
+    middleware: serving ? (service.middleware ?? []) : [],
+  });
+  for (const event of service.publishes) await bus.ensureStream(event);
+  const relay = serving ? startRelay(config.DATABASE_URL, bus, log) : null;
+  const consumers: Consumer[] = [];
+  if (parts.includes('work'))
+    for (const handler of service.messageHandlers)
+      consumers.push(await startConsumer(handler, bus, log, metrics));
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  // Longer than the gateway keeps its connections, so that only the gateway closes idle ones.
+  server.keepAliveTimeout = 75_000;
+  await listen(server, config.HOST, config.PORT);
+  const { port } = server.address() as AddressInfo;
+  log.info({ port, parts }, 'started');
+
+  let stopping: Promise<void> | null = null;
+  async function stop(): Promise<void> {
+    log.info('stopping');
+    await Promise.all([close(server), ...consumers.map((consumer) => consumer.stop())]);
+    await relay?.stop();
+    await service.close();
+    await bus.close();
+    log.info('stopped');
+  }
+  return {
+    url: `http://${config.HOST}:${port}`,
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Requests in hand get this long; then their connections are cut. */
+const graceMs = 5000;
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

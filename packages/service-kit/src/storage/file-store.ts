@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertKey, type ObjectStore } from './object-store.ts';
+
+/** Objects as files below a folder: written to a temporary file, then moved into place. */
+export function createFileStore(root: string): ObjectStore {
+  const pathOf = (key: string): string => {
+    assertKey(key);
+    return join(root, key);
+  };
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = join(dirname(path), `.${randomUUID()}.part`);
+      try {
+        const source = body instanceof Uint8Array ? Readable.from([body]) : body;
+        await pipeline(source, createWriteStream(temporary, { flush: true }));
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const path = pathOf(key);
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (!file) return null;
+      await file.close();
+      const { size } = await stat(path);
+      return { size, body: createReadStream(path) };
+    },
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    async check() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.W_OK);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { Client } from 'minio';
+import { assertKey, type ObjectStore } from './object-store.ts';
+
+export interface MinioOptions {
+  /** `http://host:port` */
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region?: string;
+}
+
+/** Objects in a bucket of MinIO or of any S3-compatible store; the bucket is made where missing. */
+export function createMinioStore(options: MinioOptions): ObjectStore {
+  const { hostname, port, protocol } = new URL(options.endpoint);
+  const region = options.region ?? 'us-east-1';
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port) || (protocol === 'https:' ? 443 : 80),
+    useSSL: protocol === 'https:',
+    accessKey: options.accessKey,
+    secretKey: options.secretKey,
+    region,
+    pathStyle: true,
+  });
+  const { bucket } = options;
+  let bucketReady: Promise<void> | null = null;
+
+  function ensureBucket(): Promise<void> {
+    bucketReady ??= (async () => {
+      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+    })().catch((error: unknown) => {
+      bucketReady = null;
+      throw error;
+    });
+    return bucketReady;
+  }
+
+  return {
+    async put(key, body, size, contentType) {
+      assertKey(key);
+      await ensureBucket();
+      // A stream, also for bytes at hand: the client sends one large Buffer as a single part.
+      const source = body instanceof Uint8Array ? Readable.from([body]) : body;
+      await client.putObject(bucket, key, source, size, { 'Content-Type': contentType });
+    },
+    async get(key) {
+      assertKey(key);
+      await ensureBucket();
+      try {
+        const { size } = await client.statObject(bucket, key);
+        return { size, body: await client.getObject(bucket, key) };
+      } catch (error) {
+        if (['NotFound', 'NoSuchKey'].includes(String((error as { code?: unknown }).code)))
+          return null;
+        throw error;
+      }
+    },
+    async removeAll(prefix) {
+      assertKey(prefix);
+      await ensureBucket();
+      const keys: string[] = [];
+      for await (const item of client.listObjectsV2(bucket, prefix, true))
+        if (item.name) keys.push(item.name);
+      if (keys.length) await client.removeObjects(bucket, keys);
+    },
+    check: ensureBucket,
+  };
+}

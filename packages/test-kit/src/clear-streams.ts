@@ -1,0 +1,11 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+
+/** Deletes every stream, so that nothing of an earlier test is delivered in a later one. */
+export async function clearStreams(natsUrl: string): Promise<void> {
+  const connection = await connect({ servers: natsUrl });
+  const manager = await jetstreamManager(connection);
+  for await (const stream of manager.streams.list())
+    await manager.streams.delete(stream.config.name);
+  await connection.close();
+}

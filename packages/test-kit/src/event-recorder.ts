@@ -1,0 +1,37 @@
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { connect } from '@nats-io/transport-node';
+
+export interface EventRecorder<Payload> {
+  payloads: Payload[];
+  /** Waits until `count` events have come. Rejects after `ms`. */
+  waitFor(count: number, ms?: number): Promise<Payload[]>;
+  stop(): Promise<void>;
+}
+
+/** Listens on an event's subject beside its stream. */
+export async function recordEvents<E extends PortalEvent>(
+  natsUrl: string,
+  event: E,
+): Promise<EventRecorder<EventPayload<E>>> {
+  const connection = await connect({ servers: natsUrl });
+  const payloads: EventPayload<E>[] = [];
+  connection.subscribe(event.subject, {
+    callback: (_, message) => {
+      payloads.push(event.payload.parse(message.json()) as EventPayload<E>);
+    },
+  });
+  await connection.flush();
+  return {
+    payloads,
+    async waitFor(count, ms = 10_000) {
+      const deadline = Date.now() + ms;
+      while (payloads.length < count) {
+        if (Date.now() > deadline)
+          throw new Error(`${event.subject}: ${payloads.length} of ${count} events came`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return payloads;
+    },
+    stop: () => connection.close(),
+  };
+}

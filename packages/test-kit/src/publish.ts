@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+
+/** Publishes an event to JetStream as its domain would. Its stream must exist. */
+export async function publishTo<E extends PortalEvent>(
+  natsUrl: string,
+  event: E,
+  payload: EventPayload<E>,
+  id: string = randomUUID(),
+): Promise<string> {
+  const connection = await connect({ servers: natsUrl });
+  try {
+    await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: id });
+    return id;
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Route } from '@portal/contracts/core/route';
+import { actors, type ActorName } from './actors.ts';
+import type { TestService } from './test-service.ts';
+
+export interface MatrixCell {
+  route: Route;
+  actor: ActorName | 'signedOut';
+  /** The status that the route answers this person. */
+  expected: number | readonly number[];
+  /** The address and body of the call, made afresh for each cell. */
+  call: () => Promise<{ path: string; body?: unknown }> | { path: string; body?: unknown };
+}
+
+export interface MatrixRow {
+  route: Route;
+  /** Path below the service and a valid body. */
+  call: MatrixCell['call'];
+  /** Status by person; who is left out is refused: 401 signed out, 403 by role. */
+  expected: Partial<Record<ActorName, number | readonly number[]>>;
+}
+
+/** Every route × every person, the refusals filled in. */
+export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
+  return rows.flatMap(({ route, call, expected }) => {
+    const people = Object.keys(actors) as ActorName[];
+    const cells: MatrixCell[] = people.map((actor) => ({
+      route,
+      actor,
+      call,
+      expected: expected[actor] ?? 403,
+    }));
+    return [
+      ...cells,
+      { route, actor: 'signedOut', call, expected: route.access === 'public' ? route.status : 401 },
+    ];
+  });
+}
+
+/** Makes the call of one cell and gives its status. */
+export async function callCell(service: TestService, cell: MatrixCell): Promise<number> {
+  const { path, body } = await cell.call();
+  const actor = cell.actor === 'signedOut' ? null : actors[cell.actor];
+  const reply = await service.fetchAs(actor, path, {
+    method: cell.route.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  await reply.body?.cancel();
+  return reply.status;
+}
+
+/** The routes of a contract that a matrix says nothing of: none may be left. */
+export const missingRoutes = (routes: readonly Route[], rows: readonly MatrixRow[]): string[] =>
+  routes
+    .filter((route) => !rows.some((row) => row.route.name === route.name))
+    .map((route) => route.name);

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  /** Runs SQL, for what a test must look up or bring about behind the service's back. */
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** The superuser's address that the global set-up gives. */
+export function testDatabaseUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: name global-setup in vitest.config.ts.');
+  return url;
+}
+
+/** Makes an empty database of its own on the PostgreSQL at `server`. */
+export async function createTestDatabase(server = testDatabaseUrl()): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(server, `CREATE DATABASE "${name}"`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const url = address.toString();
+  return {
+    url,
+    query: (sql, values) => run(url, sql, values),
+    drop: async () => {
+      await run(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    },
+  };
+}
+
+async function run<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
