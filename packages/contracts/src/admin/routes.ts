@@ -60,7 +60,7 @@ export const listFeeRates = defineRoute({
   summary: 'Fee rates by program and name',
   access: ['admin'],
   query: listQuery(['name', 'category', 'createdAt']).extend({
-    programId: z.coerce.number().pipe(idSchema).optional(),
+    programId: z.coerce.number<string | number>().pipe(idSchema).optional(),
   }),
   status: 200,
   reply: z.array(feeRateSchema),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const idSchema = z.int().min(1).max(2_147_483_647);
 
 /** `{id}` in a path. */
-export const idParams = z.object({ id: z.coerce.number().pipe(idSchema) });
+export const idParams = z.object({ id: z.coerce.number<string | number>().pipe(idSchema) });
 
 /** An instant, ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true });

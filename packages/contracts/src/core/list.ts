@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => {
   const choices = sorts.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
   return z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce.number<string | number>().int().min(1).max(500).default(100),
     cursor: z.string().max(200).optional(),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(choices).optional(),

@@ -60,7 +60,9 @@ export interface RouteInput<R extends Route> {
 
 /** What a caller hands over, before parsing; parts that the route does not take are left out. */
 export type RouteArguments<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
+  [K in 'params' | 'query' | 'body' as [NonNullable<R[K]>] extends [never] ? never : K]: Sent<
+    NonNullable<R[K]>
+  >;
 };
 
 /** What the route answers on success. */

@@ -169,7 +169,7 @@ export const getStatementPage = defineRoute({
   path: '/quotes/{id}/pages/{page}',
   summary: 'The image of one page of the statement, as JPEG',
   access: 'signed-in',
-  params: idParams.extend({ page: z.coerce.number().int().min(1).max(300) }),
+  params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
   status: 200,
   reply: null,
   kind: 'file',

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError, createClient } from './client.ts';
+import { idParams } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const getThing = defineRoute({
+  name: 'getThing',
+  method: 'GET',
+  path: '/things/{id}',
+  summary: 'One thing',
+  access: 'public',
+  params: idParams,
+  status: 200,
+  reply: z.object({ id: z.int() }),
+});
+const listThings = defineRoute({
+  name: 'listThings',
+  method: 'GET',
+  path: '/things',
+  summary: 'Things',
+  access: 'public',
+  query: z.object({ search: z.string().optional() }),
+  status: 200,
+  reply: z.array(z.object({ id: z.int() })),
+  kind: 'list',
+});
+
+let server: Server;
+let baseUrl: string;
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    if (request.url === '/things/1') return reply.end('{"id":1,"new":true}');
+    if (request.url === '/things/2') return reply.end('{"id":"two"}');
+    if (request.url === '/things/3') {
+      reply.statusCode = 409;
+      return reply.end(
+        JSON.stringify({ type: '/problems/conflict', title: 'x', status: 409, detail: 'Taken.' }),
+      );
+    }
+    if (request.url === '/things/4') {
+      reply.statusCode = 502;
+      return reply.end();
+    }
+    reply.setHeader('x-total-count', '12');
+    reply.setHeader('link', '</api/things?search=a&cursor=o1>; rel="next"');
+    return reply.end('[{"id":1}]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+const failure = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error: unknown) => error as ApiError,
+  );
+
+describe('the client', () => {
+  it('gives the parsed reply and leaves out what it does not know', async () => {
+    expect(await createClient({ baseUrl }).call(getThing, { params: { id: 1 } })).toEqual({
+      id: 1,
+    });
+  });
+
+  it('refuses a reply that is not of the agreed form', async () => {
+    const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 2 } }));
+    expect(error.message).toBe('200: The reply to getThing is not of the agreed form.');
+  });
+
+  it('says the status and the detail of a problem', async () => {
+    const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 3 } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error.message).toBe('409: Taken.');
+    expect(error.problem?.title).toBe('x');
+  });
+
+  it('says the status text where there is no body', async () => {
+    const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 4 } }));
+    expect(error.message).toBe('502: Bad Gateway');
+  });
+
+  it('says so when nobody answers', async () => {
+    const client = createClient({ baseUrl: 'http://127.0.0.1:9' });
+    const error = await failure(client.call(getThing, { params: { id: 1 } }));
+    expect(error.status).toBe(0);
+  });
+
+  it('gives a list with its total and the next cursor', async () => {
+    const page = await createClient({ baseUrl }).page(listThings, { query: { search: 'a' } });
+    expect(page).toEqual({ rows: [{ id: 1 }], total: 12, next: 'o1' });
+  });
+
+  it('makes addresses with encoded parts', () => {
+    const client = createClient({ baseUrl: '/api' });
+    expect(client.url(listThings, { query: { search: 'a&b' } })).toBe('/api/things?search=a%26b');
+  });
+});
