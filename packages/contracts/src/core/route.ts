@@ -10,12 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a reply without a body is declared as. */
 export const noContent = null;
 
-export interface Route<
-  Params extends z.ZodObject | undefined = z.ZodObject | undefined,
-  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Reply extends z.ZodType | null = z.ZodType | null,
-> {
+export interface Route {
   /** The operation's name: OpenAPI's operationId, the client's function, the use case's file. */
   name: string;
   method: Method;
@@ -24,14 +19,14 @@ export interface Route<
   summary: string;
   description?: string;
   access: Access;
-  params?: Params;
-  query?: Query;
-  body?: Body;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
   /** Largest body taken, in bytes; 1 MB where nothing is said. */
   bodyLimit?: number;
   /** The status of a success. */
   status: 200 | 201 | 202 | 204 | 302;
-  reply: Reply;
+  reply: z.ZodType | null;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
   /** Failures of its own, beyond bad input, signed out and forbidden. */
@@ -39,33 +34,25 @@ export interface Route<
 }
 
 /** Declares one route of the public API; the server, the client and the OpenAPI document derive from it. */
-export function defineRoute<
-  Params extends z.ZodObject | undefined = undefined,
-  Query extends z.ZodObject | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Reply extends z.ZodType | null = z.ZodType | null,
->(route: Route<Params, Query, Body, Reply>): Route<Params, Query, Body, Reply> {
-  return route;
-}
+export const defineRoute = <const R extends Route>(route: R): R => route;
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part = 'params' | 'query' | 'body';
 
-/** What a handler gets, after parsing. */
-export interface RouteInput<R extends Route> {
-  params: R extends Route<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
-  query: R extends Route<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
-  body: R extends Route<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
-}
+/** What a handler gets, after parsing; parts that the route does not take are undefined. */
+export type RouteInput<R extends Route> = {
+  [K in Part]: R extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+};
 
 /** What a caller hands over, before parsing; parts that the route does not take are left out. */
 export type RouteArguments<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as [NonNullable<R[K]>] extends [never] ? never : K]: Sent<
-    NonNullable<R[K]>
-  >;
+  [K in Part as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
+    [P in K]: infer S extends z.ZodType;
+  }
+    ? z.input<S>
+    : never;
 };
 
 /** What the route answers on success. */
-export type RouteReply<R extends Route> = R['reply'] extends z.ZodType
-  ? z.output<R['reply']>
+export type RouteReply<R extends Route> = R extends { reply: infer S extends z.ZodType }
+  ? z.output<S>
   : undefined;

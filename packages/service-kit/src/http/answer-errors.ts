@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from '../log.ts';
+import { PortalError } from '../portal-error.ts';
 import { toPortalError, toProblem } from './to-problem.ts';
 
 /** The one outer catch: problem+json when Accept names JSON, else the plain detail as text. */
@@ -7,6 +8,8 @@ export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next();
+      if (ctx.status === 404 && ctx.body === undefined)
+        throw new PortalError('not_found', 'There is nothing at this address.');
     } catch (thrown) {
       const error = toPortalError(thrown);
       if (error.status >= 500) log.error({ err: error.cause ?? error }, error.detail);

@@ -50,9 +50,6 @@ export function createHttpApp(options: HttpAppOptions): Koa {
         new PortalError('method_not_allowed', 'That method is not known here.') as never,
     }),
   );
-  app.use(() => {
-    throw new PortalError('not_found', 'There is nothing at this address.');
-  });
   return app;
 }
 

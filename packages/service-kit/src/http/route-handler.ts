@@ -14,20 +14,17 @@ export interface FileReply {
   cacheControl?: string;
 }
 
-/** A row as a presenter may write it: what the reply schema takes in. */
-type Sent<R extends Route> = RouteReply<R>;
-
-type Result<R extends Route> = R['kind'] extends 'list'
-  ? Page<Sent<R> extends (infer Row)[] ? Row : never>
-  : R['kind'] extends 'stream'
-    ? AsyncIterable<Sent<R>>
-    : R['kind'] extends 'redirect'
+type Result<R extends Route> = R extends { kind: 'list' }
+  ? Page<RouteReply<R> extends (infer Row)[] ? Row : never>
+  : R extends { kind: 'stream' }
+    ? AsyncIterable<RouteReply<R>>
+    : R extends { kind: 'redirect' }
       ? string
-      : R['kind'] extends 'file'
+      : R extends { kind: 'file' }
         ? FileReply
-        : Sent<R>;
+        : RouteReply<R>;
 
-type Caller<R extends Route> = R['access'] extends 'public' ? Actor | null : Actor;
+type Caller<R extends Route> = R extends { access: 'public' } ? Actor | null : Actor;
 
 export type Handler<R extends Route> = (
   input: RouteInput<R>,

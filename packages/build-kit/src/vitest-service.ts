@@ -1,0 +1,24 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/**
+ * vitest's settings for a service: tests run on a real PostgreSQL and NATS, one file after the other
+ * since they share the streams, and the rules and use cases are covered to 90 % or better.
+ */
+export function serviceTests(): ViteUserConfig {
+  return defineConfig({
+    test: {
+      include: ['src/**/*.test.ts'],
+      globalSetup: ['@portal/test-kit/global-setup'],
+      fileParallelism: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      coverage: {
+        provider: 'v8',
+        include: ['src/rules/**/*.ts', 'src/use-cases/**/*.ts'],
+        exclude: ['**/*.test.ts'],
+        reporter: ['text-summary', 'json-summary'],
+        thresholds: { lines: 90, functions: 90, statements: 90, branches: 90 },
+      },
+    },
+  });
+}

@@ -1,0 +1,301 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defineRoute } from '@portal/contracts/core/route';
+import { actors } from '@portal/test-kit/actors';
+import { signIdentity, testPublicKeys } from '@portal/test-kit/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createIdentityVerifier, identityHeader, type Actor } from '../identity.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { conflict, PortalError } from '../portal-error.ts';
+import { createHttpApp } from './http-app.ts';
+import { on } from './route-handler.ts';
+
+const thing = z.object({ name: z.string().min(1, 'Name is required'), size: z.int() });
+const base = { summary: 'For the test', access: 'signed-in', status: 200 } as const;
+const params = z.object({ id: z.coerce.number<string>().int() });
+
+const handlers = [
+  on(
+    defineRoute({
+      ...base,
+      name: 'one',
+      method: 'GET',
+      path: '/things/{id}',
+      params,
+      reply: thing,
+    }),
+    ({ params: { id } }) => {
+      if (id === 9) throw conflict('Nine is taken.');
+      if (id === 500) throw new Error('the secret inside');
+      if (id === 503) throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+      return { name: `thing ${id}`, size: id };
+    },
+  ),
+  on(
+    defineRoute({ ...base, name: 'literal', method: 'GET', path: '/things/stats', reply: thing }),
+    () => ({ name: 'stats', size: 0 }),
+  ),
+  on(
+    defineRoute({
+      ...base,
+      name: 'make',
+      method: 'POST',
+      path: '/things',
+      body: thing,
+      bodyLimit: 1000,
+      status: 201,
+      reply: thing,
+    }),
+    ({ body }) => body,
+  ),
+  on(
+    defineRoute({
+      ...base,
+      name: 'admins',
+      method: 'POST',
+      path: '/admins',
+      access: ['admin'],
+      status: 204,
+      reply: null,
+    }),
+    () => undefined,
+  ),
+  on(
+    defineRoute({
+      ...base,
+      name: 'list',
+      method: 'GET',
+      path: '/things',
+      reply: z.array(thing),
+      kind: 'list',
+    }),
+    () => ({ rows: [{ name: 'a', size: 1 }], total: 3, next: 'o1' }),
+  ),
+  on(
+    defineRoute({
+      ...base,
+      name: 'news',
+      method: 'GET',
+      path: '/news',
+      reply: thing,
+      kind: 'stream',
+    }),
+    async function* news() {
+      yield { name: 'first', size: 1 };
+      yield await Promise.resolve({ name: 'second', size: 2 });
+    },
+  ),
+  on(
+    defineRoute({
+      ...base,
+      name: 'who',
+      method: 'GET',
+      path: '/who',
+      access: 'public',
+      reply: thing,
+    }),
+    (_, actor) => ({ name: actor?.name ?? 'nobody', size: 0 }),
+  ),
+];
+
+let server: Server;
+let url: string;
+let databaseUp = true;
+
+beforeAll(async () => {
+  const app = createHttpApp({
+    handlers,
+    verifyIdentity: createIdentityVerifier(testPublicKeys),
+    log: createLogger('test', 'silent'),
+    metrics: createMetrics('test'),
+    ready: { database: () => (databaseUp ? Promise.resolve() : Promise.reject(new Error('down'))) },
+  });
+  const handle = app.callback();
+  server = createServer((request, reply) => void handle(request, reply));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+async function call(
+  path: string,
+  init: RequestInit = {},
+  as: Actor = actors.rep,
+): Promise<Response> {
+  return fetch(url + path, {
+    ...init,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      [identityHeader]: await signIdentity(as),
+      ...(init.headers as Record<string, string> | undefined),
+    },
+  });
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers,
+  });
+
+describe('a reply', () => {
+  it('is the handler’s, never kept by caches', async () => {
+    const reply = await call('/things/7');
+    expect(await reply.json()).toEqual({ name: 'thing 7', size: 7 });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of a literal path wins over one with a parameter', async () => {
+    expect(await (await call('/things/stats')).json()).toEqual({ name: 'stats', size: 0 });
+  });
+
+  it('of a list says the total and where the next page is', async () => {
+    const reply = await call('/things?limit=1');
+    expect(reply.headers.get('x-total-count')).toBe('3');
+    expect(reply.headers.get('link')).toBe('</api/things?limit=1&cursor=o1>; rel="next"');
+  });
+
+  it('may be a stream of events that ends with its source', async () => {
+    const reply = await call('/news');
+    expect(reply.headers.get('content-type')).toContain('text/event-stream');
+    const lines = (await reply.text()).split('\n').filter((line) => line.startsWith('data: '));
+    expect(lines.map((line) => JSON.parse(line.slice(6)).name)).toEqual(['first', 'second']);
+  });
+
+  it('carries the request id that came, or one of its own', async () => {
+    const given = await call('/things/1', { headers: { 'x-request-id': 'abcdef-123456' } });
+    expect(given.headers.get('x-request-id')).toBe('abcdef-123456');
+    const odd = await call('/things/1', { headers: { 'x-request-id': 'a b' } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('a refusal', () => {
+  it('is problem+json where Accept names JSON, with the request id', async () => {
+    const reply = await call('/things/9', { headers: { 'x-request-id': 'request-0009' } });
+    expect(reply.status).toBe(409);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(await reply.json()).toEqual({
+      type: '/problems/conflict',
+      title: 'Not possible in the present state',
+      status: 409,
+      detail: 'Nine is taken.',
+      requestId: 'request-0009',
+    });
+  });
+
+  it('is plain text elsewhere', async () => {
+    const reply = await call('/things/9', { headers: { accept: '*/*' } });
+    expect(reply.headers.get('content-type')).toContain('text/plain');
+    expect(await reply.text()).toBe('Nine is taken.');
+  });
+
+  it('says nothing of what is inside', async () => {
+    const reply = await call('/things/500');
+    expect(reply.status).toBe(500);
+    expect(await reply.text()).not.toContain('secret');
+  });
+
+  it('says that a dependency is down', async () => {
+    const reply = await call('/things/503');
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('5');
+  });
+
+  it('names every bad field at once', async () => {
+    const reply = await post('/things', { name: '', size: 1.5 });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual([
+      'name',
+      'size',
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{', {}, 400],
+    ['another content type', 'name=a', { 'content-type': 'text/plain' }, 415],
+    ['too large a body', JSON.stringify({ name: 'x'.repeat(2000), size: 1 }), {}, 413],
+    ['nothing', '', {}, 400],
+  ])('of %s has its status', async (_, body, headers, status) => {
+    expect((await post('/things', body, headers)).status).toBe(status);
+  });
+
+  it('of an id that cannot be is the one of an id that is not there', async () => {
+    expect((await call('/things/abc')).status).toBe(404);
+  });
+
+  it('of a method or a path that is not there', async () => {
+    expect((await call('/things/1', { method: 'DELETE' })).status).toBe(405);
+    expect((await call('/nowhere')).status).toBe(404);
+  });
+});
+
+describe('a caller', () => {
+  it('without an identity is signed out', async () => {
+    const reply = await call('/things/1', { headers: { [identityHeader]: '' } });
+    expect(reply.status).toBe(401);
+  });
+
+  it('with a forged identity is signed out', async () => {
+    const forged = (await signIdentity(actors.admin)).replace(/\.[^.]+$/, '.AAAA');
+    expect((await call('/things/1', { headers: { [identityHeader]: forged } })).status).toBe(401);
+  });
+
+  it('is let in by the effective role, not the real one', async () => {
+    expect((await post('/admins', '')).status).toBe(403);
+    expect((await call('/admins', { method: 'POST' }, actors.admin)).status).toBe(204);
+    const viewing: Actor = { ...actors.admin, effectiveRole: 'representative' };
+    expect((await call('/admins', { method: 'POST' }, viewing)).status).toBe(403);
+  });
+
+  it('is known to public routes, which take strangers too', async () => {
+    expect(await (await call('/who')).json()).toMatchObject({ name: 'Riley Brooks' });
+    const stranger = await call('/who', { headers: { [identityHeader]: '' } });
+    expect(await stranger.json()).toMatchObject({ name: 'nobody' });
+  });
+
+  it.each([
+    [{ origin: 'https://elsewhere.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'null' }],
+  ])('from another site (%j) cannot change anything', async (headers) => {
+    expect((await post('/things', { name: 'a', size: 1 }, headers)).status).toBe(403);
+    expect((await call('/things/1', { headers })).status).toBe(200);
+  });
+
+  it('from the same site can', async () => {
+    const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
+    expect((await post('/things', { name: 'a', size: 1 }, headers)).status).toBe(201);
+  });
+});
+
+describe('health', () => {
+  it('is live, and ready while its dependencies are there', async () => {
+    expect((await fetch(`${url}/live`)).status).toBe(200);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    databaseUp = false;
+    const reply = await fetch(`${url}/ready`);
+    databaseUp = true;
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toEqual({ status: 'not ready', missing: ['database'] });
+  });
+
+  it('is measured by route', async () => {
+    await call('/things/1');
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{service="test",route="one",method="GET",status="200"',
+    );
+  });
+});
+
+it('keeps the failure that a handler names', () => {
+  const error = new PortalError('gone', 'It is gone.');
+  expect([error.status, error.detail]).toEqual([410, 'It is gone.']);
+});

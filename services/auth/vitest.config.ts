@@ -1,0 +1,3 @@
+import { serviceTests } from '@portal/build-kit/vitest-service';
+
+export default serviceTests();
