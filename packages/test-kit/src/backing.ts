@@ -1,11 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+
+type Part = 'postgres' | 'nats';
 
 export interface Backing {
   /** Address of a PostgreSQL superuser. */
   databaseUrl: string;
   natsUrl: string;
+  /** Stops one of them in order, kills it, or starts it again at the same address. */
+  act(action: 'stop' | 'kill' | 'start', part: Part): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -14,25 +18,30 @@ const script = fileURLToPath(new URL('../../../scripts/backing.ts', import.meta.
 /** Starts a PostgreSQL and a NATS of their own, with empty data; `stop` removes both. */
 export async function startBacking(): Promise<Backing> {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const { databaseUrl, natsUrl } = await firstLine(child);
+  const ended = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`scripts/backing.ts ended with code ${code}`)));
+  });
+  ended.catch(() => undefined);
+  const lines = createInterface({ input: child.stdout });
+  const nextLine = (): Promise<string> =>
+    Promise.race([ended, new Promise<string>((resolve) => lines.once('line', resolve))]);
+
+  const { databaseUrl, natsUrl } = JSON.parse(await nextLine()) as Pick<
+    Backing,
+    'databaseUrl' | 'natsUrl'
+  >;
   return {
     databaseUrl,
     natsUrl,
+    async act(action, part) {
+      const answered = nextLine();
+      child.stdin.write(`${action} ${part}\n`);
+      await answered;
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.stdin?.end();
-      await ended;
+      child.stdin.end();
+      await ended.catch(() => undefined);
     },
   };
-}
-
-function firstLine(child: ChildProcess): Promise<{ databaseUrl: string; natsUrl: string }> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`scripts/backing.ts ended with code ${code}`)));
-    if (!child.stdout) return;
-    createInterface({ input: child.stdout }).once('line', (line) =>
-      resolve(JSON.parse(line) as { databaseUrl: string; natsUrl: string }),
-    );
-  });
 }

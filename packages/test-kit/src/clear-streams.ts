@@ -1,9 +1,9 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connectTo } from './connect-to.ts';
 
 /** Deletes every stream, so that nothing of an earlier test is delivered in a later one. */
 export async function clearStreams(natsUrl: string): Promise<void> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connectTo(natsUrl);
   const manager = await jetstreamManager(connection);
   for await (const stream of manager.streams.list())
     await manager.streams.delete(stream.config.name);

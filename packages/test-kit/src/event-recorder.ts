@@ -1,5 +1,5 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
-import { connect } from '@nats-io/transport-node';
+import { connectTo } from './connect-to.ts';
 
 export interface EventRecorder<Payload> {
   payloads: Payload[];
@@ -13,7 +13,7 @@ export async function recordEvents<E extends PortalEvent>(
   natsUrl: string,
   event: E,
 ): Promise<EventRecorder<EventPayload<E>>> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connectTo(natsUrl);
   const payloads: EventPayload<E>[] = [];
   connection.subscribe(event.subject, {
     callback: (_, message) => {

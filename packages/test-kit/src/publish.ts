@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { connectTo } from './connect-to.ts';
 
 /** Publishes an event to JetStream as its domain would. Its stream must exist. */
 export async function publishTo<E extends PortalEvent>(
@@ -10,7 +10,7 @@ export async function publishTo<E extends PortalEvent>(
   payload: EventPayload<E>,
   id: string = randomUUID(),
 ): Promise<string> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connectTo(natsUrl);
   try {
     await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: id });
     return id;

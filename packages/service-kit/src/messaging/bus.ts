@@ -30,10 +30,12 @@ const day = 24 * 60 * 60 * 1000;
 /** Longer than any relay takes to come back after a crash between publishing and noting it. */
 const duplicateWindowMs = 10 * 60 * 1000;
 
-/** Connects to NATS, waiting for it as long as it takes; later losses are mended by the client. */
+/** Connects to NATS (`nats://user:password@host:port`), waiting for it as long as it takes; later losses are mended by the client. */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
+  const { host, username, password } = new URL(url);
   const connection = await connect({
-    servers: url,
+    servers: host,
+    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+
+const schema = z.object({
+  PORT: z.coerce.number(),
+  SECRET: z.string().min(8),
+  NAME: z.string().default('x'),
+});
+
+it('reads variables, defaults and files', () => {
+  const file = join(tmpdir(), `secret-${process.pid}`);
+  writeFileSync(file, 'from a file\n');
+  expect(readConfig(schema, { PORT: '80', SECRET_FILE: file, NAME: '' })).toEqual({
+    PORT: 80,
+    SECRET: 'from a file',
+    NAME: 'x',
+  });
+});
+
+it('names everything that is wrong', () => {
+  expect(() => readConfig(schema, { PORT: 'x' })).toThrow(/PORT[\s\S]*SECRET/);
+});
+
+it('names a file that cannot be read', () => {
+  expect(() => readConfig(schema, { SECRET_FILE: '/nowhere' })).toThrow('SECRET_FILE');
+});

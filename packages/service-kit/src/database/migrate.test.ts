@@ -1,0 +1,51 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'migration.sql'), sql);
+}
+
+const run = (): Promise<string[]> =>
+  migrate(database.url, [{ folder: pathToFileURL(`${folder}/`), schema: 'public' }]);
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await write('1_first', 'CREATE TABLE first (id int);');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('applies what is missing, in order, and nothing twice', async () => {
+  await write('2_second', 'ALTER TABLE first ADD COLUMN name text;');
+  expect(await run()).toEqual(['1_first', '2_second']);
+  expect(await run()).toEqual([]);
+});
+
+it('applies each once when several run at the same time', async () => {
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat()).toEqual(['1_first']);
+});
+
+it('leaves nothing of a migration that fails', async () => {
+  await write('2_broken', 'CREATE TABLE second (id int); SELECT nonsense;');
+  await expect(run()).rejects.toThrow('2_broken');
+  expect(await database.query("SELECT 1 FROM pg_tables WHERE tablename = 'second'")).toEqual([]);
+});
+
+it('refuses a migration that was changed after it was applied', async () => {
+  await run();
+  await write('1_first', 'CREATE TABLE other (id int);');
+  await expect(run()).rejects.toThrow('1_first was changed');
+});

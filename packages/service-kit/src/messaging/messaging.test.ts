@@ -1,0 +1,170 @@
+import { defineEvent, deadLetterStream } from '@portal/contracts/core/event';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { clearStreams } from '@portal/test-kit/clear-streams';
+import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { migrate } from '../database/migrate.ts';
+import type { SqlTransaction } from '../database/transaction.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { withRequestContext, requestContext } from '../request-context.ts';
+import { connectBus, type Bus } from './bus.ts';
+import { startConsumer, type Consumer } from './consumer.ts';
+import { firstDelivery } from './inbox.ts';
+import { onEvent, Unhandleable, type Message } from './message.ts';
+import { emit } from './outbox.ts';
+import { startRelay, type Relay } from './relay.ts';
+
+const log = createLogger('test', 'silent');
+const metrics = createMetrics('test');
+const thingMade = defineEvent({
+  subject: 'portal.quotes.thing.made.v1',
+  stream: 'events',
+  summary: 'For the test',
+  payload: z.object({ id: z.int() }),
+});
+
+let backing: Backing;
+let database: TestDatabase;
+let client: Client;
+let bus: Bus;
+let relay: Relay;
+const consumers: Consumer[] = [];
+
+const asTransaction = (connection: Client): SqlTransaction => ({
+  $executeRawUnsafe: async (sql, ...values) => (await connection.query(sql, values)).rowCount ?? 0,
+});
+
+async function consume(name: string, handle: (message: Message<{ id: number }>) => Promise<void>) {
+  consumers.push(await startConsumer(onEvent(thingMade, name, handle), bus, log, metrics));
+}
+
+async function make(...ids: number[]): Promise<void> {
+  await client.query('BEGIN');
+  for (const id of ids) await emit(asTransaction(client), thingMade, { id });
+  await client.query('COMMIT');
+}
+
+beforeAll(async () => {
+  backing = await startBacking();
+});
+afterAll(() => backing.stop());
+
+beforeEach(async () => {
+  await clearStreams(backing.natsUrl);
+  database = await createTestDatabase(backing.databaseUrl);
+  const folder = new URL('../../migrations/', import.meta.url);
+  await migrate(database.url, [{ folder, schema: 'messaging' }]);
+  client = new Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  bus = await connectBus(backing.natsUrl, 'test', log);
+  await bus.ensureStream(thingMade);
+  relay = startRelay(database.url, bus, log);
+});
+afterEach(async () => {
+  for (const consumer of consumers.splice(0)) await consumer.stop();
+  await relay.stop();
+  await bus.close();
+  await client.end().catch(() => undefined);
+  await database.drop();
+});
+
+describe('an event', () => {
+  it('reaches its consumer in order, with the request that caused it', async () => {
+    const seen: [number, string | undefined][] = [];
+    await consume('quotes-order', async ({ payload }) => {
+      seen.push([payload.id, requestContext()?.requestId]);
+    });
+    await withRequestContext({ requestId: 'request-1' }, () => make(1, 2, 3));
+    await waitFor(() => seen.length === 3);
+    expect(seen).toEqual([1, 2, 3].map((id) => [id, 'request-1']));
+  });
+
+  it('of a transaction that is rolled back never comes', async () => {
+    const seen: number[] = [];
+    await consume('quotes-rollback', async ({ payload }) => void seen.push(payload.id));
+    await client.query('BEGIN');
+    await emit(asTransaction(client), thingMade, { id: 1 });
+    await client.query('ROLLBACK');
+    await make(2);
+    await waitFor(() => seen.length > 0);
+    expect(seen).toEqual([2]);
+  });
+
+  it('of another form is refused before it is written', async () => {
+    await expect(emit(asTransaction(client), thingMade, { id: 1.5 })).rejects.toThrow(z.ZodError);
+  });
+
+  it('leaves the outbox empty once it is published', async () => {
+    await make(1);
+    await waitFor(
+      async () => (await database.query('SELECT 1 FROM messaging.outbox')).length === 0,
+    );
+  });
+
+  it('is delivered again after a failure, and handled once by its inbox row', async () => {
+    const deliveries: number[] = [];
+    let handled = 0;
+    await consume('quotes-again', async (message) => {
+      deliveries.push(message.delivery);
+      if (message.delivery === 1) throw new Error('not this time');
+      for (let times = 0; times < 2; times++)
+        if (await firstDelivery(asTransaction(client), message)) handled++;
+    });
+    await make(1);
+    await waitFor(() => deliveries.length === 2 && handled > 0);
+    expect([deliveries, handled]).toEqual([[1, 2], 1]);
+  });
+
+  it('that nobody can handle is parked with the reason', async () => {
+    await consume('quotes-parked', () => Promise.reject(new Unhandleable('no such thing')));
+    await make(7);
+    const letter = await waitFor(() =>
+      bus.manager.streams
+        .getMessage(deadLetterStream, { last_by_subj: 'dead.quotes-parked' })
+        .catch(() => null),
+    );
+    expect(letter.json()).toEqual({ id: 7 });
+    expect(letter.header.get('x-error')).toBe('no such thing');
+    expect(letter.header.get('x-subject')).toBe(thingMade.subject);
+  });
+});
+
+describe('when a part was away', () => {
+  it('NATS comes back and what was written meanwhile arrives', async () => {
+    const seen: number[] = [];
+    await consume('quotes-nats', async ({ payload }) => void seen.push(payload.id));
+    await make(1);
+    await waitFor(() => seen.length === 1);
+    await backing.act('stop', 'nats');
+    await make(2);
+    await backing.act('start', 'nats');
+    await waitFor(() => seen.includes(2), { ms: 25_000 });
+  });
+
+  it('PostgreSQL comes back and the relay goes on', async () => {
+    const seen: number[] = [];
+    await consume('quotes-postgres', async ({ payload }) => void seen.push(payload.id));
+    await backing.act('kill', 'postgres');
+    await backing.act('start', 'postgres');
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    await make(3);
+    await waitFor(() => seen.includes(3), { ms: 25_000 });
+  });
+});
+
+it('tells those who listen now', async () => {
+  const heard: unknown[] = [];
+  const listening = bus.listen('test.topic');
+  const first = listening.next();
+  await bus.connection.flush();
+  bus.tell('test.topic', { page: 1 });
+  heard.push((await first).value);
+  await listening.return(undefined);
+  expect(heard).toEqual([{ page: 1 }]);
+});

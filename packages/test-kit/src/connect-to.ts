@@ -1,0 +1,7 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+/** A plain connection to a NATS address with user and password. */
+export function connectTo(natsUrl: string): Promise<NatsConnection> {
+  const { host, username, password } = new URL(natsUrl);
+  return connect({ servers: host, user: username, pass: password });
+}

