@@ -34,3 +34,6 @@ export function toSort(
     ? { field: query.sort.slice(1), direction: 'desc' }
     : { field: query.sort, direction: 'asc' };
 }
+
+/** Text for Prisma's `contains`, whose LIKE would else take `%` and `_` for wildcards. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Domain, PortalEvent } from '@portal/contracts/core/event';
-import type { Middleware } from 'koa';
+import type Koa from 'koa';
 import type { BaseConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -15,6 +15,7 @@ import { startConsumer, type Consumer } from './messaging/consumer.ts';
 import type { MessageHandler } from './messaging/message.ts';
 import { startRelay } from './messaging/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { startPeriodic, type PeriodicTask } from './periodic.ts';
 
 /** What a service is given to build itself with. */
 export interface ServiceKit<Config extends BaseConfig> {
@@ -23,7 +24,7 @@ export interface ServiceKit<Config extends BaseConfig> {
   bus: Bus;
   metrics: Metrics;
   /** The driver adapter for the service's PrismaClient. */
-  databaseAdapter(): PrismaPg;
+  databaseAdapter: () => PrismaPg;
 }
 
 /** What a service is made of. */
@@ -33,7 +34,12 @@ export interface ServiceParts {
   /** The events that it publishes. */
   publishes: readonly PortalEvent[];
   ready: ReadinessChecks;
-  middleware?: readonly Middleware[];
+  /** Adds to the HTTP app what comes before the routes. */
+  extend?: (app: Koa) => void;
+  /** Runs once before requests are taken. */
+  start?: () => Promise<void>;
+  /** Housekeeping of the `work` part. */
+  periodic?: readonly PeriodicTask[];
   /** Lets go of what the service holds; called last. */
   close(): Promise<void>;
 }
@@ -42,7 +48,7 @@ export interface ServiceDefinition<Config extends BaseConfig> {
   name: Domain;
   /** The folder of its Prisma migrations. */
   migrations: URL;
-  build(kit: ServiceKit<Config>): ServiceParts;
+  build(kit: ServiceKit<Config>): Promise<ServiceParts> | ServiceParts;
 }
 
 /** `serve`: HTTP and the outbox relay. `work`: the message handlers. */
@@ -73,7 +79,7 @@ export async function startService<Config extends BaseConfig>(
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
-  const service = definition.build({
+  const service = await definition.build({
     config,
     log,
     bus,
@@ -88,7 +94,7 @@ export async function startService<Config extends BaseConfig>(
     log,
     metrics,
     ready: { ...service.ready, nats: () => bus.connection.flush() },
-    middleware: serving ? (service.middleware ?? []) : [],
+    extend: serving ? service.extend : undefined,
   });
   for (const event of service.publishes) await bus.ensureStream(event);
   const relay = serving ? startRelay(config.DATABASE_URL, bus, log) : null;
@@ -96,6 +102,8 @@ export async function startService<Config extends BaseConfig>(
   if (parts.includes('work'))
     for (const handler of service.messageHandlers)
       consumers.push(await startConsumer(handler, bus, log, metrics));
+  const stopPeriodic = parts.includes('work') ? startPeriodic(service.periodic ?? [], log) : null;
+  if (serving) await service.start?.();
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
   // Longer than the gateway keeps its connections, so that only the gateway closes idle ones.
@@ -109,6 +117,7 @@ export async function startService<Config extends BaseConfig>(
     log.info('stopping');
     await Promise.all([close(server), ...consumers.map((consumer) => consumer.stop())]);
     await relay?.stop();
+    await stopPeriodic?.();
     await service.close();
     await bus.close();
     log.info('stopped');

@@ -29,7 +29,7 @@ export interface TestService {
   record<E extends PortalEvent>(event: E): Promise<EventRecorder<EventPayload<E>>>;
   /** Publishes an event as its domain would; gives the message id. The same id is delivered once. */
   publish<E extends PortalEvent>(event: E, payload: EventPayload<E>, id?: string): Promise<string>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface TestServiceOptions<Config> {

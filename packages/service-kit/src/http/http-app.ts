@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Page } from '@portal/contracts/core/list';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context } from 'koa';
 import type { IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -19,8 +19,8 @@ export interface HttpAppOptions {
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
-  /** Runs before the routes; for a service that needs a session or routes of its own inside. */
-  middleware?: readonly Middleware[];
+  /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
+  extend?: ((app: Koa) => void) | undefined;
 }
 
 /** The Koa app of a service: health, metrics and the routes that it answers, with one outer catch. */
@@ -31,7 +31,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(trackRequests(options.log, options.metrics));
   app.use(answerErrors(options.log));
   app.use(healthRoutes(options.ready, options.metrics));
-  for (const middleware of options.middleware ?? []) app.use(middleware);
+  options.extend?.(app);
 
   const router = new Router();
   for (const handler of literalPathsFirst(options.handlers)) {

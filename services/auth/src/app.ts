@@ -1,0 +1,92 @@
+import * as routes from '@portal/contracts/auth/routes';
+import type { Actor } from '@portal/service-kit/identity';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import type { Deps } from './deps.ts';
+import { presentCurrentUser, presentInvite, presentUser } from './presenters/user.ts';
+import { ownPath } from './rules/return-path.ts';
+import { changeTestRole } from './use-cases/change-test-role.ts';
+import { createInvite } from './use-cases/create-invite.ts';
+import { deleteUser } from './use-cases/delete-user.ts';
+import { generateMagicLink } from './use-cases/generate-magic-link.ts';
+import { getCurrentUser } from './use-cases/get-current-user.ts';
+import { requestMagicLink } from './use-cases/request-magic-link.ts';
+import { resendInvite } from './use-cases/resend-invite.ts';
+import { updateUser } from './use-cases/update-user.ts';
+import { verifyMagicLink } from './use-cases/verify-magic-link.ts';
+import { withdrawInvite } from './use-cases/withdraw-invite.ts';
+
+/** What auth answers. */
+export const app = (deps: Deps): RouteHandler[] => [
+  on(routes.getBrand, () => deps.brand),
+
+  on(routes.getCurrentUser, async (_, actor: Actor) =>
+    presentCurrentUser(await getCurrentUser(deps, actor)),
+  ),
+
+  on(routes.requestMagicLink, ({ body }, _, ctx) =>
+    requestMagicLink(deps, { email: body.email, client: ctx.ip }),
+  ),
+
+  on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
+    const user = await verifyMagicLink(deps, { token: body.token, client: ctx.ip });
+    // A new id at each sign-in: one that was known before is worth nothing.
+    ctx['session'] = null;
+    ctx['session'] = { userId: user.id };
+    return { user: presentCurrentUser(user) };
+  }),
+
+  on(routes.logout, (_input, _actor, ctx) => {
+    ctx['session'] = null;
+    return undefined;
+  }),
+
+  on(routes.login, ({ query }) => {
+    const returnTo = ownPath(query.returnTo);
+    return returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth';
+  }),
+
+  on(routes.listInvites, async ({ query }) => {
+    const page = await deps.store.invites.list(query);
+    return { ...page, rows: page.rows.map(presentInvite) };
+  }),
+
+  on(routes.createInvite, async ({ body }, actor) =>
+    presentInvite(await createInvite(deps, actor, body)),
+  ),
+
+  on(routes.resendInvite, async ({ params }) => presentInvite(await resendInvite(deps, params.id))),
+
+  on(routes.withdrawInvite, async ({ params }) => {
+    await withdrawInvite(deps, params.id);
+    return undefined;
+  }),
+
+  on(routes.generateMagicLink, async ({ body }) => {
+    const link = await generateMagicLink(deps, body.email);
+    return { ...link, expiresAt: link.expiresAt.toISOString() };
+  }),
+
+  on(routes.setTestRole, async ({ body }, actor) => {
+    await changeTestRole(deps, actor, body.testRole);
+    return { testRole: body.testRole };
+  }),
+
+  on(routes.clearTestRole, async (_, actor) => {
+    await changeTestRole(deps, actor, null);
+    return { testRole: null };
+  }),
+
+  on(routes.listUsers, async ({ query }) => {
+    const page = await deps.store.users.list(query);
+    return { ...page, rows: page.rows.map(presentUser) };
+  }),
+
+  on(routes.updateUser, async ({ params, body }, actor) =>
+    presentUser(await updateUser(deps, actor, params.id, body)),
+  ),
+
+  on(routes.deleteUser, async ({ params }, actor) => {
+    await deleteUser(deps, actor, params.id);
+    return undefined;
+  }),
+];

@@ -1,0 +1,40 @@
+import { hashSecret, newSecret } from '../rules/secrets.ts';
+import { sessionTerms } from '../rules/terms.ts';
+import type { Store } from '../store/store.ts';
+import type Koa from 'koa';
+import { createSession, type CreateSessionOptions } from 'koa-session';
+
+/** What a session holds. */
+export interface PortalSession {
+  userId: number;
+}
+
+/** The cookie's name: bound to the host where TLS allows it. */
+export const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
+
+/** Adds sessions, kept in the store under the hash of their id, and a cookie for the id, signed with the app's keys. */
+export function addSessions(app: Koa, store: Store, publicUrl: string): void {
+  const options: CreateSessionOptions = {
+    key: cookieName(publicUrl),
+    maxAge: sessionTerms.absolute,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    signed: true,
+    overwrite: true,
+    genid: newSecret,
+    store: {
+      get: (id) => store.sessions.read(hashSecret(id)),
+      set: async (id, value) => {
+        const { userId } = value as Partial<PortalSession>;
+        // Only a signed-in person has a session.
+        if (userId === undefined) return;
+        const expire = new Date(Date.now() + sessionTerms.idle);
+        await store.sessions.write(hashSecret(id), userId, value as object, expire);
+      },
+      destroy: (id) => store.sessions.end(hashSecret(id)),
+    },
+  };
+  app.use(createSession(options, app));
+}

@@ -1,0 +1,274 @@
+import { inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
+import * as routes from '@portal/contracts/auth/routes';
+import type { Client } from '@portal/contracts/core/client';
+import type { Role } from '@portal/contracts/core/roles';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authService } from './service.ts';
+import { startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+let admin: Client;
+beforeAll(async () => {
+  auth = await startAuth();
+  admin = await auth.as(actors.admin);
+});
+afterAll(() => auth.stop());
+
+const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
+const invite = (email: string, extra: { role?: Role; company?: string; firstName?: string } = {}) =>
+  admin.call(routes.createInvite, { body: { email, company: 'Coastal Payments', ...extra } });
+const edit = (id: number, change: object) =>
+  admin.call(routes.updateUser, {
+    params: { id },
+    body: {
+      firstName: 'A',
+      lastName: 'B',
+      email: `user${id}@portal.example`,
+      company: 'Tidewater Payments',
+      role: 'admin',
+      isActive: true,
+      ...change,
+    },
+  });
+
+describe('an invitation', () => {
+  it('is mailed, signs the invited person in and makes the user', async () => {
+    const accepted = await auth.record(inviteAccepted);
+    const made = await invite('new@coastal.example', { firstName: 'Nia' });
+    expect(made).toMatchObject({ role: 'representative', used: false, firstName: 'Nia' });
+    const [mail = ''] = await auth.mailsTo('new@coastal.example');
+    expect(mail).toContain('Hello Nia');
+    const { user } = await verify(tokenIn(mail));
+    expect(user).toMatchObject({ email: 'new@coastal.example', role: 'representative' });
+    expect(await accepted.waitFor(1)).toMatchObject([{ inviteId: made.id, invitedBy: 1 }]);
+    await expect(verify(tokenIn(mail))).rejects.toThrow('410: This link has been used already');
+  });
+
+  it('is refused for an address that has an account or one pending', async () => {
+    await expect(invite('rep@coastal.example')).rejects.toThrow(
+      '409: rep@coastal.example has an account',
+    );
+    await invite('twice@coastal.example');
+    await expect(invite('Twice@Coastal.Example')).rejects.toThrow('pending invitation');
+  });
+
+  it('is made once when asked for twice at the same moment', async () => {
+    const outcomes = await Promise.allSettled([
+      invite('race@coastal.example'),
+      invite('race@coastal.example'),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('makes one user when it is accepted by two links at once', async () => {
+    await invite('both@coastal.example');
+    const [mail = ''] = await auth.mailsTo('both@coastal.example');
+    const { magicLink } = await admin.call(routes.generateMagicLink, {
+      body: { email: 'both@coastal.example' },
+    });
+    const outcomes = await Promise.allSettled([verify(tokenIn(mail)), verify(tokenIn(magicLink))]);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    const page = await admin.page(routes.listUsers, { query: { search: 'both@coastal' } });
+    expect(page.total).toBe(1);
+  });
+
+  it('can be sent again and withdrawn, which its link then says', async () => {
+    const { id } = await invite('later@coastal.example');
+    await auth.mailsTo('later@coastal.example');
+    await admin.call(routes.resendInvite, { params: { id } });
+    const mails = await auth.mailsTo('later@coastal.example', 2);
+    await admin.call(routes.withdrawInvite, { params: { id } });
+    for (const mail of mails)
+      await expect(verify(tokenIn(mail))).rejects.toThrow('410: This invitation was withdrawn.');
+    await expect(admin.call(routes.resendInvite, { params: { id } })).rejects.toThrow('withdrawn');
+    await expect(admin.call(routes.withdrawInvite, { params: { id } })).rejects.toThrow(
+      'withdrawn',
+    );
+  });
+
+  it('that expired says so, and the address can be invited anew', async () => {
+    await invite('late@coastal.example');
+    const [mail = ''] = await auth.mailsTo('late@coastal.example');
+    const past = "now() - interval '1 minute'";
+    await auth.database.query(`UPDATE invites SET expires_at = ${past} WHERE email LIKE 'late@%'`);
+    await expect(verify(tokenIn(mail))).rejects.toThrow('expired');
+    await expect(
+      admin.call(routes.generateMagicLink, { body: { email: 'late@coastal.example' } }),
+    ).rejects.toThrow('409');
+    expect((await admin.page(routes.listInvites, { query: { status: 'expired' } })).total).toBe(1);
+    await invite('late@coastal.example');
+  });
+
+  it('is refused for an address that got an account meanwhile', async () => {
+    await invite('meanwhile@coastal.example');
+    const [mail = ''] = await auth.mailsTo('meanwhile@coastal.example');
+    await auth.database.query(
+      "INSERT INTO users (email, first_name, last_name, company, updated_at) VALUES ('meanwhile@coastal.example','x','y','z',now())",
+    );
+    await expect(verify(tokenIn(mail))).rejects.toThrow('409: This address has an account already');
+  });
+
+  it('makes an administrator only of the internal company', async () => {
+    await expect(invite('boss@coastal.example', { role: 'admin' })).rejects.toThrow(
+      'Administrator may be chosen only for Tidewater Payments.',
+    );
+    await invite('boss@portal.example', { role: 'admin', company: 'Tidewater Payments' });
+  });
+
+  it('is not found under an id that is none', async () => {
+    await expect(admin.call(routes.resendInvite, { params: { id: 9999 } })).rejects.toThrow('404');
+    await expect(admin.call(routes.withdrawInvite, { params: { id: 9999 } })).rejects.toThrow(
+      '404',
+    );
+  });
+
+  it('is listed by state and search', async () => {
+    const used = await admin.page(routes.listInvites, { query: { status: 'used' } });
+    expect(used.rows.every((row) => row.used)).toBe(true);
+    const found = await admin.page(routes.listInvites, {
+      query: { search: 'BOSS@', sort: 'email' },
+    });
+    expect(found.rows.map((row) => row.email)).toEqual(['boss@portal.example']);
+  });
+
+  it('is not mailed too often', async () => {
+    const { id } = await invite('often@coastal.example');
+    for (let n = 0; n < 5; n++) await admin.call(routes.resendInvite, { params: { id } });
+    await expect(admin.call(routes.resendInvite, { params: { id } })).rejects.toThrow('429');
+  });
+});
+
+describe('an administrator-made link', () => {
+  it('works for a user, for ten minutes', async () => {
+    const link = await admin.call(routes.generateMagicLink, {
+      body: { email: 'rep@summit.example' },
+    });
+    const minutes = (Date.parse(link.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9.5);
+    expect(minutes).toBeLessThanOrEqual(10);
+    expect((await verify(tokenIn(link.magicLink))).user.id).toBe(5);
+  });
+
+  it('is refused for strangers and for the deactivated', async () => {
+    await expect(
+      admin.call(routes.generateMagicLink, { body: { email: 'nobody@nowhere.example' } }),
+    ).rejects.toThrow('404');
+    const link = await admin.call(routes.generateMagicLink, {
+      body: { email: 'rep@summit.example' },
+    });
+    await auth.database.query('UPDATE users SET is_active = false WHERE id = 5');
+    await expect(
+      admin.call(routes.generateMagicLink, { body: { email: 'rep@summit.example' } }),
+    ).rejects.toThrow('409');
+    await expect(verify(tokenIn(link.magicLink))).rejects.toThrow('Invalid or expired magic link');
+    await auth.database.query('UPDATE users SET is_active = true WHERE id = 5');
+  });
+});
+
+describe('the test role', () => {
+  const nowOf = (cookie: string): Promise<string> =>
+    auth
+      .identityOf(cookie)
+      .then((token) => Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
+
+  it('acts at once and gives the real role back', async () => {
+    const cookie = await auth.signIn('admin@portal.example');
+    await admin.call(routes.setTestRole, { body: { testRole: 'representative' } });
+    expect(await nowOf(cookie)).toContain('"effectiveRole":"representative"');
+    expect((await admin.call(routes.getCurrentUser)).testRole).toBe('representative');
+    expect(await admin.call(routes.clearTestRole)).toEqual({ testRole: null });
+    expect(await nowOf(cookie)).toContain('"effectiveRole":"admin"');
+  });
+
+  it('can be cleared while viewing as another, and set by administrators only', async () => {
+    const viewing = await auth.as({ ...actors.admin, effectiveRole: 'representative' });
+    await viewing.call(routes.clearTestRole);
+    const bizDev = await auth.as(actors.bizDev);
+    await expect(bizDev.call(routes.setTestRole, { body: { testRole: 'admin' } })).rejects.toThrow(
+      '403',
+    );
+  });
+});
+
+describe('users', () => {
+  it('are listed by page, search, role and state', async () => {
+    const first = await admin.page(routes.listUsers, { query: { limit: 2, sort: 'email' } });
+    expect(first.rows).toHaveLength(2);
+    expect(first.total).toBeGreaterThan(4);
+    const second = await admin.page(routes.listUsers, {
+      query: { limit: 2, sort: 'email', cursor: first.next ?? '' },
+    });
+    expect(second.rows[0]?.email.localeCompare(first.rows[1]?.email ?? '')).toBeGreaterThan(0);
+    const managers = await admin.page(routes.listUsers, {
+      query: { role: 'representative_manager', status: 'active', search: 'hale' },
+    });
+    expect(managers.rows.map((row) => row.id)).toEqual([3]);
+    expect((await admin.page(routes.listUsers, { query: { search: '%' } })).total).toBe(0);
+  });
+
+  it('cannot take an address that is taken', async () => {
+    await expect(edit(3, { email: 'rep@summit.example' })).rejects.toThrow(
+      '409: rep@summit.example has an account already.',
+    );
+  });
+
+  it('name every bad field', async () => {
+    const reply = await auth.fetchAs(actors.admin, '/users/3', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'x', role: 'boss' }),
+    });
+    const { errors } = (await reply.json()) as { errors: object };
+    expect(Object.keys(errors).sort()).toEqual(
+      ['company', 'email', 'firstName', 'isActive', 'lastName', 'role'].sort(),
+    );
+  });
+
+  it('keep at least one active administrator', async () => {
+    await expect(edit(1, { role: 'biz_dev' })).rejects.toThrow('last active administrator');
+    await expect(edit(1, { isActive: false })).rejects.toThrow('You cannot deactivate yourself');
+    await expect(admin.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow(
+      'You cannot delete yourself',
+    );
+  });
+
+  it('keep one administrator even when two are demoted at the same moment', async () => {
+    await edit(2, { role: 'admin' });
+    const outcomes = await Promise.allSettled([
+      edit(1, { role: 'biz_dev' }),
+      edit(2, { role: 'biz_dev' }),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+    await auth.database.query("UPDATE users SET role = 'admin' WHERE id = 1");
+    await auth.database.query("UPDATE users SET role = 'biz_dev' WHERE id = 2");
+  });
+
+  it('are gone with their sessions when deleted', async () => {
+    const deleted = await auth.record(userDeleted);
+    const cookie = await auth.signIn('rep@summit.example');
+    await admin.call(routes.deleteUser, { params: { id: 5 } });
+    expect(await auth.identityOf(cookie)).toBeNull();
+    expect(await deleted.waitFor(1)).toEqual([{ userId: 5 }]);
+    await expect(admin.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('404');
+    await expect(edit(5, {})).rejects.toThrow('404');
+  });
+});
+
+it('makes the first administrator once, where there is nobody', async () => {
+  const { createFirstAdministrator } = await import('./use-cases/create-first-administrator.ts');
+  const { createTransact } = await import('./store/store.ts');
+  const { PrismaClient } = await import('./generated/prisma/client.ts');
+  const { PrismaPg } = await import('@prisma/adapter-pg');
+  const { createTestDatabase } = await import('@portal/test-kit/test-database');
+  const { migrateService } = await import('@portal/service-kit/service');
+  const database = await createTestDatabase();
+  await migrateService(authService, database.url);
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: database.url }) });
+  const deps = { transact: createTransact(db), brand: { internalCompany: 'Tidewater' } } as never;
+  await Promise.all([1, 2, 3].map(() => createFirstAdministrator(deps, 'First@Portal.Example')));
+  const rows = await database.query('SELECT email, role::text, company FROM users');
+  expect(rows).toEqual([{ email: 'first@portal.example', role: 'admin', company: 'Tidewater' }]);
+  await db.$disconnect();
+  await database.drop();
+});

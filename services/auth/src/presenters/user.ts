@@ -1,0 +1,40 @@
+import type { CurrentUser, Invite, User } from '@portal/contracts/auth/schemas';
+import { effectiveRole } from '../rules/effective-role.ts';
+import type { InviteRow } from '../store/invites.ts';
+import type { UserRow } from '../store/users.ts';
+
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    profileImageUrl: row.profileImageUrl,
+    role: row.role,
+    company: row.company,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentCurrentUser(row: UserRow): CurrentUser {
+  const testRole = row.role === 'admin' ? row.testRole : null;
+  return { ...presentUser(row), testRole, effectiveRole: effectiveRole(row) };
+}
+
+export function presentInvite(row: InviteRow): Invite {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    company: row.company,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    used: row.used,
+    usedAt: row.usedAt?.toISOString() ?? null,
+  };
+}

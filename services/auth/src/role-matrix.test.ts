@@ -1,0 +1,92 @@
+import * as routes from '@portal/contracts/auth/routes';
+import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAuth, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const everyone = (status: number) => ({
+  admin: status,
+  bizDev: status,
+  manager: status,
+  rep: status,
+  otherRep: status,
+});
+let count = 0;
+const change = {
+  firstName: 'R',
+  lastName: 'B',
+  email: 'rep@coastal.example',
+  company: 'Coastal Payments',
+  role: 'representative',
+  isActive: true,
+};
+
+const rows: MatrixRow[] = [
+  { route: routes.getBrand, call: () => ({ path: '/auth/brand' }), expected: everyone(200) },
+  { route: routes.getCurrentUser, call: () => ({ path: '/auth/user' }), expected: everyone(200) },
+  {
+    route: routes.requestMagicLink,
+    call: () => ({ path: '/auth/magic-link', body: { email: `a${count++}@nowhere.example` } }),
+    expected: everyone(200),
+  },
+  {
+    route: routes.verifyMagicLink,
+    call: () => ({ path: '/auth/verify-magic-link', body: { token: 'none' } }),
+    expected: { ...everyone(400), signedOut: 400 },
+  },
+  { route: routes.logout, call: () => ({ path: '/auth/logout' }), expected: everyone(204) },
+  { route: routes.login, call: () => ({ path: '/login' }), expected: everyone(302) },
+  { route: routes.listInvites, call: () => ({ path: '/auth/invites' }), expected: { admin: 200 } },
+  {
+    route: routes.createInvite,
+    call: () => ({ path: '/auth/invite', body: { email: `i${count++}@x.example`, company: 'X' } }),
+    expected: { admin: 201 },
+  },
+  {
+    route: routes.resendInvite,
+    call: () => ({ path: '/auth/invites/999/resend' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: routes.withdrawInvite,
+    call: () => ({ path: '/auth/invites/999' }),
+    expected: { admin: 404 },
+  },
+  {
+    route: routes.generateMagicLink,
+    call: () => ({ path: '/admin/generate-magic-link', body: { email: 'rep@coastal.example' } }),
+    expected: { admin: 201 },
+  },
+  {
+    route: routes.setTestRole,
+    call: () => ({ path: '/admin/set-test-role', body: { testRole: 'biz_dev' } }),
+    expected: { admin: 200 },
+  },
+  {
+    route: routes.clearTestRole,
+    call: () => ({ path: '/admin/clear-test-role' }),
+    expected: { admin: 200 },
+  },
+  { route: routes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
+  {
+    route: routes.updateUser,
+    call: () => ({ path: '/users/4', body: change }),
+    expected: { admin: 200 },
+  },
+  { route: routes.deleteUser, call: () => ({ path: '/users/999' }), expected: { admin: 404 } },
+];
+
+it('covers every route', () => {
+  expect(missingRoutes(Object.values(routes), rows)).toEqual([]);
+});
+
+it.each(
+  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
+)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+  expect(await callCell(auth, cell)).toBe(expected);
+});

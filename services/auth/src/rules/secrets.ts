@@ -1,0 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret for a link or a cookie: 256 random bits, safe in addresses. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret. It is random itself, so that a plain hash cannot be searched. */
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');

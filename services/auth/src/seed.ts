@@ -1,0 +1,28 @@
+import { readConfig } from '@portal/service-kit/config';
+import { actors } from '@portal/test-kit/actors';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { authConfig } from './config.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+
+/** The demo accounts, with the ids that the other services' demo data names. */
+const config = readConfig(authConfig);
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
+for (const { userId: id, email, name, company, role } of Object.values(actors)) {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const internal = role === 'admin' || role === 'biz_dev';
+  const user = {
+    email,
+    firstName,
+    lastName,
+    role,
+    company: internal ? config.INTERNAL_COMPANY : company,
+  };
+  await db.user.upsert({ where: { email }, create: { id, ...user }, update: {} });
+}
+await db.$executeRaw`SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max("id") FROM "users"))`;
+await db.$disconnect();
+console.log(
+  `Demo accounts: ${Object.values(actors)
+    .map(({ email }) => email)
+    .join(', ')}`,
+);

@@ -1,0 +1,240 @@
+import * as routes from '@portal/contracts/auth/routes';
+import { ApiError } from '@portal/contracts/core/client';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf, publicUrl, startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const ask = (email: string, client = '10.0.0.1'): Promise<Response> =>
+  auth.fetchAs(null, '/auth/magic-link', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    body: JSON.stringify({ email }),
+  });
+
+const verify = (token: string): Promise<Response> =>
+  auth.fetchAs(null, '/auth/verify-magic-link', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+
+async function linkFor(email: string): Promise<string> {
+  const admin = await auth.as(actors.admin);
+  const { magicLink } = await admin.call(routes.generateMagicLink, { body: { email } });
+  return tokenIn(magicLink);
+}
+
+describe('the mailed link', () => {
+  it('signs in once, with a cookie that scripts cannot read', async () => {
+    await ask('rep@coastal.example');
+    const [mail = ''] = await auth.mailsTo('rep@coastal.example');
+    expect(mail).toContain(`${publicUrl}/magic-link?token=`);
+    const reply = await verify(tokenIn(mail));
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ user: { firstName: 'Riley', testRole: null } });
+    const cookie = reply.headers.getSetCookie().join('\n').toLowerCase();
+    expect(cookie).toMatch(/portal_session=.*httponly/);
+    expect(cookie).toContain('samesite=lax');
+    expect(await auth.identityOf(cookiesOf(reply))).toMatch(/^eyJ/);
+    const again = await verify(tokenIn(mail));
+    expect(again.status).toBe(410);
+    expect(await again.json()).toMatchObject({
+      detail: 'This link has been used already. Ask for a new one.',
+    });
+  });
+
+  it('works for one of two who use it at the same moment', async () => {
+    const token = await linkFor('manager@coastal.example');
+    const statuses = (await Promise.all([verify(token), verify(token), verify(token)])).map(
+      (reply) => reply.status,
+    );
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 410, 410]);
+  });
+
+  it('stops working when its time is over', async () => {
+    const token = await linkFor('manager@coastal.example');
+    await auth.database.query("UPDATE magic_tokens SET expires_at = now() - interval '1 second'");
+    const reply = await verify(token);
+    expect(reply.status).toBe(410);
+    expect(await reply.json()).toMatchObject({
+      detail: 'This link has expired. Ask for a new one.',
+    });
+  });
+
+  it('is kept as a hash only', async () => {
+    const token = await linkFor('manager@coastal.example');
+    const rows = await auth.database.query<{ token: string }>('SELECT token FROM magic_tokens');
+    expect(rows.map((row) => row.token)).not.toContain(token);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('arrives once the mail server is back', async () => {
+    await auth.mail.pause();
+    await ask('bizdev@portal.example', '10.0.0.9');
+    await waitFor(async () => {
+      const text = await (await fetch(`${auth.url}/metrics`)).text();
+      return /consumer="auth-sign-in-mail",outcome="failed"/.test(text);
+    });
+    await auth.mail.resume();
+    const mails = await waitFor(
+      () => auth.mail.mails.filter((mail) => mail.to.includes('bizdev@portal.example')),
+      { ms: 20_000 },
+    );
+    await waitFor(() => auth.mailsTo('bizdev@portal.example'), { ms: 20_000 });
+    expect(mails).toBeDefined();
+  });
+
+  it.each([
+    ['nonsense', 400, 'Invalid or expired magic link'],
+    ['', 400, 'token: No token provided'],
+  ])('of %j is refused', async (token, status, detail) => {
+    const reply = await verify(token);
+    expect(reply.status).toBe(status);
+    expect(((await reply.json()) as { detail: string }).detail).toContain(detail);
+  });
+});
+
+describe('asking for a link', () => {
+  it('answers the same for an address without an account, and mails nothing', async () => {
+    const known = await ask('rep@summit.example', '10.0.1.1');
+    const unknown = await ask('stranger@nowhere.example', '10.0.1.1');
+    expect(await unknown.json()).toEqual(await known.json());
+    expect(unknown.status).toBe(known.status);
+    await auth.mailsTo('rep@summit.example');
+    expect(auth.mail.mails.some((mail) => mail.to.includes('stranger@nowhere.example'))).toBe(
+      false,
+    );
+  });
+
+  it('is limited by address, even when all come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => ask('many@nowhere.example', `10.1.0.${n}`)),
+    );
+    const statuses = replies.map((reply) => reply.status).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const refused = replies.find((reply) => reply.status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await refused?.json()).toMatchObject({
+      detail: 'Too many sign-in links were asked for. Try again in 15 minutes.',
+    });
+  });
+
+  it('is limited by client', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++)
+      statuses.push((await ask(`a${n}@nowhere.example`, '10.2.0.1')).status);
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses[20]).toBe(429);
+  });
+
+  it('names a bad address', async () => {
+    const reply = await ask('nonsense');
+    expect(await reply.json()).toMatchObject({ errors: { email: 'Valid email is required' } });
+  });
+});
+
+describe('a session', () => {
+  it('ends with Logout', async () => {
+    const cookie = await auth.signIn('rep@coastal.example');
+    const reply = await auth.fetchAs(null, '/auth/logout', { method: 'POST', headers: { cookie } });
+    expect(reply.status).toBe(204);
+    expect(await auth.identityOf(cookie)).toBeNull();
+  });
+
+  it.each([
+    ['deactivation', { isActive: false }],
+    ['another role', { role: 'representative_manager' as const }],
+  ])('ends at once with %s', async (_, change) => {
+    const cookie = await auth.signIn('rep@coastal.example');
+    const admin = await auth.as(actors.admin);
+    const body = {
+      firstName: 'Riley',
+      lastName: 'Brooks',
+      email: 'rep@coastal.example',
+      company: 'Coastal Payments',
+      role: 'representative' as const,
+      isActive: true,
+    };
+    await admin.call(routes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
+    expect(await auth.identityOf(cookie)).toBeNull();
+    await admin.call(routes.updateUser, { params: { id: 4 }, body });
+  });
+
+  it('lives on when only the name changes', async () => {
+    const cookie = await auth.signIn('rep@coastal.example');
+    const admin = await auth.as(actors.admin);
+    await admin.call(routes.updateUser, {
+      params: { id: 4 },
+      body: {
+        firstName: 'Rae',
+        lastName: 'Brooks',
+        email: 'rep@coastal.example',
+        company: 'Coastal Payments',
+        role: 'representative',
+        isActive: true,
+      },
+    });
+    expect(await auth.identityOf(cookie)).toMatch(/^eyJ/);
+  });
+
+  it('is kept under a hash of its id', async () => {
+    const cookie = await auth.signIn('manager@coastal.example');
+    const id = /portal_session=([^;]+)/.exec(cookie)?.[1];
+    const rows = await auth.database.query<{ sid: string }>('SELECT sid FROM sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.sid)).not.toContain(id);
+  });
+
+  it('is refused when its cookie was altered', async () => {
+    const cookie = await auth.signIn('manager@coastal.example');
+    expect(await auth.identityOf(cookie.replace('portal_session=', 'portal_session=x'))).toBeNull();
+  });
+
+  it('ends after twelve idle hours and after seven days', async () => {
+    const cookie = await auth.signIn('manager@coastal.example');
+    await auth.database.query("UPDATE sessions SET created_at = now() - interval '8 days'");
+    expect(await auth.identityOf(cookie)).toBeNull();
+    await auth.database.query('UPDATE sessions SET created_at = now(), expire = now()');
+    expect(await auth.identityOf(cookie)).toBeNull();
+  });
+
+  it('goes on while it is used', async () => {
+    const cookie = await auth.signIn('manager@coastal.example');
+    await auth.database.query("UPDATE sessions SET expire = now() + interval '1 hour'");
+    await auth.identityOf(cookie);
+    const [row] = await auth.database.query<{ far: boolean }>(
+      "SELECT max(expire) > now() + interval '11 hours' AS far FROM sessions",
+    );
+    expect(row?.far).toBe(true);
+  });
+});
+
+describe('the sign-in page', () => {
+  it.each([
+    ['/login', '/auth'],
+    ['/login?returnTo=/quotes/7', '/auth?returnTo=%2Fquotes%2F7'],
+    ['/login?returnTo=//evil.example', '/auth'],
+    ['/login?returnTo=https://evil.example', '/auth'],
+    ['/login?returnTo=/%5Cevil.example', '/auth'],
+  ])('%s leads to %s', async (path, target) => {
+    const reply = await auth.fetchAs(null, path);
+    expect(reply.status).toBe(302);
+    expect(reply.headers.get('location')).toBe(target);
+  });
+
+  it('knows what the portal calls itself', async () => {
+    expect(await auth.anyone.call(routes.getBrand)).toMatchObject({ name: 'Tidewater Payments' });
+  });
+});
+
+it('says signed out to a token of a user who is gone', async () => {
+  const gone = await auth.as({ ...actors.rep, userId: 999 });
+  await expect(gone.call(routes.getCurrentUser)).rejects.toThrow(ApiError);
+});

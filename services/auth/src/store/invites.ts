@@ -1,0 +1,79 @@
+import type { listInvites } from '@portal/contracts/auth/routes';
+import type { Page } from '@portal/contracts/core/list';
+import type { Role } from '@portal/contracts/core/roles';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import type { Invite, Prisma } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type InviteRow = Invite;
+type ListInvitesQuery = RouteInput<typeof listInvites>['query'];
+
+export interface NewInvite {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  company: string;
+  createdBy: number;
+  expiresAt: Date;
+}
+
+const open = { used: false, withdrawnAt: null };
+
+export function createInvites(db: Database) {
+  return {
+    byId: (id: number): Promise<InviteRow | null> => db.invite.findUnique({ where: { id } }),
+
+    /** The invitation of an address that is neither used nor withdrawn; it may have expired. */
+    openOf: (email: string): Promise<InviteRow | null> =>
+      db.invite.findFirst({ where: { email, ...open } }),
+
+    create: (invite: NewInvite): Promise<InviteRow> => db.invite.create({ data: invite }),
+
+    /** Reads an invitation and keeps others from changing it until the transaction ends. */
+    lock: async (id: number): Promise<InviteRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "invites" WHERE "id" = ${id} FOR UPDATE`;
+      return db.invite.findUnique({ where: { id } });
+    },
+
+    renew: (id: number, expiresAt: Date): Promise<InviteRow> =>
+      db.invite.update({ where: { id }, data: { expiresAt } }),
+
+    withdraw: async (id: number): Promise<void> => {
+      await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });
+    },
+
+    markUsed: async (id: number): Promise<void> => {
+      await db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } });
+    },
+
+    list: async (query: ListInvitesQuery): Promise<Page<InviteRow>> => {
+      const slice = toSlice(query);
+      const where = matching(query);
+      const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
+      const [rows, total] = await Promise.all([
+        db.invite.findMany({ where, orderBy: [{ [field]: direction }, { id: 'desc' }], ...slice }),
+        db.invite.count({ where }),
+      ]);
+      return toPage(rows, total, slice);
+    },
+  };
+}
+
+function matching({ search, status }: ListInvitesQuery): Prisma.InviteWhereInput {
+  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
+  const now = new Date();
+  const states: Record<string, Prisma.InviteWhereInput> = {
+    pending: { ...open, expiresAt: { gt: now } },
+    expired: { ...open, expiresAt: { lte: now } },
+    used: { used: true },
+  };
+  return {
+    withdrawnAt: null,
+    ...(status ? states[status] : {}),
+    ...(search
+      ? { OR: [{ email: contains }, { firstName: contains }, { lastName: contains }] }
+      : {}),
+  };
+}

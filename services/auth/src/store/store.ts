@@ -1,0 +1,39 @@
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { emit } from '@portal/service-kit/messaging/outbox';
+import { firstDelivery } from '@portal/service-kit/messaging/inbox';
+import type { Message } from '@portal/service-kit/messaging/message';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { createAttempts } from './attempts.ts';
+import { createInvites } from './invites.ts';
+import { createMagicTokens } from './magic-tokens.ts';
+import { createSessions } from './sessions.ts';
+import { createUsers } from './users.ts';
+
+export type Database = PrismaClient | Prisma.TransactionClient;
+
+/** Everything that auth keeps. */
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(db: Database) {
+  return {
+    users: createUsers(db),
+    sessions: createSessions(db),
+    invites: createInvites(db),
+    magicTokens: createMagicTokens(db),
+    attempts: createAttempts(db),
+    /** Tells of a change; only inside a transaction of the change. */
+    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+    firstDelivery: (message: Message) => firstDelivery(db, message),
+  };
+}
+
+/** Runs work on a store of its own that is kept whole or not at all. */
+export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+
+/** Longer than a mail server may take, since a mail is sent inside its transaction. */
+const timeout = 30_000;
+
+export const createTransact =
+  (db: PrismaClient): Transact =>
+  (work) =>
+    db.$transaction((tx) => work(createStore(tx)), { timeout, maxWait: 10_000 });

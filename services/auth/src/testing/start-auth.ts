@@ -1,0 +1,101 @@
+import { createClient, type Client } from '@portal/contracts/core/client';
+import { verifyMagicLink } from '@portal/contracts/auth/routes';
+import { actors } from '@portal/test-kit/actors';
+import { testPrivateKey } from '@portal/test-kit/identity';
+import { startTestService, type TestService } from '@portal/test-kit/test-service';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { authService } from '../service.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+
+export interface TestAuth extends TestService {
+  mail: SmtpServer;
+  /** Mails that came to an address; waits until there are `count`. */
+  mailsTo(address: string, count?: number): Promise<string[]>;
+  /** Signs in through a real mail; gives the session's cookies. */
+  signIn(email: string): Promise<string>;
+  /** What the gateway learns of these cookies. */
+  identityOf(cookie: string): Promise<string | null>;
+  /** A client without identity. */
+  anyone: Client;
+}
+
+export const publicUrl = 'http://portal.test';
+
+/** Auth with the demo people and a real mail server that keeps what it gets. */
+export async function startAuth(): Promise<TestAuth> {
+  const mail = await startSmtpServer();
+  const service = await startTestService(authService, {
+    config: {
+      PUBLIC_URL: publicUrl,
+      IDENTITY_PRIVATE_KEY: testPrivateKey,
+      SESSION_SECRET: 'a secret of the tests that is long enough',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Portal <portal@portal.example>',
+      ADMIN_EMAIL: undefined,
+      BRAND_NAME: 'Tidewater Payments',
+      BRAND_LOGO: undefined,
+      BRAND_COLOR: '#0b6a75',
+      INTERNAL_COMPANY: 'Tidewater Payments',
+    },
+  });
+  for (const { userId, email, name, company, role } of Object.values(actors)) {
+    const [first, last] = name.split(' ');
+    await service.database.query(
+      `INSERT INTO users (id, email, first_name, last_name, company, role, updated_at) VALUES ($1,$2,$3,$4,$5,$6::role,now())`,
+      [userId, email, first, last, company, role],
+    );
+  }
+  await service.database.query("SELECT setval('users_id_seq', 100)");
+
+  async function mailsTo(address: string, count = 1): Promise<string[]> {
+    return waitFor(() => {
+      const mails = mail.mails.filter((one) => one.to.includes(address)).map((one) => one.text);
+      return mails.length >= count ? mails : null;
+    });
+  }
+
+  async function signIn(email: string): Promise<string> {
+    const before = mail.mails.filter((one) => one.to.includes(email)).length;
+    await service.fetchAs(null, '/auth/magic-link', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    const mails = await mailsTo(email, before + 1);
+    const reply = await service.fetchAs(null, verifyMagicLink.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: tokenIn(mails.at(-1) ?? '') }),
+    });
+    return cookiesOf(reply);
+  }
+
+  return Object.assign(service, {
+    mail,
+    mailsTo,
+    signIn,
+    identityOf: async (cookie: string) => {
+      const reply = await fetch(`${service.url}/internal/identity`, { headers: { cookie } });
+      return reply.headers.get('x-portal-identity');
+    },
+    anyone: createClient({ baseUrl: service.url }),
+    stop: ((stop) => async () => {
+      await stop();
+      await mail.stop();
+    })(service.stop),
+  });
+}
+
+/** The token of the link in a mail's text. */
+export function tokenIn(text: string): string {
+  const token = /\/magic-link\?token=([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`No link in: ${text}`);
+  return token;
+}
+
+/** What a browser would send back. */
+export const cookiesOf = (reply: Response): string =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');

@@ -1,0 +1,43 @@
+import { inviteMailRequested } from '@portal/contracts/auth/events';
+import type { createInvite as route } from '@portal/contracts/auth/routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import type { Deps } from '../deps.ts';
+import { assertRoleFitsCompany } from '../rules/company-role.ts';
+import { linkTerms } from '../rules/terms.ts';
+import type { InviteRow } from '../store/invites.ts';
+
+/** Invites a person. Throws a 409 where the address has an account or a pending invitation. */
+export async function createInvite(
+  { transact, brand, now }: Deps,
+  actor: Actor,
+  input: RouteInput<typeof route>['body'],
+): Promise<InviteRow> {
+  const { email, role, company } = input;
+  assertRoleFitsCompany(role, company, brand.internalCompany);
+  const pending = conflict(
+    `${email} has a pending invitation already. Resend or withdraw that one.`,
+  );
+  return transact(async (store) => {
+    if (await store.users.byEmail(email))
+      throw conflict(`${email} has an account already. Edit that user instead.`);
+    const open = await store.invites.openOf(email);
+    if (open && open.expiresAt > now()) throw pending;
+    if (open) await store.invites.withdraw(open.id);
+    const invite = await store.invites.create({
+      email,
+      role,
+      company,
+      firstName: input.firstName || null,
+      lastName: input.lastName || null,
+      createdBy: actor.userId,
+      expiresAt: new Date(now().getTime() + linkTerms.invitation),
+    });
+    await store.emit(inviteMailRequested, { inviteId: invite.id });
+    return invite;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? pending : error;
+  });
+}

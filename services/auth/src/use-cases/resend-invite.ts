@@ -1,0 +1,18 @@
+import { inviteMailRequested } from '@portal/contracts/auth/events';
+import type { Deps } from '../deps.ts';
+import { limits, linkTerms } from '../rules/terms.ts';
+import type { InviteRow } from '../store/invites.ts';
+import { requireOpenInvite } from './require-open-invite.ts';
+import { takeAttempt } from './take-attempt.ts';
+
+/** Mails an invitation again; it gets a new term, and links mailed before work on until theirs ends. */
+export async function resendInvite({ transact, now }: Deps, id: number): Promise<InviteRow> {
+  return transact(async (store) => {
+    const invite = await requireOpenInvite(store, id);
+    const bucket = `mail-address:${invite.email}`;
+    await takeAttempt(store, bucket, limits.mailsPerAddress, now(), 'mails went to this address');
+    const renewed = await store.invites.renew(id, new Date(now().getTime() + linkTerms.invitation));
+    await store.emit(inviteMailRequested, { inviteId: id });
+    return renewed;
+  });
+}

@@ -1,0 +1,42 @@
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { inviteMailRequested } from '@portal/contracts/auth/events';
+import type { Message } from '@portal/service-kit/messaging/message';
+import type { Deps } from '../deps.ts';
+import { writeLinkMail } from '../mail/link-mail.ts';
+import { makeLink } from './make-link.ts';
+
+/** Mails an invitation with a fresh link, unless it was used or withdrawn meanwhile. */
+export async function sendInviteMail(
+  deps: Deps,
+  message: Message<EventPayload<typeof inviteMailRequested>>,
+): Promise<void> {
+  const { transact, mailer, brand } = deps;
+  await transact(async (store) => {
+    if (!(await store.firstDelivery(message))) return;
+    const invite = await store.invites.lock(message.payload.inviteId);
+    if (!invite || invite.used || invite.withdrawnAt) return;
+    const link = await makeLink(store, deps, {
+      email: invite.email,
+      userId: null,
+      inviteId: invite.id,
+      expiresAt: invite.expiresAt,
+    });
+    await mailer.send(
+      writeLinkMail(
+        {
+          to: invite.email,
+          subject: `You are invited to ${brand.name}`,
+          greeting: invite.firstName ? `Hello ${invite.firstName},` : 'Hello,',
+          paragraphs: [
+            `You are invited to the Partner Portal of ${brand.name} as a partner of ${invite.company}.`,
+            'The link signs you in. It works once and expires in 7 days.',
+          ],
+          button: 'Accept the invitation',
+          link,
+          footer: 'If you did not expect this invitation, you can ignore this mail.',
+        },
+        brand,
+      ),
+    );
+  });
+}

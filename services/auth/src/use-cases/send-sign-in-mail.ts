@@ -1,0 +1,46 @@
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { signInRequested } from '@portal/contracts/auth/events';
+import type { Message } from '@portal/service-kit/messaging/message';
+import type { Deps } from '../deps.ts';
+import { writeLinkMail } from '../mail/link-mail.ts';
+import { linkTerms } from '../rules/terms.ts';
+import { makeLink } from './make-link.ts';
+
+/**
+ * Mails a sign-in link to an active user; to anybody else nothing. The mail is sent inside the
+ * transaction that keeps its token, so that a mail server that is down leaves no token behind.
+ */
+export async function sendSignInMail(
+  deps: Deps,
+  message: Message<EventPayload<typeof signInRequested>>,
+): Promise<void> {
+  const { transact, mailer, brand, now } = deps;
+  await transact(async (store) => {
+    if (!(await store.firstDelivery(message))) return;
+    const user = await store.users.byEmail(message.payload.email);
+    if (!user?.isActive) return;
+    const expiresAt = new Date(now().getTime() + linkTerms.signIn);
+    const link = await makeLink(store, deps, {
+      email: user.email,
+      userId: user.id,
+      inviteId: null,
+      expiresAt,
+    });
+    await mailer.send(
+      writeLinkMail(
+        {
+          to: user.email,
+          subject: `Sign in to ${brand.name}`,
+          greeting: user.firstName ? `Hello ${user.firstName},` : 'Hello,',
+          paragraphs: [
+            'Use this link to sign in to the Partner Portal. It works once and expires in 15 minutes.',
+          ],
+          button: 'Sign in',
+          link,
+          footer: 'If you did not ask for this mail, you can ignore it: nobody is signed in by it.',
+        },
+        brand,
+      ),
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Limit } from '../rules/terms.ts';
+import type { Store } from '../store/store.ts';
+
+/** Notes an attempt. Throws a 429 that says when to come back where there were too many. */
+export async function takeAttempt(
+  store: Store,
+  bucket: string,
+  limit: Limit,
+  now: Date,
+  what: string,
+): Promise<void> {
+  const seconds = await store.attempts.take(bucket, limit, now);
+  if (seconds === null) return;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  throw new PortalError(
+    'too_many_requests',
+    `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}

@@ -1,0 +1,18 @@
+import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
+import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
+import type { Deps } from './deps.ts';
+import { cleanUp } from './use-cases/clean-up.ts';
+import { sendInviteMail } from './use-cases/send-invite-mail.ts';
+import { sendSignInMail } from './use-cases/send-sign-in-mail.ts';
+
+/** The events that auth acts on. */
+export const worker = (deps: Deps): MessageHandler[] => [
+  onEvent(signInRequested, 'auth-sign-in-mail', (message) => sendSignInMail(deps, message)),
+  onEvent(inviteMailRequested, 'auth-invite-mail', (message) => sendInviteMail(deps, message)),
+];
+
+/** What auth does now and then. */
+export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
+];
