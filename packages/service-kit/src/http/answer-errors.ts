@@ -23,8 +23,6 @@ export function answerErrors(log: Logger): Middleware {
         ctx.body = error.detail;
         ctx.type = 'text/plain';
       }
-      // What is left of a refused body is not waited for: the connection ends with the answer.
-      if (!ctx.req.complete) ctx.set('connection', 'close');
     }
   };
 }

@@ -1,0 +1,9 @@
+/* global SwaggerUIBundle */
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#document',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  docExpansion: 'list',
+  validatorUrl: null,
+});

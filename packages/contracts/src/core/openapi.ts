@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Domain } from './event.ts';
+import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * The OpenAPI 3.1 document of the portal's API. Every route is in it, and nothing else: it is written
+ * from the same data that the services and the client are built on.
+ */
+export function buildOpenApi(routes: Record<Domain, readonly Route[]>, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [domain, list] of Object.entries(routes))
+    for (const route of list)
+      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, domain);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Partner Portal API',
+      version,
+      description:
+        'The API of the partner portal. Sessions are cookies, set by signing in with a mailed link. ' +
+        'Failures are problem+json (RFC 9457) where Accept names JSON, else plain text. ' +
+        'Lists take limit and cursor; X-Total-Count and Link tell of the rest.',
+    },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(routes).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: toSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
+    },
+  };
+}
+
+function operation(route: Route, domain: string): Json {
+  const { access } = route;
+  return {
+    operationId: route.name,
+    tags: [domain],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(typeof access === 'string' ? {} : { 'x-roles': access }),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(route.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { [route.status]: success(route), ...failures(route) },
+  };
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {} } = toSchema(schema, 'output') as { properties?: Record<string, Json> };
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: properties[name] ?? {},
+  }));
+}
+
+const streamTypes: Partial<Record<NonNullable<Route['kind']>, string>> = {
+  stream: 'text/event-stream',
+  file: 'image/jpeg',
+};
+
+function success(route: Route): Json {
+  const description = route.status === 302 ? 'Leads elsewhere' : 'Success';
+  if (route.kind === 'redirect')
+    return { description, headers: { Location: { schema: { type: 'string' } } } };
+  if (route.kind === 'file') return { description, content: { [streamTypes.file ?? '']: {} } };
+  if (route.reply === null) return { description };
+  const type = (route.kind && streamTypes[route.kind]) ?? 'application/json';
+  const headers = {
+    'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
+    Link: { description: 'The next page, rel="next"', schema: { type: 'string' } },
+  };
+  return {
+    description,
+    ...(route.kind === 'list' ? { headers } : {}),
+    content: { [type]: { schema: toSchema(route.reply, 'output') } },
+  };
+}
+
+function failures(route: Route): Record<string, Json> {
+  const codes = new Set<ErrorCode>(route.errors ?? []);
+  if (route.query || route.body) codes.add('invalid_input');
+  if (route.params) codes.add('not_found');
+  if (route.body) codes.add('too_large').add('unsupported_media_type');
+  if (route.access !== 'public') codes.add('signed_out');
+  if (route.method !== 'GET' || typeof route.access !== 'string') codes.add('forbidden');
+  const byStatus: Record<string, Json> = {};
+  for (const code of codes)
+    byStatus[errorStatus[code]] ??= {
+      description: errorTitles[code],
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        'text/plain': { schema: { type: 'string' } },
+      },
+    };
+  return byStatus;
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

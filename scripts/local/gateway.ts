@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, type Child } from './child.ts';
+import { root } from './paths.ts';
+import { findProgram } from './programs.ts';
+import { answers, waitUntil } from './wait.ts';
+
+export interface GatewayOptions {
+  /** Where its configuration and temporary files are. */
+  folder: string;
+  port: number;
+  /** `auth` → `127.0.0.1:4101`: where services are, and front ends that a server of their own serves. */
+  upstreams: Record<string, string>;
+  /** `shell` → folder: front ends whose files nginx serves itself. */
+  files: Record<string, string>;
+  logFile: string;
+}
+
+const templates = join(root, 'gateway/templates');
+
+/** Starts nginx, unprivileged, with the gateway's templates filled in. */
+export async function startGateway(options: GatewayOptions): Promise<Child> {
+  const { folder, port, logFile } = options;
+  writeConfiguration(options);
+  const child = startChild({
+    name: 'gateway',
+    command: findProgram('nginx'),
+    args: ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'],
+    logFile,
+    // nginx: finish the requests in hand.
+    stopSignal: 'SIGQUIT',
+    stopMs: 3000,
+  });
+  await waitUntil(() => answers(`http://127.0.0.1:${port}/mfe/remotes.json`), {
+    what: 'The gateway',
+    logFile,
+    running: child.running,
+  });
+  return child;
+}
+
+/** Writes nginx.conf and the filled-in templates below the folder. */
+export function writeConfiguration({ folder, port, upstreams, files }: GatewayOptions): void {
+  const includes = join(folder, 'portal');
+  rmSync(includes, { recursive: true, force: true });
+  for (const name of ['portal', 'servers', 'temporary', 'sockets'])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync(join(folder, 'servers'))) rmSync(join(folder, 'servers', name));
+  for (const name of readdirSync(join(folder, 'sockets'))) rmSync(join(folder, 'sockets', name));
+
+  const places: Record<string, string> = { ...upstreams };
+  for (const [name, path] of Object.entries(files)) {
+    const socket = join(folder, 'sockets', name);
+    places[name] = `unix:${socket}`;
+    const server = fill('static.conf', {
+      STATIC_LISTEN: `unix:${socket}`,
+      STATIC_ROOT: path,
+      STATIC_FALLBACK: name === 'shell' ? '/index.html' : '=404',
+    });
+    writeFileSync(join(folder, 'servers', `${name}.conf`), server);
+  }
+  const names = Object.entries(places).map(
+    ([name, place]) => [`${name.toUpperCase().replaceAll('-', '_')}_UPSTREAM`, place] as const,
+  );
+  const values = {
+    ...Object.fromEntries(names),
+    GATEWAY_LISTEN: String(port),
+    GATEWAY_INCLUDES: includes,
+  };
+  writeFileSync(join(folder, 'servers/gateway.conf'), fill('gateway.conf', values));
+  for (const file of ['api.conf', 'files.conf', 'security-headers.conf', 'problems.conf'])
+    writeFileSync(join(includes, file), fill(file, values));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(findMimeTypes()));
+}
+
+/** Fills in what the official image's envsubst would. Throws where a name is left over. */
+function fill(file: string, values: Record<string, string>): string {
+  const text = readFileSync(join(templates, `${file}.template`), 'utf8');
+  return text.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file}.template: nothing is given for ${name}`);
+    return value;
+  });
+}
+
+function findMimeTypes(): string {
+  const program = findProgram('nginx');
+  const folder = program.startsWith(root) ? join(root, '.tools/nginx') : '';
+  return join(folder, '/etc/nginx/mime.types');
+}
+
+const mainConfiguration = (mimeTypes: string): string => `daemon off;
+worker_processes 2;
+pid nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  include ${mimeTypes};
+  default_type application/octet-stream;
+  sendfile on;
+  access_log off;
+  keepalive_timeout 65s;
+  server_names_hash_bucket_size 64;
+  client_body_temp_path temporary/body;
+  proxy_temp_path temporary/proxy;
+  fastcgi_temp_path temporary/fastcgi;
+  uwsgi_temp_path temporary/uwsgi;
+  scgi_temp_path temporary/scgi;
+  include servers/*.conf;
+}
+`;

@@ -1,0 +1,45 @@
+import { actorsLine } from './demo-accounts.ts';
+import { lockData } from './data-lock.ts';
+import { startPortal, type Portal } from './portal.ts';
+import { readSettings } from './settings.ts';
+
+/** `npm start` and `npm run dev`: starts a portal, says when it is ready, and stops it on Ctrl-C. */
+export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
+  const settings = readSettings();
+  const unlock = lockData(settings.dataFolder);
+  let portal: Portal | null = null;
+  let stopping: Promise<void> | null = null;
+
+  async function stop(code: number): Promise<void> {
+    await portal?.stop();
+    unlock();
+    process.exit(code);
+  }
+  // While parts still start, the signal is noted and all stops as soon as they have.
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!asked) console.log('\nStopping the portal …');
+      asked = true;
+      if (portal) stopping ??= stop(0);
+    });
+
+  try {
+    portal = await startPortal({ ...settings, dev, say: (line) => console.log(`· ${line}`) });
+  } catch (error) {
+    console.error(`\n${(error as Error).message}`);
+    return stop(1);
+  }
+  if (asked) return stop(0);
+  console.log(`\nPartner Portal is ready: ${portal.url}`);
+  console.log(`  Demo accounts: ${actorsLine}`);
+  console.log(`  Mailbox, where sign-in links arrive: http://localhost:${settings.mailPort}`);
+  console.log('  Ctrl-C stops it.');
+  for (const child of portal.children)
+    void child.ended.then(() => {
+      if (asked) return;
+      console.error(`${child.name} ended. See ${settings.dataFolder}/logs. Stopping the portal.`);
+      asked = true;
+      stopping ??= stop(1);
+    });
+}

@@ -1,0 +1,50 @@
+import type { Secrets } from './secrets.ts';
+import type { ServiceName } from './services.ts';
+
+export interface ServiceSurroundings {
+  databaseUrl: string;
+  natsUrl: string;
+  smtpUrl: string;
+  publicUrl: string;
+  filesFolder: string;
+  secrets: Secrets;
+}
+
+/** Settings that a person may give to `npm start` for a service. */
+const passedOn: Record<ServiceName, RegExp> = {
+  auth: /^(BRAND_|INTERNAL_COMPANY$|MAIL_FROM$|ADMIN_EMAIL$)/,
+  admin: /^$/,
+  applications: /^$/,
+  quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_)/,
+  notifications: /^$/,
+};
+
+/** Settings of the machine, which every program may need. */
+const machine = /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/;
+
+/** The environment of one service: what it needs, and nothing that is another's. */
+export function serviceEnvironment(
+  service: ServiceName,
+  { databaseUrl, natsUrl, smtpUrl, publicUrl, filesFolder, secrets }: ServiceSurroundings,
+): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(
+    ([name]) => machine.test(name) || passedOn[service].test(name),
+  );
+  const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
+    auth: {
+      PUBLIC_URL: publicUrl,
+      IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
+      SESSION_SECRET: secrets.sessionSecret,
+      SMTP_URL: smtpUrl,
+    },
+    quotes: { STORAGE_DIR: filesFolder },
+  };
+  return {
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+    DATABASE_URL: databaseUrl,
+    NATS_URL: natsUrl,
+    IDENTITY_PUBLIC_KEYS: secrets.identityPublicKeys,
+    ...own[service],
+    ...Object.fromEntries(given),
+  };
+}

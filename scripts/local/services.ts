@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, type Child } from './child.ts';
+import { root } from './paths.ts';
+import { answers, waitUntil } from './wait.ts';
+
+/** The services, in the order in which their demo data is made. */
+export const serviceNames = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** A process of a service: quotes works in one of its own, since reading statements is heavy. */
+export interface ServiceProcess {
+  name: string;
+  service: ServiceName;
+  command: 'all' | 'serve' | 'work';
+}
+
+export const serviceProcesses: ServiceProcess[] = [
+  { name: 'auth', service: 'auth', command: 'all' },
+  { name: 'admin', service: 'admin', command: 'all' },
+  { name: 'applications', service: 'applications', command: 'all' },
+  { name: 'quotes', service: 'quotes', command: 'serve' },
+  { name: 'quotes-worker', service: 'quotes', command: 'work' },
+  { name: 'notifications', service: 'notifications', command: 'all' },
+];
+
+const entry = (service: ServiceName, file: string): string =>
+  join(root, 'services', service, 'src', file);
+
+/** Runs a service's own step (`main.ts migrate`, `seed.ts`) to its end. Throws where it fails. */
+export function runStep(
+  service: ServiceName,
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): string {
+  if (!existsSync(entry(service, file))) return '';
+  const done = spawnSync(process.execPath, [entry(service, file), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  if (done.status !== 0)
+    throw new Error(
+      `${service}: ${[file, ...args].join(' ')} failed:\n${done.stderr || done.stdout}`,
+    );
+  return done.stdout;
+}
+
+export interface ServiceOptions extends ServiceProcess {
+  port: number;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** Starts again by itself when a file changes. */
+  watch: boolean;
+}
+
+/** Starts a process of a service; `ready` settles when it is ready. */
+export function startService(options: ServiceOptions): { child: Child; ready: Promise<void> } {
+  const { name, service, command, port, env, logFile, watch } = options;
+  const child = startChild({
+    name,
+    command: process.execPath,
+    args: [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      ...[entry(service, 'main.ts'), command],
+    ],
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+    logFile,
+  });
+  const ready = waitUntil(() => answers(`http://127.0.0.1:${port}/ready`), {
+    what: name,
+    logFile,
+    running: child.running,
+  });
+  return { child, ready };
+}
