@@ -1,0 +1,32 @@
+import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import type { FeeRateRow } from '../store/fee-rates.ts';
+import type { RateProgramRow } from '../store/rate-programs.ts';
+
+export function presentRateProgram(row: RateProgramRow): RateProgram {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    cost: row.cost,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentFeeRate(row: FeeRateRow): FeeRate {
+  return {
+    id: row.id,
+    programId: row.programId,
+    name: row.name,
+    category: row.category,
+    rateType: row.rateType,
+    rateValue: row.rateValue.toFixed(),
+    costType: row.costType,
+    costValue: row.costValue?.toFixed() ?? null,
+    description: row.description,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { emit } from '@portal/service-kit/messaging/outbox';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { createFeeRates } from './fee-rates.ts';
+import { createRatePrograms } from './rate-programs.ts';
+
+export type Database = PrismaClient | Prisma.TransactionClient;
+
+/** Everything that admin keeps. */
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(db: Database) {
+  return {
+    ratePrograms: createRatePrograms(db),
+    feeRates: createFeeRates(db),
+    /** Tells of a change; only inside a transaction of the change. */
+    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+  };
+}
+
+/** Runs work on a store of its own that is kept whole or not at all. */
+export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+
+export const createTransact =
+  (db: PrismaClient): Transact =>
+  (work) =>
+    db.$transaction((tx) => work(createStore(tx)));

@@ -1,0 +1,14 @@
+import { rateProgramChanged } from '@portal/contracts/admin/events';
+import { presentFeeRate, presentRateProgram } from '../presenters/rates.ts';
+import type { RateProgramRow } from '../store/rate-programs.ts';
+import type { Store } from '../store/store.ts';
+
+/** Tells of a program as it is now, with all of its rates. */
+export async function tellProgram(store: Store, program: RateProgramRow): Promise<void> {
+  const rates = await store.feeRates.ofProgram(program.id);
+  await store.emit(rateProgramChanged, {
+    revision: program.revision,
+    program: presentRateProgram(program),
+    feeRates: rates.map(presentFeeRate),
+  });
+}

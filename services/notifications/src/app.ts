@@ -1,0 +1,23 @@
+import * as routes from '@portal/contracts/notifications/routes';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import type { Deps } from './deps.ts';
+import { presentNotification } from './presenters/notification.ts';
+import { followUnread } from './use-cases/follow-unread.ts';
+import { markAllRead } from './use-cases/mark-all-read.ts';
+import { markRead } from './use-cases/mark-read.ts';
+
+/** What notifications answers. */
+export const app = (deps: Deps): RouteHandler[] => [
+  on(routes.listNotifications, async ({ query }, actor) => {
+    const page = await deps.store.notifications.list(actor.userId, query);
+    return { ...page, rows: page.rows.map(presentNotification) };
+  }),
+  on(routes.getUnreadCount, async (_, actor) => ({
+    unread: await deps.store.notifications.countUnread(actor.userId),
+  })),
+  on(routes.markNotificationRead, async ({ params }, actor) =>
+    presentNotification(await markRead(deps, actor, params.id)),
+  ),
+  on(routes.markAllNotificationsRead, (_, actor) => markAllRead(deps, actor)),
+  on(routes.notificationEvents, (_, actor) => followUnread(deps, actor)),
+];

@@ -1,0 +1,14 @@
+import { notificationSchema, type Notification } from '@portal/contracts/notifications/schemas';
+import type { NotificationRow } from '../store/notifications.ts';
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: notificationSchema.shape.kind.parse(row.kind),
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    isRead: row.isRead,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
