@@ -1,0 +1,6 @@
+import type { Store } from './store/store.ts';
+
+/** What the use cases work with. */
+export interface Deps {
+  store: Store;
+}

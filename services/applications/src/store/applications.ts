@@ -1,0 +1,72 @@
+import type { listApplications } from '@portal/contracts/applications/routes';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import type { Scope } from '@portal/service-kit/scope';
+import type { Application, Prisma, PrismaClient } from '../generated/prisma/client.ts';
+
+export type ApplicationRow = Application;
+export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
+
+export function createApplications(db: PrismaClient) {
+  return {
+    byId: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
+      db.application.findFirst({ where: { id, ...inScope(scope) } }),
+
+    countByStatus: async (scope: Scope): Promise<Partial<Record<ApplicationStatus, number>>> => {
+      const groups = await db.application.groupBy({
+        by: ['status'],
+        where: inScope(scope),
+        _count: true,
+      });
+      return Object.fromEntries(groups.map((group) => [group.status, group._count]));
+    },
+
+    list: async (scope: Scope, query: ListApplicationsQuery): Promise<Page<ApplicationRow>> => {
+      const slice = toSlice(query);
+      const where = { ...inScope(scope), ...matching(query) };
+      const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
+      const [rows, total] = await Promise.all([
+        db.application.findMany({
+          where,
+          orderBy: [{ [field]: direction }, { id: direction }],
+          ...slice,
+        }),
+        db.application.count({ where }),
+      ]);
+      return toPage(rows, total, slice);
+    },
+  };
+}
+
+function inScope(scope: Scope): Prisma.ApplicationWhereInput {
+  switch (scope.kind) {
+    case 'own':
+      return { submittedBy: scope.userId };
+    case 'company':
+      return { AND: [{ OR: [{ submittedBy: scope.userId }, { company: scope.company }] }] };
+    case 'all':
+      return {};
+    default:
+      return scope satisfies never;
+  }
+}
+
+function matching({ search, status }: ListApplicationsQuery): Prisma.ApplicationWhereInput {
+  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
+  return {
+    ...(status ? { status } : {}),
+    ...(search
+      ? {
+          OR: [
+            { applicationId: contains },
+            { legalBusinessName: contains },
+            { firstName: contains },
+            { lastName: contains },
+            { email: contains },
+          ],
+        }
+      : {}),
+  };
+}
