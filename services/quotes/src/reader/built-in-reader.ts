@@ -1,0 +1,27 @@
+import { StatementRefused } from '../rendering/statement-refused.ts';
+import { readFigures } from './read-figures.ts';
+import { reconcileNotes } from './reconcile-notes.ts';
+import type { StatementReader } from './statement-reader.ts';
+import type { PageWords } from './words.ts';
+
+/** Reads by the text that a document holds, or by recognition; without a network. */
+export const builtInReader: StatementReader = {
+  name: 'built-in',
+  async read(document, { signal, onPage }) {
+    const pages: PageWords[] = [];
+    for (let page = 1; page <= document.pageCount; page++) {
+      signal.throwIfAborted();
+      onPage(page, document.pageCount);
+      pages.push(await document.words(page));
+    }
+    const analysis = readFigures(pages);
+    if (!analysis) throw new StatementRefused('no-figures');
+    const scanned = pages.filter((page) => page.scanned).length;
+    const notes = reconcileNotes(analysis);
+    if (scanned)
+      notes.push(
+        `${scanned} of ${pages.length} pages are images: their figures were recognised and should be checked.`,
+      );
+    return { ...analysis, reader: 'built-in', notes };
+  },
+};

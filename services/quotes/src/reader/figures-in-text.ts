@@ -1,0 +1,50 @@
+/** How a number is printed, which tells what it can be. */
+export type FigureKind = 'money' | 'percent' | 'cents' | 'integer' | 'decimal';
+
+/** A number as printed. `value` is dollars, percent (1.65 for 1.65%), or the bare number. */
+export interface Figure {
+  value: number;
+  kind: FigureKind;
+  text: string;
+}
+
+const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`;
+const pattern = new RegExp(
+  String.raw`(?<![\w.,])(?<open>\()?(?<minus>[-−–])?(?<dollar>\$)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<close>\))?(?<after>-(?![\w$]))?(?<credit>\s?CR\b)?(?![\w,])`,
+  'g',
+);
+
+/**
+ * Every number in a text, in the formats that statements use: `-$18.45`, `18.45-`, `(18.45)`,
+ * `18.45 CR`, `1,234.50`, `.0165`, `1.65%`, `$0.10`, `10¢`.
+ */
+export function figuresIn(text: string): Figure[] {
+  const figures: Figure[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const parts = match.groups ?? {};
+    const digits = parts['number'] ?? '';
+    if (!/\d/.test(digits)) continue;
+    const size = Number(digits.replaceAll(',', ''));
+    const negative =
+      [parts['minus'], parts['minus2'], parts['after'], parts['credit']].some(Boolean) ||
+      Boolean(parts['open'] && parts['close']);
+    const kind = kindOf(digits, parts);
+    const value = kind === 'cents' ? size / 100 : size;
+    figures.push({ value: negative ? -value : value, kind, text: match[0].trim() });
+  }
+  return figures;
+}
+
+function kindOf(digits: string, parts: Record<string, string | undefined>): FigureKind {
+  if (parts['percent']) return 'percent';
+  if (parts['cents']) return 'cents';
+  if (parts['dollar'] || /\.\d\d$/.test(digits)) return 'money';
+  return digits.includes('.') ? 'decimal' : 'integer';
+}
+
+/** The number that a whole text is, or null where there is none or something beside it. */
+export function wholeFigure(text: string): Figure | null {
+  const [figure, ...others] = figuresIn(text);
+  if (!figure || others.length > 0) return null;
+  return figure.text.replace(/\s/g, '').length === text.replace(/\s/g, '').length ? figure : null;
+}

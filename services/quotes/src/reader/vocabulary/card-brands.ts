@@ -1,0 +1,16 @@
+import type { CardType } from '@portal/contracts/quotes/analysis';
+
+const brands: [CardType, RegExp][] = [
+  ['Amex', /\b(american express|amex\w*|axp|ax|am\b(?=.*opt))/i],
+  ['Visa', /\b(visa\w*|vs|vi|vm|vn|vd|vb)\b/i],
+  ['Mastercard', /\b(master ?card\w*|mc\w*|mm|mn|md|mb)\b/i],
+  ['Discover', /\b(discover\w*|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
+];
+
+/** The brand that a label names; null where it names none. */
+export const brandOf = (label: string): CardType | null =>
+  brands.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+
+/** Ways to pay that are no card brand's, as rows of a summary by card type name them. */
+export const otherPayment =
+  /\b(debit|pin|ebt|gift|ach|e-?check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|other)\b/i;

@@ -1,0 +1,67 @@
+import { loadPdfium, passwordError, type Pdfium } from './pdfium.ts';
+import { StatementRefused } from './statement-refused.ts';
+
+/** A page's size in points (1/72 inch), as it is shown. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** An opened PDF. Pages count from 1. */
+export interface PdfDocument {
+  pdfium: Pdfium;
+  pageCount: number;
+  pageSize(page: number): PageSize;
+  /** Runs work on a loaded page and lets go of the page after. */
+  withPage<T>(page: number, work: (handle: number) => T): T;
+  close(): void;
+}
+
+/** Opens a PDF's bytes. Throws a StatementRefused where it needs a password or is damaged. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const pdfium = await loadPdfium();
+  const { pdfium: module } = pdfium;
+  const data = module.wasmExports.malloc(bytes.length);
+  module.HEAPU8.set(bytes, data);
+  const document = pdfium.FPDF_LoadMemDocument(data, bytes.length, '');
+  if (!document) {
+    const code = pdfium.FPDF_GetLastError();
+    module.wasmExports.free(data);
+    throw new StatementRefused(code === passwordError ? 'password' : 'damaged');
+  }
+  const pageCount = pdfium.FPDF_GetPageCount(document);
+  if (pageCount < 1) throw new StatementRefused('damaged');
+
+  function withPage<T>(page: number, work: (handle: number) => T): T {
+    const handle = pdfium.FPDF_LoadPage(document, page - 1);
+    if (!handle) throw new StatementRefused('damaged');
+    try {
+      return work(handle);
+    } finally {
+      pdfium.FPDF_ClosePage(handle);
+    }
+  }
+
+  return {
+    pdfium,
+    pageCount,
+    withPage,
+    pageSize(page) {
+      const size = module.wasmExports.malloc(8);
+      try {
+        if (!pdfium.FPDF_GetPageSizeByIndexF(document, page - 1, size))
+          throw new StatementRefused('damaged');
+        return {
+          width: module.getValue(size, 'float'),
+          height: module.getValue(size + 4, 'float'),
+        };
+      } finally {
+        module.wasmExports.free(size);
+      }
+    },
+    close() {
+      pdfium.FPDF_CloseDocument(document);
+      module.wasmExports.free(data);
+    },
+  };
+}

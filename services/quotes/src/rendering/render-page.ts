@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** Flags of FPDF_RenderPageBitmap: annotations, and grey only. */
+const flags = 0x01 | 0x08;
+const bitmapFormatGrey = 1;
+
+export interface GreyImage {
+  width: number;
+  height: number;
+  /** A byte for each pixel, row by row. */
+  pixels: Buffer;
+}
+
+/** Draws a page in grey at `dpi` dots per inch. */
+export function drawPage(document: PdfDocument, page: number, dpi: number): GreyImage {
+  const { pdfium } = document;
+  const module = pdfium.pdfium;
+  const size = document.pageSize(page);
+  const width = Math.max(1, Math.round((size.width * dpi) / 72));
+  const height = Math.max(1, Math.round((size.height * dpi) / 72));
+  return document.withPage(page, (handle) => {
+    const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, bitmapFormatGrey, 0, 0);
+    if (!bitmap) throw new Error(`No memory for a page of ${width} × ${height} pixels`);
+    try {
+      pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      pdfium.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags);
+      const stride = pdfium.FPDFBitmap_GetStride(bitmap);
+      const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
+      const pixels = Buffer.alloc(width * height);
+      for (let y = 0; y < height; y++) {
+        const row = start + y * stride;
+        pixels.set(module.HEAPU8.subarray(row, row + width), y * width);
+      }
+      return { width, height, pixels };
+    } finally {
+      pdfium.FPDFBitmap_Destroy(bitmap);
+    }
+  });
+}
+
+const jpegQuality = 70;
+
+/** A page's image as a grey JPEG, turned by `turn` degrees clockwise. */
+export function toJpeg({ width, height, pixels }: GreyImage, turn = 0): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .rotate(turn)
+    .jpeg({ quality: jpegQuality })
+    .toBuffer();
+}
