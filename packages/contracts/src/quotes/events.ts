@@ -43,6 +43,13 @@ export const quoteAnalyzed = defineEvent({
   }),
 });
 
+export const statementReplaced = defineEvent({
+  subject: 'portal.quotes.statement.replaced.v1',
+  stream: 'work',
+  summary: 'Another statement was saved for a quote; the files of the one before are to be removed',
+  payload: z.object({ quoteId: idSchema, statementKey: z.string() }),
+});
+
 export const quoteDeleted = defineEvent({
   subject: 'portal.quotes.quote.deleted.v1',
   stream: 'work',

@@ -102,10 +102,17 @@ function toReading(answer: z.infer<typeof answerSchema>): Reading {
   if (!answer.isStatement) throw new StatementRefused('no-figures');
   const parsed = analysisSchema.safeParse({
     ...answer,
-    statementFees: answer.statementFees.map(({ page: _, ...fee }) => fee),
+    statementFees: answer.statementFees.map(withoutPage),
   });
   if (!parsed.success) throw wrongShape(parsed.error);
   return { ...parsed.data, reader: 'openai', notes: reconcileNotes(parsed.data) };
+}
+
+type AnsweredFee = z.infer<typeof answerSchema>['statementFees'][number];
+
+function withoutPage(fee: AnsweredFee): Omit<AnsweredFee, 'page'> {
+  const { feeType, name, volume, volumeRate, transactions, transactionRate } = fee;
+  return { feeType, name, volume, volumeRate, transactions, transactionRate };
 }
 
 const wrongShape = (cause: unknown): ReaderFailed =>

@@ -4,7 +4,7 @@ import type { Word } from './words.ts';
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
+  for (const [index, digit] of Array.from(digits).reverse().entries()) {
     const value = Number(digit) * (index % 2 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }

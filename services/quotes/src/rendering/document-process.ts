@@ -71,7 +71,7 @@ function talk(process: ChildProcess) {
     { resolve: (value: never) => void; reject: (error: unknown) => void }
   >();
   let next = 0;
-  let fail: (error: unknown) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = (error) => {
       reject(error);
@@ -103,7 +103,7 @@ function talk(process: ChildProcess) {
       });
     });
   }
-  return { ask, fail: (error: unknown) => fail(error), failed };
+  return { ask, fail: (error: Error) => fail(error), failed };
 }
 
 const pageBytes = 4096;

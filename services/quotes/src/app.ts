@@ -1,0 +1,78 @@
+import * as routes from '@portal/contracts/quotes/routes';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { Context } from 'koa';
+import type { Deps } from './deps.ts';
+import { receivePdf } from './http/receive-pdf.ts';
+import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
+import { awaitJob } from './use-cases/await-job.ts';
+import { createQuote } from './use-cases/create-quote.ts';
+import { deleteQuote } from './use-cases/delete-quote.ts';
+import { followQuote } from './use-cases/follow-quote.ts';
+import { getQuote } from './use-cases/get-quote.ts';
+import { getQuoteStats } from './use-cases/get-quote-stats.ts';
+import { getStatementPage } from './use-cases/get-statement-page.ts';
+import { requestJob } from './use-cases/request-job.ts';
+import { requireQuote } from './use-cases/require-quote.ts';
+import { saveAnalysisData } from './use-cases/save-analysis-data.ts';
+import { savePdf } from './use-cases/save-pdf.ts';
+import { updateQuoteStatus } from './use-cases/update-quote-status.ts';
+
+/** What quotes answers. */
+export const app = (deps: Deps): RouteHandler[] => [
+  on(routes.listQuotes, async ({ query }, actor) => {
+    const page = await deps.store.quotes.list(scopeOf(actor), query);
+    return { ...page, rows: page.rows.map(presentQuoteSummary) };
+  }),
+  on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
+  on(routes.createQuote, async ({ body }, actor) =>
+    presentQuote(await createQuote(deps, actor, body), null),
+  ),
+  on(routes.getQuote, async ({ params }, actor) => {
+    const { quote, job } = await getQuote(deps, actor, params.id);
+    return presentQuote(quote, job);
+  }),
+  on(routes.deleteQuote, async ({ params }, actor) => {
+    await deleteQuote(deps, actor, params.id);
+    return undefined;
+  }),
+  on(
+    routes.savePdf,
+    async ({ params }, actor, ctx) => {
+      await requireQuote(deps.store, actor, params.id);
+      const quote = await receivePdf(ctx.req, (pdf) => savePdf(deps, actor, params.id, pdf));
+      return presentQuote(quote, null);
+    },
+    { rawBody: true },
+  ),
+  on(routes.convertImages, async ({ params }, actor, ctx) => {
+    const job = await requestJob(deps, actor, params.id, 'convert');
+    if (job) await awaitJob(deps, job, callerLeft(ctx));
+    const { imageCount, processingStage } = await requireQuote(deps.store, actor, params.id);
+    return { imageCount, processingStage };
+  }),
+  on(routes.analyzeImages, async ({ params }, actor, ctx) => {
+    const job = await requestJob(deps, actor, params.id, 'analyze');
+    if (job) await awaitJob(deps, job, callerLeft(ctx));
+    const { quote, job: running } = await getQuote(deps, actor, params.id);
+    return presentQuote(quote, running);
+  }),
+  on(routes.saveAnalysisData, async ({ params, body }, actor) =>
+    presentQuote(await saveAnalysisData(deps, actor, params.id, body), null),
+  ),
+  on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
+    presentQuote(await updateQuoteStatus(deps, actor, params.id, body.status), null),
+  ),
+  on(routes.quoteEvents, ({ params }, actor) => followQuote(deps, actor, params.id)),
+  on(routes.getStatementPage, async ({ params }, actor) => {
+    const { body, size } = await getStatementPage(deps, actor, params.id, params.page);
+    return { body, size, contentType: 'image/jpeg', cacheControl: 'private, no-cache' };
+  }),
+];
+
+/** Aborted when the caller does not wait any longer. */
+function callerLeft(ctx: Context): AbortSignal {
+  const left = new AbortController();
+  ctx.res.once('close', () => left.abort(new Error('The caller left')));
+  return left.signal;
+}

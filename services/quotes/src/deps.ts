@@ -1,0 +1,16 @@
+import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
+import type { ObjectStore } from '@portal/service-kit/storage/object-store';
+import type { StatementReader } from './reader/statement-reader.ts';
+import type { Store, Transact } from './store/store.ts';
+
+/** What the use cases work with. */
+export interface Deps {
+  store: Store;
+  transact: Transact;
+  files: ObjectStore;
+  reader: StatementReader;
+  /** Tells every copy of this service how a quote's job goes. */
+  tellProgress: (progress: QuoteProgress) => void;
+  /** What is told of a quote from now on. */
+  progressOf: (quoteId: number) => AsyncGenerator<unknown>;
+}

@@ -1,0 +1,35 @@
+import * as events from '@portal/contracts/quotes/events';
+import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createObjectStore } from '@portal/service-kit/storage/storage-config';
+import { app } from './app.ts';
+import type { QuotesConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+import { chooseReader } from './reader/choose-reader.ts';
+import { createStore, createTransact } from './store/store.ts';
+import { worker } from './worker.ts';
+
+const topic = (quoteId: number): string => `quotes.${quoteId}`;
+
+export const quotesService: ServiceDefinition<QuotesConfig> = {
+  name: 'quotes',
+  migrations: new URL('../prisma/migrations/', import.meta.url),
+  build({ config, databaseAdapter, bus }) {
+    const db = new PrismaClient({ adapter: databaseAdapter() });
+    const deps: Deps = {
+      store: createStore(db),
+      transact: createTransact(db),
+      files: createObjectStore(config),
+      reader: chooseReader(config),
+      tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
+      progressOf: (quoteId) => bus.listen(topic(quoteId)),
+    };
+    return {
+      handlers: app(deps),
+      messageHandlers: worker(deps),
+      publishes: Object.values(events),
+      ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
+      close: () => db.$disconnect(),
+    };
+  },
+};

@@ -1,0 +1,149 @@
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { listQuotes } from '@portal/contracts/quotes/routes';
+import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
+import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import type { Scope } from '@portal/service-kit/scope';
+import { Prisma, type Quote } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type QuoteRow = Quote;
+export type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
+
+export interface NewQuote {
+  merchantName: string;
+  contactName: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  createdBy: number;
+  company: string;
+}
+
+export interface StatementChange {
+  statementFileName: string;
+  statementFileSize: number;
+  statementKey: string;
+}
+
+export type QuoteChange = Prisma.QuoteUpdateInput;
+
+export interface StatusTotals {
+  status: QuoteStatus;
+  count: number;
+  savings: string;
+}
+
+export function createQuotes(db: Database) {
+  return {
+    find: (scope: Scope, id: number): Promise<QuoteRow | null> =>
+      db.quote.findFirst({ where: { id, ...inScope(scope) } }),
+
+    /** Reads a quote and keeps others from changing it until the transaction ends. */
+    lock: async (id: number): Promise<QuoteRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;
+      return db.quote.findUnique({ where: { id } });
+    },
+
+    create: async (quote: NewQuote, now: Date): Promise<QuoteRow> => {
+      const [next] = await db.$queryRaw<
+        { number: bigint }[]
+      >`SELECT nextval('quote_number_seq') AS "number"`;
+      const number = String(next?.number ?? 0).padStart(6, '0');
+      const quoteNumber = `Q-${now.getUTCFullYear()}-${number}`;
+      return db.quote.create({ data: { ...quote, quoteNumber } });
+    },
+
+    /** A new statement: everything that was made of the one before is gone. */
+    startOver: (id: number, statement: StatementChange, now: Date): Promise<QuoteRow> =>
+      db.quote.update({
+        where: { id },
+        data: {
+          ...statement,
+          statementUploadedAt: now,
+          processingStage: 'pdf_saved',
+          processingError: null,
+          imageCount: 0,
+          status: 'draft',
+          currentProcessor: null,
+          currentMonthlyVolume: null,
+          currentAverageTicket: null,
+          currentFees: null,
+          analysis: Prisma.DbNull,
+          originalAnalysis: Prisma.DbNull,
+          analysisNotes: [],
+          analyzedBy: null,
+          proposedFees: Prisma.DbNull,
+          proposedProgram: null,
+          monthlySavings: null,
+          annualSavings: null,
+        },
+      }),
+
+    update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
+      db.quote.update({ where: { id }, data }),
+
+    delete: async (id: number): Promise<void> => {
+      await db.quote.delete({ where: { id } });
+    },
+
+    totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
+      const groups = await db.quote.groupBy({
+        by: ['status'],
+        where: inScope(scope),
+        _count: true,
+        _sum: { monthlySavings: true },
+      });
+      return groups.map((group) => ({
+        status: group.status,
+        count: group._count,
+        savings: group._sum.monthlySavings?.toFixed(2) ?? '0',
+      }));
+    },
+
+    list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteRow>> => {
+      const slice = toSlice(query);
+      const where = { ...inScope(scope), ...matching(query) };
+      const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
+      const [rows, total] = await Promise.all([
+        db.quote.findMany({
+          where,
+          orderBy: [{ [field]: direction }, { id: direction }],
+          ...slice,
+        }),
+        db.quote.count({ where }),
+      ]);
+      return toPage(rows, total, slice);
+    },
+  };
+}
+
+function inScope(scope: Scope): Prisma.QuoteWhereInput {
+  switch (scope.kind) {
+    case 'own':
+      return { createdBy: scope.userId };
+    case 'company':
+      return { AND: [{ OR: [{ createdBy: scope.userId }, { company: scope.company }] }] };
+    case 'all':
+      return {};
+    default:
+      return scope satisfies never;
+  }
+}
+
+function matching({ search, status }: ListQuotesQuery): Prisma.QuoteWhereInput {
+  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
+  return {
+    ...(status ? { status } : {}),
+    ...(search
+      ? {
+          OR: [
+            { quoteNumber: contains },
+            { merchantName: contains },
+            { contactName: contains },
+            { contactEmail: contains },
+            { currentProcessor: contains },
+          ],
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { feeRateSchema, type FeeRate } from '@portal/contracts/admin/schemas';
+import { z } from 'zod';
+import type { Database } from './store.ts';
+
+/** A rate program with its rates, as admin told of it last. */
+export interface RateProgramCopy {
+  id: number;
+  revision: number;
+  name: string;
+  isActive: boolean;
+  isDeleted: boolean;
+  feeRates: FeeRate[];
+}
+
+const feeRatesSchema = z.array(feeRateSchema);
+
+export function createRatePrograms(db: Database) {
+  return {
+    /** Programs that a proposal may use. */
+    active: async (): Promise<RateProgramCopy[]> => {
+      const rows = await db.rateProgram.findMany({
+        where: { isActive: true, isDeleted: false },
+        orderBy: { id: 'asc' },
+      });
+      return rows.map((row) => ({ ...row, feeRates: feeRatesSchema.parse(row.feeRates) }));
+    },
+
+    /** Replaces the copy of a program by a newer one; an older one changes nothing. */
+    replace: async ({ id, ...data }: RateProgramCopy): Promise<void> => {
+      await db.$executeRaw`
+        INSERT INTO "rate_programs" ("id", "revision", "name", "is_active", "is_deleted", "fee_rates")
+        VALUES (${id}, ${data.revision}, ${data.name}, ${data.isActive}, ${data.isDeleted}, ${JSON.stringify(data.feeRates)}::jsonb)
+        ON CONFLICT ("id") DO UPDATE SET
+          "revision" = EXCLUDED."revision", "name" = EXCLUDED."name", "is_active" = EXCLUDED."is_active",
+          "is_deleted" = EXCLUDED."is_deleted", "fee_rates" = EXCLUDED."fee_rates"
+        WHERE "rate_programs"."revision" < EXCLUDED."revision"`;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { firstDelivery } from '@portal/service-kit/messaging/inbox';
+import type { Message } from '@portal/service-kit/messaging/message';
+import { emit } from '@portal/service-kit/messaging/outbox';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { createJobs } from './jobs.ts';
+import { createQuotes } from './quotes.ts';
+import { createRatePrograms } from './rate-programs.ts';
+
+export type Database = PrismaClient | Prisma.TransactionClient;
+
+/** Everything that quotes keeps. */
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(db: Database) {
+  return {
+    quotes: createQuotes(db),
+    jobs: createJobs(db),
+    ratePrograms: createRatePrograms(db),
+    /** Tells of a change; only inside a transaction of the change. */
+    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+    firstDelivery: (message: Message) => firstDelivery(db, message),
+  };
+}
+
+/** Runs work on a store of its own that is kept whole or not at all. */
+export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+
+export const createTransact =
+  (db: PrismaClient): Transact =>
+  (work) =>
+    db.$transaction((tx) => work(createStore(tx)), { timeout: 15_000, maxWait: 10_000 });

@@ -1,0 +1,40 @@
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { JobRow } from '../store/jobs.ts';
+
+/** Looks without having been told, in case a word was lost. */
+const lookMs = 1000;
+
+/**
+ * Waits until a job is done. Throws a 422 with the reason where the document is to blame, a 503 where
+ * the portal is, a 504 after `waitMs` (the work goes on), and the signal's reason when the caller left.
+ */
+export async function awaitJob(
+  { store, progressOf }: Deps,
+  { id, quoteId }: Pick<JobRow, 'id' | 'quoteId'>,
+  signal: AbortSignal,
+  waitMs = 170_000,
+): Promise<void> {
+  const told = progressOf(quoteId);
+  const deadline = Date.now() + waitMs;
+  try {
+    let next = told.next();
+    for (;;) {
+      const job = await store.jobs.byId(id);
+      if (!job) throw new PortalError('not_found', 'The quote was deleted meanwhile.');
+      if (job.state === 'done') return;
+      if (job.state === 'failed')
+        throw new PortalError(job.isRefusal ? 'unprocessable' : 'unavailable', job.error ?? '');
+      signal.throwIfAborted();
+      if (Date.now() > deadline)
+        throw new PortalError(
+          'timed_out',
+          'This takes longer than usual. The work goes on: look again in a few minutes.',
+        );
+      const look = new Promise<'look'>((resolve) => setTimeout(resolve, lookMs, 'look'));
+      if ((await Promise.race([next, look])) !== 'look') next = told.next();
+    }
+  } finally {
+    void told.return(undefined);
+  }
+}

@@ -1,0 +1,27 @@
+import type { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { Deps } from '../deps.ts';
+
+/** Keeps a changed program's copy; an older word than the last changes nothing. */
+export async function copyRates(
+  { store }: Deps,
+  { revision, program, feeRates }: EventPayload<typeof rateProgramChanged>,
+): Promise<void> {
+  const { id, name, isActive } = program;
+  await store.ratePrograms.replace({ id, revision, name, isActive, isDeleted: false, feeRates });
+}
+
+/** Marks a program's copy as deleted; quotes keep what they were priced with. */
+export async function forgetRates(
+  { store }: Deps,
+  { revision, programId: id }: EventPayload<typeof rateProgramDeleted>,
+): Promise<void> {
+  await store.ratePrograms.replace({
+    id,
+    revision,
+    name: '',
+    isActive: false,
+    isDeleted: true,
+    feeRates: [],
+  });
+}

@@ -1,0 +1,16 @@
+import { quoteDeleted } from '@portal/contracts/quotes/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { forbidden } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { lockQuote } from './require-quote.ts';
+
+/** Deletes a quote; its files follow. Throws a 403 where the caller is neither owner nor admin. */
+export async function deleteQuote({ transact }: Deps, actor: Actor, id: number): Promise<void> {
+  await transact(async (store) => {
+    const quote = await lockQuote(store, actor, id);
+    if (quote.createdBy !== actor.userId && actor.effectiveRole !== 'admin')
+      throw forbidden('Only its owner or an administrator may delete a quote.');
+    await store.quotes.delete(id);
+    await store.emit(quoteDeleted, { quoteId: id });
+  });
+}

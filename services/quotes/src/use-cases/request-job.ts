@@ -1,0 +1,38 @@
+import { analysisRequested, conversionRequested } from '@portal/contracts/quotes/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { JobKind, JobRow } from '../store/jobs.ts';
+import { lockQuote } from './require-quote.ts';
+
+const requested = { convert: conversionRequested, analyze: analysisRequested };
+const doing: Record<JobKind, string> = { convert: 'converted', analyze: 'analyzed' };
+
+/**
+ * Puts a conversion or an analysis into the queue, or joins the one under way. Null where pages are
+ * converted already. Throws a 409 where the quote is not so far, or does the other at the moment.
+ */
+export async function requestJob(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  kind: JobKind,
+): Promise<JobRow | null> {
+  return transact(async (store) => {
+    const quote = await lockQuote(store, actor, id);
+    const running = await store.jobs.activeOf(id);
+    if (running?.kind === kind) return running;
+    if (running)
+      throw conflict(`The statement is being ${doing[running.kind]}. Wait until that is done.`);
+    if (!quote.statementKey) throw conflict('There is no statement yet. Save a PDF first.');
+    if (kind === 'convert' && quote.processingStage !== 'pdf_saved') return null;
+    if (kind === 'analyze' && quote.processingStage === 'pdf_saved')
+      throw conflict('The pages are not converted yet. Convert the images first.');
+    if (quote.status === 'accepted')
+      throw conflict('The merchant accepted this quote: its figures stay as they are.');
+    const job = await store.jobs.create(id, quote.statementKey, kind);
+    await store.quotes.update(id, { processingError: null });
+    await store.emit(requested[kind], { quoteId: id, jobId: job.id });
+    return job;
+  });
+}

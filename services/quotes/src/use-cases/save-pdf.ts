@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { withDocument } from '../rendering/document-process.ts';
+import { StatementRefused } from '../rendering/statement-refused.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import { lockQuote } from './require-quote.ts';
+
+/** A statement that lies in a file of its own for now. */
+export interface UploadedPdf {
+  path: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** How long opening a PDF may take before it is refused. */
+const openMs = 20_000;
+
+/**
+ * Keeps a statement; the quote starts over with it. Throws a 422 that says what is wrong where it
+ * cannot be opened: the quote then stays as it was.
+ */
+export async function savePdf(
+  { transact, files }: Deps,
+  actor: Actor,
+  id: number,
+  pdf: UploadedPdf,
+): Promise<QuoteRow> {
+  await withDocument(pdf.path, () => Promise.resolve(), { timeMs: openMs }).catch(
+    (error: unknown) => {
+      if (error instanceof StatementRefused)
+        throw new PortalError('unprocessable', error.message, { cause: error });
+      throw error;
+    },
+  );
+  const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
+  try {
+    const body = createReadStream(pdf.path);
+    await files.put(`${statementKey}statement.pdf`, body, pdf.size, 'application/pdf');
+    return await transact(async (store) => {
+      const before = await lockQuote(store, actor, id);
+      await store.jobs.cancelAll(id, 'Another statement was saved meanwhile.');
+      const { fileName, size } = pdf;
+      const quote = await store.quotes.startOver(
+        id,
+        { statementFileName: fileName, statementFileSize: size, statementKey },
+        new Date(),
+      );
+      await store.emit(statementSaved, { quoteId: id, fileName, fileSize: size });
+      if (before.statementKey)
+        await store.emit(statementReplaced, { quoteId: id, statementKey: before.statementKey });
+      return quote;
+    });
+  } catch (error) {
+    await files.removeAll(statementKey).catch(() => undefined);
+    throw error;
+  }
+}

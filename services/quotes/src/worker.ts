@@ -1,0 +1,41 @@
+import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import {
+  analysisRequested,
+  conversionRequested,
+  quoteDeleted,
+  statementReplaced,
+} from '@portal/contracts/quotes/events';
+import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import type { Deps } from './deps.ts';
+import { analyzeImages } from './use-cases/analyze-images.ts';
+import { convertImages } from './use-cases/convert-images.ts';
+import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
+import { removeFiles } from './use-cases/remove-files.ts';
+import { runJob } from './use-cases/run-job.ts';
+
+/** A document has a process of its own: as many at once as a small machine has cores. */
+const atOnce = { concurrency: 2 };
+
+/** The events that quotes acts on. */
+export const worker = (deps: Deps): MessageHandler[] => [
+  onEvent(
+    conversionRequested,
+    'quotes-convert',
+    (message) => runJob(deps, message, message.payload.jobId, convertImages(deps)),
+    atOnce,
+  ),
+  onEvent(
+    analysisRequested,
+    'quotes-analyze',
+    (message) => runJob(deps, message, message.payload.jobId, analyzeImages(deps)),
+    atOnce,
+  ),
+  onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
+    removeFiles(deps, payload.statementKey),
+  ),
+  onEvent(quoteDeleted, 'quotes-remove-files', ({ payload }) =>
+    removeFiles(deps, `quotes/${payload.quoteId}/`),
+  ),
+  onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),
+  onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => forgetRates(deps, payload)),
+];
