@@ -1,6 +1,6 @@
 /**
- * Decodes base64 that comes in pieces; the head of a data URL is taken off. Throws what `tooLarge`
- * gives beyond `limit` bytes, what `notBase64` gives for any other text.
+ * Decodes base64 that comes in pieces; the head of a data URL is taken off, JSON's `\/` is undone.
+ * Throws what `tooLarge` gives beyond `limit` bytes, what `notBase64` gives for any other text.
  */
 export function createBase64Decoder(limit: number, tooLarge: () => Error, notBase64: () => Error) {
   let rest = '';
@@ -9,13 +9,19 @@ export function createBase64Decoder(limit: number, tooLarge: () => Error, notBas
   const decoder = {
     /** Bytes decoded so far. */
     size: 0,
-    decode(piece: string): Buffer {
-      let text = rest + piece;
+    decode(piece: Buffer): Buffer {
+      let text = rest + piece.toString('latin1');
       if (!begun) {
-        text = withoutHead(text);
+        // The head may come in more than one piece.
+        if (text.length < 100 && text.startsWith('data:') && !text.includes(',')) {
+          rest = text;
+          return Buffer.alloc(0);
+        }
+        text = text.replace(/^data:[\w./+-]*;base64,/, '');
         begun = true;
       }
-      text = text.replace(/\s+/g, '');
+      if (text.includes('\\') || /\s/.test(text))
+        text = text.replace(/\\\//g, '/').replace(/\\[rnt]|\s+/g, '');
       if (padded && text !== '') throw notBase64();
       const whole = text.length - (text.length % 4);
       rest = text.slice(whole);
@@ -37,5 +43,3 @@ export function createBase64Decoder(limit: number, tooLarge: () => Error, notBas
   }
   return decoder;
 }
-
-const withoutHead = (text: string): string => text.replace(/^data:[\w./+-]*;base64,/, '');

@@ -1,16 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { parser, type Token } from 'stream-json/parser.js';
 import type { UploadedPdf } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
+import { freeBuffers } from './free-buffers.ts';
+import { createJsonScanner, parseString } from './json-scanner.ts';
+
+/** Bytes of a file after which buffers are freed. */
+const freeEvery = 2 * 1024 * 1024;
 
 /** Longest text that is kept of a field other than the file. */
 const fieldLimit = 10_000;
@@ -29,54 +30,73 @@ export async function receivePdf<T>(
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   try {
     const path = join(folder, 'statement.pdf');
-    const fields: Record<string, string> = {};
-    const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
-    const tokens = request.pipe(
-      parser.asStream({
-        streamStrings: true,
-        packStrings: false,
-        packKeys: true,
-        streamKeys: false,
-      }),
-    );
-    request.once('aborted', () => tokens.destroy(new Error('The client left')));
-    const chunks = Readable.from(fileChunks(tokens as AsyncIterable<Token>, fields, decoder));
-    await pipeline(chunks, createWriteStream(path)).catch((error: unknown) => {
-      throw error instanceof PortalError ? error : notJson(error);
-    });
+    const { fields, size } = await decodeInto(path, request);
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return await work({ path, fileName: parsed.data.fileName, size: decoder.size });
+    return await work({ path, fileName: parsed.data.fileName, size });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Yields the decoded file; other fields, and a mark that the file was there, go into `fields`. */
-async function* fileChunks(
-  tokens: AsyncIterable<Token>,
-  fields: Record<string, string>,
-  decoder: ReturnType<typeof createBase64Decoder>,
-): AsyncGenerator<Buffer> {
-  let depth = 0;
-  let key = '';
-  for await (const token of tokens) {
-    const { name } = token;
-    const value = 'value' in token ? token.value : '';
-    if (name === 'startObject' || name === 'startArray') depth += 1;
-    else if (name === 'endObject' || name === 'endArray') depth -= 1;
-    else if (depth !== 1) continue;
-    else if (name === 'keyValue') key = String(value);
-    else if (name === 'startString') fields[key] = '';
-    else if (name === 'stringChunk' && key === 'fileContent') {
-      fields[key] = 'given';
-      const bytes = decoder.decode(String(value));
-      if (bytes.length) yield bytes;
-    } else if (name === 'stringChunk' && (fields[key]?.length ?? 0) < fieldLimit)
-      fields[key] += String(value);
-    else if (name === 'endString' && key === 'fileContent') decoder.end();
+/** Writes the decoded file to `path`; gives the other fields, and a mark that the file was there. */
+async function decodeInto(
+  path: string,
+  request: IncomingMessage,
+): Promise<{ fields: Record<string, string>; size: number }> {
+  const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
+  const fields: Record<string, string> = {};
+  let decoded: Buffer[] = [];
+  const texts = new Map<string, Buffer>();
+  const scanner = createJsonScanner({
+    begin(key) {
+      if (key === 'fileContent') {
+        fields[key] = '';
+        return (piece) => {
+          fields[key] = 'given';
+          decoded.push(decoder.decode(piece));
+        };
+      }
+      texts.set(key, Buffer.alloc(0));
+      return (piece) => {
+        const text = Buffer.concat([texts.get(key) ?? Buffer.alloc(0), piece]);
+        if (text.length > fieldLimit) throw tooLong(key);
+        texts.set(key, text);
+      };
+    },
+    end(key) {
+      if (key === 'fileContent') decoder.end();
+      else fields[key] = parseString(texts.get(key) ?? Buffer.alloc(0));
+    },
+  });
+  const file = await open(path, 'wx');
+  try {
+    let freed = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      decoded = [];
+      scanner.write(chunk);
+      for (const bytes of decoded) if (bytes.length) await file.write(bytes);
+      if (decoder.size - freed > freeEvery) {
+        freed = decoder.size;
+        freeBuffers();
+      }
+    }
+    scanner.end();
+  } catch (error) {
+    throw error instanceof SyntaxError || isBroken(error) ? notJson(error) : error;
+  } finally {
+    await file.close();
   }
+  return { fields, size: decoder.size };
 }
+
+/** The client left in the middle. */
+const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';
+
+const tooLong = (key: string): PortalError =>
+  new PortalError('invalid_input', `${key}: The text is too long.`, {
+    errors: { [key]: 'The text is too long' },
+  });
 
 const tooLarge = (): PortalError =>
   new PortalError(

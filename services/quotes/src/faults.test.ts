@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as routes from '@portal/contracts/quotes/routes';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from './testing/free-port.ts';
+import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+
+let backing: Backing;
+let quotes: TestQuotes;
+const workers: ChildProcess[] = [];
+
+/** A worker in a process of its own, as it is deployed. */
+async function startWorker(): Promise<ChildProcess> {
+  const port = await freePort();
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const worker = spawn(process.execPath, [main, 'work'], {
+    env: { ...process.env, ...quotes.environment, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  workers.push(worker);
+  await waitFor(
+    () =>
+      fetch(`http://127.0.0.1:${port}/ready`).then(
+        (reply) => reply.ok,
+        () => false,
+      ),
+    { ms: 20_000 },
+  );
+  return worker;
+}
+
+beforeAll(async () => {
+  backing = await startBacking();
+  quotes = await startQuotes({
+    parts: ['serve'],
+    databaseServer: backing.databaseUrl,
+    natsUrl: backing.natsUrl,
+  });
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await quotes.stop();
+  await backing.stop();
+});
+
+const convert = (id: number) => quotes.rep.call(routes.convertImages, { params: { id } });
+const pageOf = async (id: number): Promise<number> =>
+  (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
+
+it('a worker killed in the middle of a conversion is followed by another', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, 'firstdata-stress.pdf');
+  const first = await startWorker();
+  const converted = convert(id);
+  await waitFor(async () => (await pageOf(id)) >= 1, { every: 5 });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const meanwhile = await quotes.rep.call(routes.getQuote, { params: { id } });
+  expect(meanwhile).toMatchObject({ processingStage: 'pdf_saved', imageCount: 0 });
+  await startWorker();
+  expect((await converted).imageCount).toBe(10);
+  const [job] = await quotes.database.query<{ attempt: number }>('SELECT attempt FROM jobs');
+  expect(job?.attempt).toBe(2);
+}, 90_000);
+
+it('NATS restarted in between loses no work', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, 'worldpay-1.pdf');
+  await backing.act('stop', 'nats');
+  const converted = convert(id);
+  await backing.act('start', 'nats');
+  expect((await converted).imageCount).toBe(2);
+}, 60_000);
+
+it('PostgreSQL restarted in between is said, and loses no work', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, 'worldpay-1.pdf');
+  await backing.act('stop', 'postgres');
+  await expect(convert(id)).rejects.toThrow('503');
+  await backing.act('start', 'postgres');
+  expect((await convert(id)).imageCount).toBe(2);
+}, 60_000);
+
+it('a statement saved while another is converted wins', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, 'firstdata-stress.pdf');
+  const first = convert(id).catch((error: unknown) => error);
+  await waitFor(async () => (await pageOf(id)) >= 1, { every: 5 });
+  await quotes.save(id, 'square-1.pdf');
+  expect(String(await first)).toContain('Another statement was saved meanwhile.');
+  expect((await convert(id)).imageCount).toBe(2);
+}, 60_000);

@@ -1,0 +1,99 @@
+import * as routes from '@portal/contracts/quotes/routes';
+import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+
+let quotes: TestQuotes;
+let id: number;
+beforeAll(async () => {
+  quotes = await startQuotes();
+  id = (await quotes.analyzed('square-1.pdf')).id;
+});
+afterAll(() => quotes.stop());
+
+const everyone = (status: number) => ({
+  admin: status,
+  bizDev: status,
+  manager: status,
+  rep: status,
+  otherRep: status,
+});
+/** A quote of rep@coastal.example: another company's people do not know that it is there. */
+const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
+const own = async (): Promise<number> => (await quotes.newQuote()).id;
+
+const rows: MatrixRow[] = [
+  { route: routes.listQuotes, call: () => ({ path: '/quotes' }), expected: everyone(200) },
+  { route: routes.getQuoteStats, call: () => ({ path: '/quotes/stats' }), expected: everyone(200) },
+  {
+    route: routes.createQuote,
+    call: () => ({ path: '/quotes', body: { merchantName: 'A' } }),
+    expected: everyone(201),
+  },
+  { route: routes.getQuote, call: () => ({ path: `/quotes/${id}` }), expected: seen(200) },
+  {
+    route: routes.deleteQuote,
+    call: async () => ({ path: `/quotes/${await own()}` }),
+    expected: { admin: 204, bizDev: 403, manager: 403, rep: 204, otherRep: 404 },
+  },
+  {
+    route: routes.savePdf,
+    call: async () => ({
+      path: `/quotes/${await own()}/save-pdf`,
+      body: { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') },
+    }),
+    expected: seen(200),
+  },
+  {
+    route: routes.convertImages,
+    call: () => ({ path: `/quotes/${id}/convert-images` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.analyzeImages,
+    call: () => ({ path: `/quotes/${id}/analyze-images` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.saveAnalysisData,
+    call: () => ({
+      path: `/quotes/${id}/analysis-data`,
+      body: {
+        cardTypeSummary: [],
+        statementFees: [],
+        statementTotals: {
+          currentProcessor: 'Square',
+          totalVolume: 0,
+          transactionCount: 0,
+          totalStatementFees: 0,
+        },
+      },
+    }),
+    expected: seen(200),
+  },
+  {
+    route: routes.updateQuoteStatus,
+    call: () => ({ path: `/quotes/${id}/status`, body: { status: 'generated' } }),
+    expected: seen(200),
+  },
+  {
+    route: routes.quoteEvents,
+    call: () => ({ path: `/quotes/${id}/events` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.getStatementPage,
+    call: () => ({ path: `/quotes/${id}/pages/1` }),
+    expected: seen(200),
+  },
+];
+
+it('covers every route', () => {
+  expect(missingRoutes(Object.values(routes), rows)).toEqual([]);
+});
+
+it.each(
+  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
+)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+  expect(await callCell(quotes, cell)).toBe(expected);
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FeeRate } from '@portal/contracts/admin/schemas';
+import type { Client } from '@portal/contracts/core/client';
+import * as routes from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { Part } from '@portal/service-kit/service';
+import { actors } from '@portal/test-kit/actors';
+import { startTestService, type TestService } from '@portal/test-kit/test-service';
+import { quotesService } from '../service.ts';
+
+export interface TestQuotes extends TestService {
+  rep: Client;
+  /** A fresh quote of rep@coastal.example. */
+  newQuote(merchantName?: string): Promise<Quote>;
+  /** Saves a file of the fixtures, or bytes, for a quote. */
+  save(id: number, file: string | Buffer): Promise<Quote>;
+  /** A quote with a statement that is converted and analyzed. */
+  analyzed(file?: string): Promise<Quote>;
+}
+
+export interface StartOptions {
+  parts?: Part[];
+  databaseServer?: string;
+  natsUrl?: string;
+}
+
+const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta.url));
+
+/** A statement, or a file in `bad/`. */
+export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
+
+/** Quotes with files in a temporary folder and one rate program. */
+export async function startQuotes(options: StartOptions = {}): Promise<TestQuotes> {
+  const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
+  const service = await startTestService(quotesService, {
+    ...options,
+    config: {
+      STORAGE_DIR: folder,
+      MINIO_ENDPOINT: undefined,
+      MINIO_ACCESS_KEY: undefined,
+      MINIO_SECRET_KEY: undefined,
+      MINIO_BUCKET: 'statements',
+      MINIO_REGION: 'us-east-1',
+      OPENAI_API_KEY: undefined,
+      OPENAI_BASE_URL: undefined,
+      OPENAI_MODEL: 'none',
+      STATEMENT_READER: 'built-in',
+    },
+  });
+  await service.database.query(
+    `INSERT INTO rate_programs (id, revision, name, is_active, fee_rates) VALUES (1, 1, 'Standard', true, $1)`,
+    [JSON.stringify(feeRates)],
+  );
+  const rep = await service.as(actors.rep);
+  const newQuote = (merchantName = 'Wren & Thistle'): Promise<Quote> =>
+    rep.call(routes.createQuote, { body: { merchantName } });
+  const save = (id: number, file: string | Buffer): Promise<Quote> =>
+    rep.call(routes.savePdf, {
+      params: { id },
+      body: {
+        fileName: typeof file === 'string' ? file.replace(/^.*\//, '') : 'statement.pdf',
+        fileContent: (typeof file === 'string' ? fixture(file) : file).toString('base64'),
+      },
+    });
+  return Object.assign(service, {
+    rep,
+    newQuote,
+    save,
+    analyzed: async (file = 'worldpay-1.pdf') => {
+      const { id } = await newQuote();
+      await save(id, file);
+      await rep.call(routes.convertImages, { params: { id } });
+      return rep.call(routes.analyzeImages, { params: { id } });
+    },
+    stop: ((stop) => async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    })(service.stop),
+  });
+}
+
+const rate = (
+  id: number,
+  name: string,
+  category: FeeRate['category'],
+  rateType: FeeRate['rateType'],
+  rateValue: string,
+): FeeRate => ({
+  id,
+  programId: 1,
+  name,
+  category,
+  rateType,
+  rateValue,
+  costType: null,
+  costValue: null,
+  description: null,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+/** 0.25 % of volume, $0.10 for each sale, $9.95 a month; a set-up fee that is no part of a month. */
+export const feeRates: FeeRate[] = [
+  rate(1, 'Processing markup', 'transaction_fees', 'percentage', '0.0025'),
+  rate(2, 'Transaction fee', 'transaction_fees', 'per_transaction', '0.1'),
+  rate(3, 'Account fee', 'monthly_fees', 'flat_fee', '9.95'),
+  rate(4, 'Set-up', 'setup_fees', 'flat_fee', '99'),
+];
