@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { worker } from './worker.ts';
+import { periodic, worker } from './worker.ts';
 
 const topic = (quoteId: number): string => `quotes.${quoteId}`;
 
@@ -27,6 +27,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
+      periodic,
       publishes: Object.values(events),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
       close: () => db.$disconnect(),

@@ -25,7 +25,12 @@ const post = (id: number, body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-const leftovers = () => readdirSync(tmpdir()).filter((name) => /^(upload|statement)-/.test(name));
+/** Other processes' folders may be there. */
+const before = readdirSync(tmpdir());
+const leftovers = () =>
+  readdirSync(tmpdir()).filter(
+    (name) => name.startsWith('portal-quotes-') && !before.includes(name),
+  );
 
 describe('a bad file', () => {
   it.each([

@@ -6,12 +6,19 @@ import {
   statementReplaced,
 } from '@portal/contracts/quotes/events';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
+import { removeAbandoned } from './rendering/temporary-folder.ts';
 import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
 import { runJob } from './use-cases/run-job.ts';
+
+/** What quotes does now and then. */
+export const periodic: PeriodicTask[] = [
+  { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
+];
 
 /** A document has a process of its own: as many at once as a small machine has cores. */
 const atOnce = { concurrency: 2 };

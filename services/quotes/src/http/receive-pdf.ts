@@ -1,10 +1,10 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
+import { withTemporaryFolder } from '../rendering/temporary-folder.ts';
 import type { UploadedPdf } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
 import { freeBuffers } from './free-buffers.ts';
@@ -27,16 +27,13 @@ export async function receivePdf<T>(
 ): Promise<T> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new PortalError('unsupported_media_type', 'Send the data as application/json.');
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
     const { fields, size } = await decodeInto(path, request);
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return await work({ path, fileName: parsed.data.fileName, size });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work({ path, fileName: parsed.data.fileName, size });
+  });
 }
 
 /** Writes the decoded file to `path`; gives the other fields, and a mark that the file was there. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busy, type Message } from '@portal/service-kit/messaging/message';
@@ -10,6 +8,7 @@ import { presentProgress } from '../presenters/quote.ts';
 import { ReaderFailed } from '../reader/statement-reader.ts';
 import { withDocument, type OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
+import { withTemporaryFolder } from '../rendering/temporary-folder.ts';
 import type { JobRow } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
 
@@ -119,14 +118,11 @@ async function withStatement<T>(
   signal: AbortSignal,
   work: (document: OpenDocument) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'statement-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const stored = await files.get(`${job.statementKey}statement.pdf`);
     if (!stored) throw new Error(`The statement of job ${job.id} is not in the store`);
     const path = join(folder, 'statement.pdf');
     await pipeline(stored.body, createWriteStream(path), { signal });
-    return await withDocument(path, work, { signal });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return withDocument(path, work, { signal });
+  });
 }
