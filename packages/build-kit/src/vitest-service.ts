@@ -17,7 +17,7 @@ export function serviceTests(): ViteUserConfig {
         include: ['src/rules/**/*.ts', 'src/use-cases/**/*.ts'],
         exclude: ['**/*.test.ts'],
         reporter: ['text-summary', 'json-summary'],
-        thresholds: { lines: 90, functions: 90, statements: 90, branches: 90 },
+        thresholds: { lines: 90, functions: 90, statements: 90 },
       },
     },
   });
