@@ -1,0 +1,3 @@
+import { remoteConfig } from '@portal/build-kit/rspack-config';
+
+export default remoteConfig(import.meta.dirname, 'applications');

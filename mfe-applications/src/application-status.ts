@@ -1,0 +1,19 @@
+import {
+  applicationStatusLabels,
+  type ApplicationStatus,
+} from '@portal/contracts/applications/schemas';
+import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
+
+const colors: Record<ApplicationStatus, StatusStyle['color']> = {
+  draft: 'subtle',
+  submitted: 'informative',
+  under_review: 'warning',
+  approved: 'success',
+  declined: 'danger',
+};
+
+/** How a status is shown. */
+export const statusStyle = (status: ApplicationStatus): StatusStyle => ({
+  label: applicationStatusLabels[status],
+  color: colors[status],
+});

@@ -1,0 +1,2 @@
+// Shared packages are agreed on before anything that uses them is run.
+void import('./bootstrap.tsx');

@@ -1,0 +1,111 @@
+import { decimal } from '@portal/contracts/core/decimal';
+import type { Analysis, CardType, FeeType, Source } from '@portal/contracts/quotes/analysis';
+
+/** An analysis while it is typed: figures are text. */
+export interface AnalysisValues {
+  statementTotals: {
+    currentProcessor: string;
+    totalVolume: string;
+    transactionCount: string;
+    totalStatementFees: string;
+    sources?: Analysis['statementTotals']['sources'];
+  };
+  cardTypeSummary: { cardType: CardType; volume: string; transactions: string; source?: Source }[];
+  statementFees: {
+    feeType: FeeType;
+    name: string;
+    volume: string;
+    volumeRate: string;
+    transactions: string;
+    transactionRate: string;
+    source?: Source;
+  }[];
+}
+
+export const blankCardType: AnalysisValues['cardTypeSummary'][number] = {
+  cardType: 'Visa',
+  volume: '0',
+  transactions: '0',
+};
+
+export const blankFee: AnalysisValues['statementFees'][number] = {
+  feeType: 'Card Fees',
+  name: '',
+  volume: '0',
+  volumeRate: '0',
+  transactions: '1',
+  transactionRate: '0',
+};
+
+export function toValues({
+  statementTotals,
+  cardTypeSummary,
+  statementFees,
+}: Analysis): AnalysisValues {
+  return {
+    statementTotals: {
+      ...statementTotals,
+      totalVolume: String(statementTotals.totalVolume),
+      transactionCount: String(statementTotals.transactionCount),
+      totalStatementFees: String(statementTotals.totalStatementFees),
+    },
+    cardTypeSummary: cardTypeSummary.map((row) => ({
+      ...row,
+      volume: String(row.volume),
+      transactions: String(row.transactions),
+    })),
+    statementFees: statementFees.map((fee) => ({
+      ...fee,
+      volume: String(fee.volume),
+      volumeRate: String(fee.volumeRate),
+      transactions: String(fee.transactions),
+      transactionRate: String(fee.transactionRate),
+    })),
+  };
+}
+
+/** A number as people type it, `$1,234.50` too; NaN where it is none. */
+export function toFigure(text: string): number {
+  const plain = text.replace(/[$,\s]/g, '');
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** What is typed as an analysis; a figure that is none is what `figure` makes of it. */
+function withFigures(values: AnalysisValues, figure: (text: string) => number): Analysis {
+  const { statementTotals: totals, cardTypeSummary, statementFees } = values;
+  return {
+    statementTotals: {
+      ...totals,
+      totalVolume: figure(totals.totalVolume),
+      transactionCount: figure(totals.transactionCount),
+      totalStatementFees: figure(totals.totalStatementFees),
+    },
+    cardTypeSummary: cardTypeSummary.map((row) => ({
+      ...row,
+      volume: figure(row.volume),
+      transactions: figure(row.transactions),
+    })),
+    statementFees: statementFees.map((fee) => ({
+      ...fee,
+      volume: figure(fee.volume),
+      volumeRate: figure(fee.volumeRate),
+      transactions: figure(fee.transactions),
+      transactionRate: figure(fee.transactionRate),
+    })),
+  };
+}
+
+/** As it is sent; NaN stays, for the schema to refuse it by its field. */
+export const toAnalysis = (values: AnalysisValues): Analysis => withFigures(values, toFigure);
+
+/** As it is summed up while somebody types: what is no number yet counts as nothing. */
+export const toSummable = (values: AnalysisValues): Analysis =>
+  withFigures(values, (text) => {
+    try {
+      const figure = toFigure(text);
+      decimal(figure);
+      return figure;
+    } catch {
+      return 0;
+    }
+  });

@@ -1,0 +1,42 @@
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import { toFixed } from '@portal/contracts/core/decimal';
+import { reconcile, type Check } from '@portal/contracts/quotes/figures';
+import { formatCurrency } from '@portal/ui-kit/format';
+import { useWatch } from 'react-hook-form';
+import type { AnalysisForm } from './analysis-form.ts';
+import { toSummable, type AnalysisValues } from './analysis-values.ts';
+
+const money = (value: bigint): string => formatCurrency(toFixed(value, 2));
+const count = (value: bigint): string => toFixed(value, 0);
+
+/** A notice for each of the three identities that does not hold, as one types. */
+export function Discrepancies({ form }: { form: AnalysisForm }) {
+  const values = useWatch({ control: form.control }) as AnalysisValues;
+  const { volume, transactions, fees } = reconcile(toSummable(values));
+  return (
+    <div aria-live="polite">
+      <Discrepancy check={volume} lines="Card type volume" show={money} />
+      <Discrepancy check={transactions} lines="Card type transactions" show={count} />
+      <Discrepancy check={fees} lines="Calculated fees" show={money} />
+    </div>
+  );
+}
+
+interface DiscrepancyProps {
+  check: Check;
+  lines: string;
+  show: (value: bigint) => string;
+}
+
+function Discrepancy({ check, lines, show }: DiscrepancyProps) {
+  if (check.agrees) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>Discrepancy detected!</MessageBarTitle>
+        {lines}: {show(check.calculated)}, statement total: {show(check.stated)}, difference:{' '}
+        {show(check.difference)}.
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,92 @@
+import { Badge, Card, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
+import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
+
+const useStyles = makeStyles({
+  card: { padding: '20px', gap: '16px' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
+});
+
+const typeLabels: Record<ProposedFee['rateType'], string> = {
+  percentage: 'Percentage',
+  flat_fee: 'Flat fee',
+  per_transaction: 'Per transaction',
+};
+
+const categoryLabel = (category: string): string =>
+  category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+
+/** Dollars with cents, or with all the decimals that a small charge has. */
+const dollars = (value: string): string =>
+  (value.split('.')[1] ?? '').length > 2 ? `$${value}` : formatCurrency(value);
+
+/** How a rate is said: a percentage, dollars, or dollars for each transaction. */
+function rateText({ rateType, rateValue }: ProposedFee): string {
+  if (rateType === 'percentage') return formatFraction(rateValue);
+  return rateType === 'flat_fee'
+    ? formatCurrency(rateValue)
+    : `${dollars(rateValue)} per transaction`;
+}
+
+/** What the merchant would pay, line by line, beside what they pay now. */
+export function ProposedFees({ quote }: { quote: Quote }) {
+  const styles = useStyles();
+  const fees = quote.proposedFees ?? [];
+  const total = toFixed(add(...fees.map((fee) => decimal(fee.monthlyAmount))), 2);
+  const columns: Column<ProposedFee>[] = [
+    {
+      header: 'Name',
+      cell: (fee) => (
+        <span className={styles.name}>
+          {fee.name}
+          {fee.passThrough ? (
+            <Badge appearance="outline" color="informative" size="small">
+              Pass-through
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    { header: 'Category', cell: (fee) => categoryLabel(fee.category) },
+    { header: 'Type', cell: (fee) => typeLabels[fee.rateType] },
+    { header: 'Rate', numeric: true, cell: rateText },
+    { header: 'Monthly', numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
+    { header: 'Description', cell: (fee) => fee.description ?? '-' },
+  ];
+  const costsMore = decimal(quote.monthlySavings ?? 0) < 0n;
+  return (
+    <Card className={styles.card}>
+      <Title3 as="h3">Proposed Fees</Title3>
+      {quote.proposedProgram ? (
+        <>
+          <Text className={styles.muted}>Priced with {quote.proposedProgram}</Text>
+          <StatRow>
+            <StatCard label="Current fees" value={formatCurrency(quote.currentFees)} />
+            <StatCard label="Proposed fees" value={formatCurrency(total)} />
+            <StatCard
+              label={costsMore ? 'Monthly savings (costs more)' : 'Monthly savings'}
+              value={formatCurrency(quote.monthlySavings)}
+            />
+            <StatCard label="Annual savings" value={formatCurrency(quote.annualSavings)} />
+          </StatRow>
+        </>
+      ) : null}
+      <DataTable
+        label="Proposed fees"
+        columns={columns}
+        rows={fees}
+        rowKey={(fee) => fees.indexOf(fee)}
+        empty={
+          <EmptyState title="No proposal">
+            <Text>There is no active rate program. Ask an administrator to add one.</Text>
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

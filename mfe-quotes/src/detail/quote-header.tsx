@@ -1,0 +1,72 @@
+import { Field, makeStyles, Select, Text, Title2, tokens } from '@fluentui/react-components';
+import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
+import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
+import { formatDate } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { quoteStatusStyles } from '../quote-status.ts';
+import { useFail } from '../use-fail.ts';
+import { quoteKey } from './get-quote.ts';
+
+const useStyles = makeStyles({
+  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '16px' },
+  number: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1 },
+  line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What a person may note, by what stands now. */
+const choices: Record<QuoteStatus, QuoteStatus[]> = {
+  draft: [],
+  generated: ['generated', 'sent'],
+  sent: ['generated', 'sent', 'accepted', 'declined'],
+  accepted: ['sent', 'accepted', 'declined'],
+  declined: ['sent', 'accepted', 'declined'],
+};
+
+export function QuoteHeader({ quote }: { quote: Quote }) {
+  const styles = useStyles();
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (status: QuoteStatus) =>
+      api.call(updateQuoteStatus, { params: { id: quote.id }, body: { status } }),
+    onSuccess: (changed) => {
+      queries.setQueryData(quoteKey(quote.id), changed);
+      host.toast({
+        title: 'Status Updated',
+        description: `The quote is ${quoteStatusStyles[changed.status].label.toLowerCase()} now.`,
+      });
+    },
+    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+  });
+  return (
+    <div className={styles.header}>
+      <div className={styles.number}>
+        <div className={styles.line}>
+          <Title2 as="h2">{quote.quoteNumber}</Title2>
+          <StatusBadge status={quoteStatusStyles[quote.status]} />
+        </div>
+        <Text className={styles.muted}>Created {formatDate(quote.createdAt)}</Text>
+      </div>
+      {choices[quote.status].length ? (
+        <Field label="Quote status" orientation="horizontal">
+          <Select
+            value={quote.status}
+            disabled={change.isPending}
+            onChange={(_, { value }) => change.mutate(quoteStatusSchema.parse(value))}
+          >
+            {choices[quote.status].map((status) => (
+              <option key={status} value={status}>
+                {quoteStatusStyles[status].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  Button,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  Title2,
+} from '@fluentui/react-components';
+import { ApiError } from '@portal/contracts/core/client';
+import { errorText } from '@portal/ui-kit/error-text';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
+import { useQuote } from './get-quote.ts';
+import { MerchantCard } from './merchant-card.tsx';
+import { ProposedFees } from './proposed-fees.tsx';
+import { QuoteHeader } from './quote-header.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+
+const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
+
+export function QuotePage() {
+  const styles = useStyles();
+  const { id: text } = useParams();
+  const id = Number(text);
+  const { data: quote, error, refetch, dataUpdatedAt } = useQuote(id);
+  const missing = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  if (missing) return <QuoteNotFound />;
+  if (error)
+    return (
+      <Page title="Quote">
+        <ErrorState
+          message={errorText(error, 'Failed to fetch quote')}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  if (!quote)
+    return (
+      <Page title="Quote">
+        <Skeleton aria-label="Loading quote" className={styles.skeleton}>
+          <SkeletonItem size={40} />
+          <SkeletonItem size={128} />
+          <SkeletonItem size={128} />
+        </Skeleton>
+      </Page>
+    );
+  const { statementTotals, statementFees, cardTypeSummary } = quote;
+  return (
+    <Page title={quote.quoteNumber}>
+      <QuoteHeader quote={quote} />
+      <StatementPanel quote={quote} />
+      <MerchantCard quote={quote} />
+      {quote.processingStage === 'analyzed' &&
+      statementTotals &&
+      statementFees &&
+      cardTypeSummary ? (
+        <AnalysisEditor
+          // A new reading begins a new correction; one's own saved changes do not.
+          key={dataUpdatedAt}
+          quoteId={quote.id}
+          analysis={{ statementTotals, statementFees, cardTypeSummary }}
+          notes={quote.analysisNotes}
+        />
+      ) : null}
+      {quote.proposedFees ? <ProposedFees quote={quote} /> : null}
+    </Page>
+  );
+}
+
+function QuoteNotFound() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Quote not found">
+      <EmptyState title="">
+        <Title2 as="h2">Quote not found</Title2>
+        <Text>The quote you&apos;re looking for doesn&apos;t exist.</Text>
+        <Button onClick={() => void navigate('/quotes')}>Back to Quotes</Button>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFail } from '../use-fail.ts';
+import { quoteKey } from './get-quote.ts';
+import { readAsBase64 } from './read-file.ts';
+
+/** The server writes an analysis before it answers; the refetch waits a moment all the same. */
+const refetchMs = 100;
+
+/** The three steps of a statement: save, convert, analyze. */
+export function useStatementActions(id: number) {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: quoteKey(id) });
+
+  const save = useMutation({
+    mutationFn: async (file: File) =>
+      api.call(savePdf, {
+        params: { id },
+        body: { fileName: file.name, fileContent: await readAsBase64(file) },
+      }),
+    onSuccess: (quote) => {
+      queries.setQueryData(quoteKey(id), quote);
+      host.toast({ title: 'PDF Saved', description: 'The statement was saved.' });
+    },
+    onError: (error) => fail(error, 'Save Failed', 'Failed to save PDF'),
+  });
+  const convert = useMutation({
+    mutationFn: () => api.call(convertImages, { params: { id } }),
+    onSuccess: ({ imageCount }) =>
+      host.toast({
+        title: 'Images Converted',
+        description: `${imageCount} ${imageCount === 1 ? 'page was' : 'pages were'} converted to images.`,
+      }),
+    onError: (error) => fail(error, 'Conversion Failed', 'Failed to convert PDF to images'),
+    onSettled: refresh,
+  });
+  const analyze = useMutation({
+    mutationFn: () => api.call(analyzeImages, { params: { id } }),
+    onSuccess: () =>
+      host.toast({ title: 'Analysis Complete', description: 'The figures were read.' }),
+    onError: (error) => fail(error, 'Analysis Failed', 'Failed to analyze images'),
+    onSettled: () => setTimeout(() => void refresh(), refetchMs),
+  });
+  return { save, convert, analyze };
+}

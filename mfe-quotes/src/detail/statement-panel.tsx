@@ -1,0 +1,192 @@
+import {
+  Badge,
+  Button,
+  Card,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  mergeClasses,
+  ProgressBar,
+  Text,
+  Title3,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  statementSizeLimit,
+  type ProcessingStage,
+  type Quote,
+} from '@portal/contracts/quotes/schemas';
+import { formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useState, type ReactNode } from 'react';
+import { FilePicker } from './file-picker.tsx';
+import { useProgress } from './use-progress.ts';
+import { useStatementActions } from './statement-actions.ts';
+
+const useStyles = makeStyles({
+  card: { padding: '20px', gap: '16px' },
+  stages: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: '16px',
+  },
+  stage: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  current: { border: `1px solid ${tokens.colorBrandStroke1}` },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  action: { marginTop: 'auto' },
+});
+
+const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'analyzed'];
+
+/** The three stages of a statement: save, convert, analyze. */
+export function StatementPanel({ quote }: { quote: Quote }) {
+  const styles = useStyles();
+  const host = useHost();
+  const [file, setFile] = useState<File | null>(null);
+  const { save, convert, analyze } = useStatementActions(quote.id);
+  const progress = useProgress(quote);
+  const reached = order.indexOf(quote.processingStage);
+  const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
+  const failedAt = quote.processingError ? reached + 1 : null;
+
+  function savePdf(): void {
+    if (!file)
+      host.toast({
+        title: 'No File Selected',
+        description: 'Please select a PDF file first',
+        variant: 'destructive',
+      });
+    else if (file.size > statementSizeLimit)
+      host.toast({
+        title: 'Save Failed',
+        description: `The file has ${formatSize(file.size)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
+        variant: 'destructive',
+      });
+    else save.mutate(file, { onSuccess: () => setFile(null) });
+  }
+
+  return (
+    <Card className={styles.card}>
+      <Title3 as="h3">Statement Analysis</Title3>
+      <div className={styles.stages}>
+        <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
+          <FilePicker file={file} onChoose={setFile} disabled={busy} />
+          {quote.statementFileName ? (
+            <Text size={200} className={styles.muted}>
+              Saved: {quote.statementFileName}
+              {quote.statementFileSize === null
+                ? ''
+                : `, ${formatSize(quote.statementFileSize)}`},{' '}
+              {formatDateTime(quote.statementUploadedAt)}
+            </Text>
+          ) : null}
+          <Button
+            appearance={reached === 0 || file ? 'primary' : 'secondary'}
+            className={styles.action}
+            disabled={!file || busy}
+            onClick={savePdf}
+          >
+            {save.isPending ? 'Saving...' : 'Save PDF'}
+          </Button>
+        </Stage>
+        <Stage number={2} title="Convert Images" reached={reached} failedAt={failedAt}>
+          <Text size={200} className={styles.muted}>
+            {reached >= 2
+              ? `${quote.imageCount} ${quote.imageCount === 1 ? 'page' : 'pages'} converted.`
+              : 'Makes an image of each page.'}
+          </Text>
+          <Progress at={progress?.kind === 'convert' ? progress : null} />
+          <Button
+            appearance={reached === 1 ? 'primary' : 'secondary'}
+            className={styles.action}
+            disabled={quote.processingStage !== 'pdf_saved' || busy}
+            onClick={() => convert.mutate()}
+          >
+            {convert.isPending ? 'Converting...' : 'Convert Images'}
+          </Button>
+        </Stage>
+        <Stage number={3} title="Analyze Statement" reached={reached} failedAt={failedAt}>
+          <Text size={200} className={styles.muted}>
+            Reads the figures and prices the quote.
+          </Text>
+          <Progress at={progress?.kind === 'analyze' ? progress : null} />
+          <Button
+            appearance={reached === 2 ? 'primary' : 'secondary'}
+            className={styles.action}
+            disabled={reached < 2 || busy}
+            onClick={() => analyze.mutate()}
+          >
+            {analyze.isPending
+              ? 'Analyzing...'
+              : quote.processingStage === 'analyzed'
+                ? 'Re-analyze'
+                : 'Analyze Statement'}
+          </Button>
+        </Stage>
+      </div>
+      {quote.processingError ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{quote.processingError}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+    </Card>
+  );
+}
+
+interface StageProps {
+  number: number;
+  title: string;
+  /** How many stages are done. */
+  reached: number;
+  /** The stage that failed. */
+  failedAt: number | null;
+  children: ReactNode;
+}
+
+function Stage({ number, title, reached, failedAt, children }: StageProps) {
+  const styles = useStyles();
+  const failed = failedAt === number;
+  const done = reached >= number;
+  return (
+    <section
+      className={mergeClasses(styles.stage, reached === number - 1 && styles.current)}
+      aria-label={`Stage ${number}: ${title}`}
+    >
+      <div className={styles.head}>
+        <Text weight="semibold">
+          {number}. {title}
+        </Text>
+        {failed ? (
+          <Badge color="danger" appearance="tint">
+            Failed
+          </Badge>
+        ) : done ? (
+          <Badge color="success" appearance="tint">
+            Done
+          </Badge>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Progress({ at }: { at: { page: number; pages: number } | null }) {
+  if (!at) return null;
+  return (
+    <div aria-live="polite">
+      <Text size={200}>
+        {at.pages ? `page ${at.page} of ${at.pages}` : 'Waiting for a free worker...'}
+      </Text>
+      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label="Progress" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { deleteQuote } from '@portal/contracts/quotes/routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFail } from '../use-fail.ts';
+
+export function useDeleteQuote() {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.call(deleteQuote, { params: { id } }),
+    onSuccess: () => {
+      host.toast({ title: 'Quote Deleted', description: 'The quote was deleted.' });
+      return queries.invalidateQueries({ queryKey: ['quotes'] });
+    },
+    onError: (error) => fail(error, 'Error', 'Failed to delete quote'),
+  });
+}

@@ -1,0 +1,33 @@
+import { getQuoteStats, listQuotes } from '@portal/contracts/quotes/routes';
+import { quoteStatusSchema } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
+import type { ListState } from '@portal/ui-kit/use-list-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export const pageSize = 25;
+
+/** A page of quotes. Cursors are offsets here, so that any page can be gone to. */
+export function useQuotes({ search, status, sort, page }: ListState) {
+  const query = {
+    limit: pageSize,
+    sort,
+    ...(page > 1 ? { cursor: `o${(page - 1) * pageSize}` } : {}),
+    ...(search ? { search } : {}),
+    ...(quoteStatusSchema.safeParse(status).success
+      ? { status: quoteStatusSchema.parse(status) }
+      : {}),
+  };
+  return useQuery({
+    queryKey: ['quotes', query],
+    queryFn: ({ signal }) => api.page(listQuotes, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export const useQuoteStats = () =>
+  useQuery({
+    queryKey: ['quotes', 'stats'],
+    queryFn: ({ signal }) => api.call(getQuoteStats, { signal }),
+    refetchOnMount: 'always',
+  });

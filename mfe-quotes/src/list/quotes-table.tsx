@@ -1,0 +1,138 @@
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { formatCurrency, formatDate } from '@portal/ui-kit/format';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
+import { useNavigate } from 'react-router-dom';
+import { quoteStatusStyles } from '../quote-status.ts';
+import { useDeleteQuote } from './delete-quote.ts';
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', gap: '4px' },
+});
+
+export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const remove = useDeleteQuote();
+
+  function confirmDelete(quote: QuoteSummary): void {
+    if (window.confirm(`Are you sure you want to delete quote ${quote.quoteNumber}?`))
+      remove.mutate(quote.id);
+  }
+  const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`);
+
+  const columns: Column<QuoteSummary>[] = [
+    {
+      header: 'Quote #',
+      sortBy: 'quoteNumber',
+      cell: (quote) => (
+        <Link
+          href={`/quotes/${quote.id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            open(quote);
+          }}
+        >
+          {quote.quoteNumber}
+        </Link>
+      ),
+    },
+    { header: 'Merchant', sortBy: 'merchantName', cell: (quote) => quote.merchantName },
+    {
+      header: 'Contact',
+      sortBy: 'contactName',
+      cell: (quote) => (
+        <span className={styles.lines}>
+          {quote.contactName ?? '-'}
+          {quote.contactEmail ? (
+            <Text size={200} className={styles.muted}>
+              {quote.contactEmail}
+            </Text>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      header: 'Current Processor',
+      sortBy: 'currentProcessor',
+      cell: (quote) => quote.currentProcessor ?? '-',
+    },
+    {
+      header: 'Monthly Volume',
+      sortBy: 'currentMonthlyVolume',
+      numeric: true,
+      cell: (quote) => formatCurrency(quote.currentMonthlyVolume),
+    },
+    {
+      header: 'Savings',
+      sortBy: 'monthlySavings',
+      numeric: true,
+      cell: (quote) =>
+        quote.monthlySavings === null ? (
+          '-'
+        ) : (
+          <span className={styles.lines}>
+            {formatCurrency(quote.monthlySavings)}/mo
+            <Text size={200} className={styles.muted}>
+              {formatCurrency(quote.annualSavings)}/yr
+            </Text>
+          </span>
+        ),
+    },
+    {
+      header: 'Status',
+      sortBy: 'status',
+      cell: (quote) => <StatusBadge status={quoteStatusStyles[quote.status]} />,
+    },
+    { header: 'Created', sortBy: 'createdAt', cell: (quote) => formatDate(quote.createdAt) },
+    {
+      header: 'Actions',
+      cell: (quote) => (
+        <span className={styles.actions}>
+          <Button size="small" aria-label={`View ${quote.quoteNumber}`} onClick={() => open(quote)}>
+            View
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={`Delete ${quote.quoteNumber}`}
+            disabled={remove.isPending}
+            onClick={() => confirmDelete(quote)}
+          >
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  const filtered = list.search !== '' || list.status !== '';
+  return (
+    <DataTable
+      label="Quotes"
+      columns={columns}
+      rows={rows}
+      rowKey={(quote) => quote.id}
+      sort={list.sort}
+      onSort={(sort) => list.set({ sort })}
+      empty={
+        filtered ? (
+          <EmptyState title="No quotes match">
+            <Button onClick={() => list.set({ search: '', status: '' })}>Clear the filters</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No quotes yet">
+            <Text>Upload a merchant’s processing statement and see what they would save.</Text>
+            <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
+              Create Your First Quote
+            </Button>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

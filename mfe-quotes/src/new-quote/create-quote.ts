@@ -1,0 +1,28 @@
+import { createQuote } from '@portal/contracts/quotes/routes';
+import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { useFail } from '../use-fail.ts';
+
+/** Opens a quote and goes to it. */
+export function useCreateQuote() {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: z.input<typeof createQuoteBody>) => api.call(createQuote, { body }),
+    onSuccess: async (quote) => {
+      host.toast({
+        title: 'Quote Created',
+        description: `Quote ${quote.quoteNumber} was created.`,
+      });
+      void queries.invalidateQueries({ queryKey: ['quotes'] });
+      await navigate(`/quotes/${quote.id}`);
+    },
+    onError: (error) => fail(error, 'Error', 'Failed to create quote'),
+  });
+}

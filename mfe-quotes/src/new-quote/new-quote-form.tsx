@@ -1,0 +1,45 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createQuoteBody } from '@portal/contracts/quotes/schemas';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useCreateQuote } from './create-quote.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', marginTop: '8px' },
+});
+
+const blank = { merchantName: '', contactName: '', contactEmail: '', contactPhone: '' };
+
+/** The form that opens a quote; `cancel` stands beside its button. */
+export function NewQuoteForm({ cancel }: { cancel?: ReactNode }) {
+  const styles = useStyles();
+  const create = useCreateQuote();
+  const form = useForm<z.input<typeof createQuoteBody>>({
+    defaultValues: blank,
+    mode: 'onBlur',
+    // The fields as typed are sent: the server parses by the same schema.
+    resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
+    >
+      <TextField form={form} name="merchantName" label="Merchant name" required />
+      <TextField form={form} name="contactName" label="Contact name" />
+      <TextField form={form} name="contactEmail" label="Contact email" inputMode="email" />
+      <TextField form={form} name="contactPhone" label="Contact phone" inputMode="tel" />
+      <div className={styles.actions}>
+        {cancel}
+        <Button type="submit" appearance="primary" disabled={create.isPending}>
+          Continue to Upload
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CopyRspackPlugin, HtmlRspackPlugin, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { sharedSingletons } from './shared-singletons.ts';
+
+const dev = process.env['NODE_ENV'] === 'development';
+const require = createRequire(import.meta.url);
+
+/** The host: it owns the page, and knows no remote while it is built. */
+export const shellConfig = (folder: string): Configuration => ({
+  ...base(folder, '/'),
+  plugins: [
+    new ModuleFederationPlugin({ name: 'shell', ...federation }),
+    new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
+    new CopyRspackPlugin({ patterns: [{ from: join(folder, 'public') }] }),
+    ...refresh,
+  ],
+});
+
+/** A remote called `name`: it exposes its `src/app.tsx` as `./app`. */
+export const remoteConfig = (folder: string, name: string): Configuration => ({
+  ...base(folder, dev ? `/mfe/${name}/` : 'auto'),
+  plugins: [
+    new ModuleFederationPlugin({
+      name: `mfe_${name}`,
+      filename: 'remoteEntry.js',
+      exposes: { './app': join(folder, 'src/app.tsx') },
+      ...federation,
+    }),
+    ...refresh,
+  ],
+});
+
+const federation = {
+  manifest: true,
+  dts: false,
+  // With 'version-first' one dead remote could keep the host from starting.
+  shareStrategy: 'loaded-first' as const,
+  shared: sharedSingletons,
+};
+
+const refresh = dev ? [new ReactRefreshRspackPlugin()] : [];
+
+function base(folder: string, publicPath: string): Configuration {
+  return {
+    context: folder,
+    entry: { main: join(folder, 'src/index.ts') },
+    mode: dev ? 'development' : 'production',
+    // The content security policy lets no eval through.
+    devtool: dev ? 'cheap-module-source-map' : 'source-map',
+    output: {
+      path: join(folder, 'dist'),
+      publicPath,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: folder.replace(/^.*\//, ''),
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+            },
+          },
+        },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    performance: { hints: false },
+    devServer: {
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: false,
+      historyApiFallback: publicPath === '/',
+      allowedHosts: 'all',
+      client: {
+        webSocketURL: {
+          pathname: `${publicPath === '/' ? '' : publicPath}/ws`.replace('//', '/'),
+          port: 0,
+        },
+      },
+      webSocketServer: { type: 'ws', options: { path: '/ws' } },
+      devMiddleware: { publicPath: publicPath === 'auto' ? '/' : '/' },
+    },
+    watchOptions: { ignored: /node_modules|dist/ },
+    resolveLoader: { modules: [join(require.resolve('@rspack/core'), '../../..'), 'node_modules'] },
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/** vitest's settings for screens: they are drawn in jsdom and looked at by role and label. */
+export function screenTests(): ViteUserConfig {
+  return defineConfig({
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['@portal/test-kit/screen-setup'],
+      testTimeout: 15_000,
+    },
+  });
+}

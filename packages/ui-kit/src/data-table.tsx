@@ -1,0 +1,184 @@
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Shown in the header, and before the value where the table becomes cards. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right-aligned. */
+  numeric?: boolean;
+  /** The field that the list sorts by; not sortable without. */
+  sortBy?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is, for those who do not see it. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while they load. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Shown in place of rows where there are none. */
+  empty?: ReactNode;
+}
+
+const narrow = '@media (max-width: 760px)';
+
+const useStyles = makeStyles({
+  frame: {
+    overflowX: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: tokens.fontSizeBase300,
+    [narrow]: { display: 'block' },
+  },
+  head: {
+    [narrow]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  body: { [narrow]: { display: 'block' } },
+  row: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [narrow]: { display: 'block', padding: '12px 16px' },
+  },
+  headerCell: {
+    padding: '8px 12px',
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
+  cell: {
+    padding: '10px 12px',
+    verticalAlign: 'top',
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '40% 1fr',
+      gap: '8px',
+      padding: '4px 0',
+      textAlign: 'left',
+    },
+  },
+  cellLabel: {
+    display: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    [narrow]: { display: 'block' },
+  },
+  numeric: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    [narrow]: { textAlign: 'left' },
+  },
+  sort: { minWidth: 0, padding: 0, fontSize: 'inherit', color: 'inherit', fontWeight: 'inherit' },
+});
+
+/** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, empty } = props;
+  const styles = useStyles();
+  if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body}>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowKey(row)} className={styles.row}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.header}
+                      className={mergeClasses(styles.cell, column.numeric && styles.numeric)}
+                    >
+                      <span className={styles.cellLabel} aria-hidden>
+                        {column.header}
+                      </span>
+                      <div>{column.cell(row)}</div>
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : [1, 2, 3, 4].map((line) => (
+                <tr key={line} className={styles.row}>
+                  {columns.map((column) => (
+                    <td key={column.header} className={styles.cell}>
+                      <Skeleton aria-label="Loading">
+                        <SkeletonItem size={16} />
+                      </Skeleton>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const styles = useStyles();
+  const { header, numeric, sortBy } = column;
+  const className = mergeClasses(styles.headerCell, numeric && styles.numeric);
+  if (!sortBy || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  const ascending = sort === sortBy;
+  const descending = sort === `-${sortBy}`;
+  const Arrow = descending ? ArrowDownRegular : ArrowUpRegular;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
+    >
+      <Button
+        appearance="transparent"
+        size="small"
+        className={styles.sort}
+        icon={ascending || descending ? <Arrow /> : undefined}
+        iconPosition="after"
+        onClick={() => onSort(ascending ? `-${sortBy}` : sortBy)}
+      >
+        {header}
+      </Button>
+    </th>
+  );
+}

@@ -1,0 +1,9 @@
+import { ApiError } from '@portal/contracts/core/client';
+
+/** What the server said of a failure, or the fallback where it said nothing. */
+export const errorText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.detail ? error.detail : fallback;
+
+/** Whether a call failed because nobody is signed in any more. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;

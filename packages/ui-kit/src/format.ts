@@ -1,0 +1,33 @@
+import { decimal, toFixed } from '@portal/contracts/core/decimal';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const countFormat = new Intl.NumberFormat('en-US');
+
+/** USD with cents, exact: `$1,234.50`, `-$3.00`; `N/A` where there is none. */
+export function formatCurrency(amount: string | number | null | undefined): string {
+  if (amount === null || amount === undefined || amount === '') return 'N/A';
+  const [whole = '0', cents] = toFixed(decimal(amount), 2).split('.');
+  const digits = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole.startsWith('-') ? '-' : ''}$${digits}.${cents}`;
+}
+
+/** Short month, day, year: `Mar 5, 2026`; `N/A` where there is none. */
+export const formatDate = (time: string | null | undefined): string =>
+  time ? dateFormat.format(new Date(time)) : 'N/A';
+
+export const formatDateTime = (time: string | null | undefined): string =>
+  time ? timeFormat.format(new Date(time)) : 'N/A';
+
+/** A fraction as percent with two decimals: `0.029` is `2.90%`. */
+export const formatFraction = (fraction: string): string =>
+  `${toFixed(decimal(fraction) * 100n, 2)}%`;
+
+export const formatCount = (count: number): string => countFormat.format(count);
+
+/** Bytes as people say them: `1.4 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${kilobytes.toFixed(0)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,33 @@
+import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
+import { createContext, useContext, type ReactNode } from 'react';
+
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` tells of a failure. */
+  variant?: 'default' | 'destructive';
+}
+
+/** What the shell gives a remote. Versions of the two may differ: parts are added, never changed. */
+export interface PortalHost {
+  user: CurrentUser;
+  brand: Brand;
+  toast: (toast: Toast) => void;
+  /** Says that the session has ended and leads to sign-in, and back here after. */
+  signedOut: () => void;
+}
+
+/** What a remote exposes as `./app`: the screens of its domain, below the shell's router. */
+export interface RemoteModule {
+  App: (props: { host: PortalHost }) => ReactNode;
+}
+
+const HostContext = createContext<PortalHost | null>(null);
+export const HostProvider = HostContext.Provider;
+
+/** The host of the screen. Throws outside of a remote's App. */
+export function useHost(): PortalHost {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('useHost is called outside of HostProvider');
+  return host;
+}

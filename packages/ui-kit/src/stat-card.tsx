@@ -1,0 +1,51 @@
+import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: '16px',
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr 1fr', gap: '8px' },
+  },
+  card: { padding: '16px', gap: '4px' },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+});
+
+/** Cards beside each other, as many in a row as fit. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return <div className={useStyles().row}>{children}</div>;
+}
+
+export interface StatCardProps {
+  label: string;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  detail?: string | undefined;
+}
+
+export function StatCard({ label, value, detail }: StatCardProps) {
+  const styles = useStyles();
+  return (
+    <Card className={styles.card}>
+      <Text size={200} className={styles.label}>
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton aria-label={`Loading ${label}`}>
+          <SkeletonItem size={28} />
+        </Skeleton>
+      ) : (
+        <Text size={600} weight="semibold" className={styles.value}>
+          {value}
+        </Text>
+      )}
+      {detail ? (
+        <Text size={200} className={styles.label}>
+          {detail}
+        </Text>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge, type BadgeProps } from '@fluentui/react-components';
+
+export interface StatusStyle {
+  label: string;
+  color: NonNullable<BadgeProps['color']>;
+}
+
+/** A status as a badge; each status has its own style and says its name. */
+export const StatusBadge = ({ status }: { status: StatusStyle }) => (
+  <Badge appearance="tint" color={status.color} shape="rounded">
+    {status.label}
+  </Badge>
+);

@@ -1,0 +1,6 @@
+import { createRoot } from 'react-dom/client';
+import { Portal } from './portal.tsx';
+
+const element = document.getElementById('portal');
+if (!element) throw new Error('The page has no place for the portal');
+createRoot(element).render(<Portal />);

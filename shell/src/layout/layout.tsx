@@ -1,0 +1,120 @@
+import { Button, Drawer, DrawerBody, makeStyles, Title3, tokens } from '@fluentui/react-components';
+import { NavigationRegular } from '@fluentui/react-icons';
+import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Bell } from './bell.tsx';
+import { titleOf } from './navigation.ts';
+import { Sidebar } from './sidebar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const narrow = '@media (max-width: 900px)';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'grid',
+    gridTemplateColumns: '264px minmax(0, 1fr)',
+    minHeight: '100vh',
+    backgroundColor: tokens.colorNeutralBackground3,
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: {
+    position: 'sticky',
+    top: 0,
+    height: '100vh',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    [narrow]: { display: 'none' },
+  },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '8px 24px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [narrow]: { padding: '8px 12px' },
+  },
+  title: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  opener: { display: 'none', [narrow]: { display: 'inline-flex' } },
+  drawer: { width: 'min(300px, 85vw)' },
+  drawerBody: { padding: 0 },
+  skip: {
+    position: 'absolute',
+    left: '-9999px',
+    ':focus': {
+      left: '8px',
+      top: '8px',
+      zIndex: 20,
+      padding: '8px',
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+});
+
+export interface LayoutProps {
+  user: CurrentUser;
+  brand: Brand;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in screen: sidebar (a drawer on narrow screens), header, content. */
+export function Layout({ user, brand, children }: LayoutProps) {
+  const styles = useStyles();
+  const { pathname } = useLocation();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const title = titleOf(pathname);
+  useEffect(() => {
+    document.title = `${title} · Partner Portal`;
+  }, [title]);
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.side}>
+        <Sidebar user={user} brand={brand} />
+      </div>
+      <Drawer
+        type="overlay"
+        open={drawerOpen}
+        onOpenChange={(_, { open }) => setDrawerOpen(open)}
+        className={styles.drawer}
+        aria-label="Navigation"
+      >
+        <DrawerBody className={styles.drawerBody}>
+          <Sidebar user={user} brand={brand} onChoose={() => setDrawerOpen(false)} />
+        </DrawerBody>
+      </Drawer>
+      <div>
+        <header className={styles.header}>
+          <Button
+            appearance="subtle"
+            className={styles.opener}
+            icon={<NavigationRegular />}
+            aria-label="Open navigation"
+            onClick={() => setDrawerOpen(true)}
+          />
+          <Title3 as="h1" className={styles.title}>
+            {title}
+          </Title3>
+          <Bell />
+          <UserMenu user={user} />
+        </header>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  Avatar,
+  Badge,
+  Button,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
+import { roleLabels } from '@portal/contracts/core/roles';
+import { NavLink } from 'react-router-dom';
+import { BrandMark } from '../look/brand-mark.tsx';
+import { useSignOut } from '../session/sign-out.ts';
+import { navigationOf } from './navigation.ts';
+import { TestRoleSelector } from './test-role-selector.tsx';
+
+const useStyles = makeStyles({
+  sidebar: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    height: '100%',
+    padding: '16px 12px',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  brand: { display: 'flex', alignItems: 'center', gap: '12px', padding: '0 8px' },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  muted: { color: tokens.colorNeutralForeground2 },
+  person: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '12px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  role: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
+  links: {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+  },
+  group: { padding: '0 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
+  link: {
+    display: 'block',
+    padding: '7px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  current: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
+  },
+  foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '12px' },
+});
+
+export interface SidebarProps {
+  user: CurrentUser;
+  brand: Brand;
+  /** A link was chosen: a drawer closes. */
+  onChoose?: () => void;
+}
+
+export function Sidebar({ user, brand, onChoose }: SidebarProps) {
+  const styles = useStyles();
+  const signOut = useSignOut();
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.brand}>
+        <BrandMark brand={brand} />
+        <div className={styles.lines}>
+          <Text weight="semibold">{brand.name}</Text>
+          <Text size={200} className={styles.muted}>
+            Partner Portal
+          </Text>
+        </div>
+      </div>
+      <div className={styles.person}>
+        <Avatar name={name} color="brand" aria-hidden />
+        <div className={styles.lines}>
+          <Text weight="semibold">{name}</Text>
+          <span className={styles.role}>
+            <Text size={200}>{roleLabels[user.effectiveRole]}</Text>
+            {user.testRole ? (
+              <Badge size="small" color="warning" appearance="tint">
+                Test
+              </Badge>
+            ) : null}
+          </span>
+          <Text size={200} className={styles.muted}>
+            {user.company}
+          </Text>
+        </div>
+      </div>
+      <nav aria-label="Main">
+        {navigationOf(user.effectiveRole).map(({ title, links }) => (
+          <div key={title ?? 'main'}>
+            {title ? (
+              <Text size={200} weight="semibold" className={styles.group}>
+                {title}
+              </Text>
+            ) : null}
+            <ul className={styles.links}>
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    end={path === '/'}
+                    onClick={() => onChoose?.()}
+                    className={({ isActive }) =>
+                      mergeClasses(styles.link, isActive && styles.current)
+                    }
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {user.role === 'admin' ? <TestRoleSelector user={user} /> : null}
+        <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          {signOut.isPending ? 'Logging out...' : 'Logout'}
+        </Button>
+      </div>
+    </div>
+  );
+}

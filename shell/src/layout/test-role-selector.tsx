@@ -1,0 +1,59 @@
+import { Button, Field, Select } from '@fluentui/react-components';
+import { clearTestRole, setTestRole } from '@portal/contracts/auth/routes';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { roleLabels, roles, roleSchema, type Role } from '@portal/contracts/core/roles';
+import { api } from '@portal/ui-kit/api';
+import { errorText } from '@portal/ui-kit/error-text';
+import { useMutation } from '@tanstack/react-query';
+import { useToasts } from '../look/toasts.tsx';
+
+/** Everything on the page follows the role: it is loaded anew once the toast was seen. */
+const reloadMs = 500;
+const reload = (): void => void setTimeout(() => window.location.reload(), reloadMs);
+
+/** Lets an administrator view the portal as another role. */
+export function TestRoleSelector({ user }: { user: CurrentUser }) {
+  const toast = useToasts();
+  const set = useMutation({
+    mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
+    onSuccess: ({ testRole }) => {
+      toast({ title: 'Test Role Set', description: `Now viewing as ${roleLabels[testRole]}` });
+      reload();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: `Failed to change role: ${errorText(error, error.message)}`,
+        variant: 'destructive',
+      }),
+  });
+  const clear = useMutation({
+    mutationFn: () => api.call(clearTestRole),
+    onSuccess: () => {
+      toast({ title: 'Test Mode Cleared', description: 'You are viewing as yourself again' });
+      reload();
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to clear test mode', variant: 'destructive' }),
+  });
+  return (
+    <Field label="Admin Testing Mode">
+      <Select
+        value={user.testRole ?? user.role}
+        disabled={set.isPending || clear.isPending}
+        onChange={(_, { value }) => set.mutate(roleSchema.parse(value))}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
+      </Select>
+      {user.testRole ? (
+        <Button size="small" appearance="subtle" onClick={() => clear.mutate()}>
+          Clear test mode
+        </Button>
+      ) : null}
+    </Field>
+  );
+}

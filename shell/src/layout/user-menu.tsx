@@ -1,0 +1,76 @@
+import {
+  Avatar,
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { useColorScheme, type ColorScheme } from '../look/color-scheme.ts';
+import { useSignOut } from '../session/sign-out.ts';
+
+const useStyles = makeStyles({
+  lines: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    '@media (max-width: 640px)': { display: 'none' },
+  },
+  muted: { color: tokens.colorNeutralForeground2 },
+  button: { gap: '8px', fontWeight: tokens.fontWeightRegular, maxWidth: '320px' },
+});
+
+const schemes: [ColorScheme, string][] = [
+  ['system', 'Theme of the device'],
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
+];
+
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const styles = useStyles();
+  const { scheme, choose } = useColorScheme();
+  const signOut = useSignOut();
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <Menu
+      checkedValues={{ scheme: [scheme] }}
+      onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0] as ColorScheme)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          aria-label={`${name}, ${user.company}`}
+        >
+          <Avatar name={name} color="brand" size={28} aria-hidden />
+          <span className={styles.lines}>
+            <Text size={300}>{name}</Text>
+            <Text size={200} className={styles.muted}>
+              {user.company}
+            </Text>
+          </span>
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {schemes.map(([value, label]) => (
+            <MenuItemRadio key={value} name="scheme" value={value}>
+              {label}
+            </MenuItemRadio>
+          ))}
+          <MenuDivider />
+          <MenuItem disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {signOut.isPending ? 'Logging out...' : 'Logout'}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

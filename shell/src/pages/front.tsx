@@ -1,0 +1,44 @@
+import { Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import { useEffect, type ReactNode } from 'react';
+import { BrandMark } from '../look/brand-mark.tsx';
+import { useBrand } from '../session/use-session.ts';
+
+const useStyles = makeStyles({
+  screen: {
+    minHeight: '100vh',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: '24px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  card: { width: '100%', maxWidth: '440px', padding: '32px', gap: '20px' },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** A signed-out screen: the brand, a title, and what there is to do. */
+export function Front({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  const brand = useBrand();
+  useEffect(() => {
+    document.title = title === 'Partner Portal' ? title : `${title} · Partner Portal`;
+  }, [title]);
+  return (
+    <main className={styles.screen}>
+      <Card className={styles.card}>
+        <div className={styles.brand}>
+          <BrandMark brand={brand} />
+          {brand.name}
+        </div>
+        <Title2 as="h1">{title}</Title2>
+        {children}
+      </Card>
+    </main>
+  );
+}

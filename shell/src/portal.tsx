@@ -1,0 +1,77 @@
+import {
+  createDOMRenderer,
+  FluentProvider,
+  makeStyles,
+  RendererProvider,
+  Spinner,
+} from '@fluentui/react-components';
+import { createQueryClient } from '@portal/ui-kit/query-client';
+import { createThemes } from '@portal/ui-kit/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useColorScheme } from './look/color-scheme.ts';
+import { Toasts } from './look/toasts.tsx';
+import { AuthPage } from './pages/auth-page.tsx';
+import { LandingPage } from './pages/landing-page.tsx';
+import { MagicLinkPage } from './pages/magic-link-page.tsx';
+import { useBrand, useCurrentUser } from './session/use-session.ts';
+import { SignedIn } from './signed-in.tsx';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
+const queries = createQueryClient();
+
+/** The whole portal: styles, data and addresses around its screens. */
+export const Portal = () => (
+  <RendererProvider renderer={renderer} targetDocument={document}>
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <Themed />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </RendererProvider>
+);
+
+const useStyles = makeStyles({
+  page: { minHeight: '100vh' },
+  wait: { minHeight: '100vh', display: 'grid', placeItems: 'center' },
+});
+
+function Themed() {
+  const { dark } = useColorScheme();
+  const { color } = useBrand();
+  const themes = useMemo(() => createThemes(color), [color]);
+  return (
+    <FluentProvider theme={dark ? themes.dark : themes.light} className={useStyles().page}>
+      <Screens />
+      <Toasts />
+    </FluentProvider>
+  );
+}
+
+const signInPaths = ['/auth', '/magic-link'];
+
+function Screens() {
+  const styles = useStyles();
+  const user = useCurrentUser();
+  const { pathname, search } = useLocation();
+  const signingIn = signInPaths.some((path) => matchPath(path, pathname));
+  if (signingIn)
+    return (
+      <Routes>
+        <Route path="/auth" element={user ? <Navigate to="/" replace /> : <AuthPage />} />
+        <Route path="/magic-link" element={<MagicLinkPage />} />
+      </Routes>
+    );
+  if (user === undefined)
+    return (
+      <div className={styles.wait}>
+        <Spinner label="Loading" />
+      </div>
+    );
+  if (user) return <SignedIn user={user} />;
+  if (pathname === '/') return <LandingPage />;
+  const returnTo = encodeURIComponent(pathname + search);
+  return <Navigate to={`/auth?returnTo=${returnTo}`} replace />;
+}

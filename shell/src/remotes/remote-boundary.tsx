@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** What is shown in place of a screen that threw. */
+  fallback: (error: Error) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps what a remote throws while it draws from taking the portal with it. */
+export class RemoteBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? this.props.fallback(error) : this.props.children;
+  }
+}

@@ -1,0 +1,64 @@
+import { makeStyles, Spinner } from '@fluentui/react-components';
+import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadRemoteModule } from './load-remote.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import type { Remote } from './remote-list.ts';
+import { ReloadNotice } from './reload-notice.tsx';
+
+const useStyles = makeStyles({ place: { padding: '24px' } });
+
+/** A remote's screens, or in their place what is wrong and a way to try again. */
+export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHost }) {
+  const styles = useStyles();
+  const [tries, setTries] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['remote', remote.scope],
+    queryFn: () => loadRemoteModule(remote),
+    gcTime: Infinity,
+  });
+
+  function retry(): void {
+    setTries((count) => count + 1);
+    void refetch();
+  }
+  const failure = (
+    <div className={styles.place}>
+      <ErrorState message="This part of the portal cannot be shown right now." onRetry={retry} />
+    </div>
+  );
+
+  if (isFetching && !data)
+    return (
+      <div className={styles.place}>
+        <Spinner label="Loading" />
+      </div>
+    );
+  if (error || !data) return failure;
+  const { App } = data;
+  return (
+    <RemoteBoundary
+      key={tries}
+      // A file that is gone belongs to a build that was replaced: only a reload brings the new one.
+      fallback={(thrown) =>
+        isMissingFile(thrown) ? (
+          <div className={styles.place}>
+            <ReloadNotice />
+          </div>
+        ) : (
+          failure
+        )
+      }
+    >
+      <HostProvider value={host}>
+        <App host={host} />
+      </HostProvider>
+    </RemoteBoundary>
+  );
+}
+
+/** How the bundler tells of a file that it could not load. */
+const isMissingFile = (error: Error): boolean =>
+  error.name === 'ChunkLoadError' || error.name === 'ScriptExternalLoadError';

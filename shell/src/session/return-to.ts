@@ -1,0 +1,19 @@
+const key = 'portal.return-to';
+
+/** A path of this portal; anything that could lead elsewhere is null. */
+const ownPath = (path: string | null): string | null =>
+  path && /^\/(?![/\\])/.test(path) ? path : null;
+
+/** Keeps where a person was while they sign in: the mailed link opens without it. */
+export function rememberReturn(path: string | null): void {
+  const own = ownPath(path);
+  if (own) localStorage.setItem(key, own);
+  else localStorage.removeItem(key);
+}
+
+/** Where to go after signing in. */
+export function takeReturn(): string {
+  const path = ownPath(localStorage.getItem(key));
+  localStorage.removeItem(key);
+  return path ?? '/';
+}

@@ -1,0 +1,19 @@
+import { logout } from '@portal/contracts/auth/routes';
+import { api } from '@portal/ui-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { currentUserKey } from './use-session.ts';
+
+/** Ends the session; whatever was loaded is forgotten, also when the call fails. */
+export function useSignOut() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.call(logout).catch(() => undefined),
+    onSettled: () => {
+      queries.clear();
+      queries.setQueryData(currentUserKey, null);
+      return navigate('/');
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { getBrand, getCurrentUser } from '@portal/contracts/auth/routes';
+import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
+import { api } from '@portal/ui-kit/api';
+import { useQuery } from '@tanstack/react-query';
+
+export const currentUserKey = ['current-user'];
+
+/** The signed-in user: undefined while it loads, null where nobody is signed in. */
+export function useCurrentUser(): CurrentUser | null | undefined {
+  const { data } = useQuery({
+    queryKey: currentUserKey,
+    // A 401 means signed out, and so does any other failure.
+    queryFn: ({ signal }) => api.call(getCurrentUser, { signal }).catch(() => null),
+  });
+  return data;
+}
+
+const fallback: Brand = {
+  name: 'Partner Portal',
+  logo: null,
+  color: '#0b6a75',
+  internalCompany: '',
+};
+
+/** What the portal calls itself; neutral until it is known. */
+export function useBrand(): Brand {
+  const { data } = useQuery({
+    queryKey: ['brand'],
+    queryFn: ({ signal }) => api.call(getBrand, { signal }),
+  });
+  return data ?? fallback;
+}

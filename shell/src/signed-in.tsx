@@ -1,0 +1,77 @@
+import { Spinner } from '@fluentui/react-components';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import type { PortalHost } from '@portal/ui-kit/host.tsx';
+import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Layout } from './layout/layout.tsx';
+import { useToasts } from './look/toasts.tsx';
+import { ReloadNotice } from './remotes/reload-notice.tsx';
+import { readRemotes, type Remote } from './remotes/remote-list.ts';
+import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { useNewerBuild } from './remotes/use-newer-build.ts';
+import { useBrand } from './session/use-session.ts';
+
+const noRemotes: Remote[] = [];
+const loginMs = 500;
+
+/** The portal of a signed-in person: which path is whose comes from the list of remotes. */
+export function SignedIn({ user }: { user: CurrentUser }) {
+  const brand = useBrand();
+  const toast = useToasts();
+  const {
+    data: remotes,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['remotes'],
+    queryFn: ({ signal }) => readRemotes(signal),
+  });
+  const newer = useNewerBuild(remotes ?? noRemotes);
+  const host = useMemo<PortalHost>(
+    () => ({
+      user,
+      brand,
+      toast,
+      signedOut() {
+        toast({
+          title: 'Unauthorized',
+          description: 'You are logged out. Logging in again...',
+          variant: 'destructive',
+        });
+        const here = window.location.pathname + window.location.search;
+        const login = `/api/login?returnTo=${encodeURIComponent(here)}`;
+        setTimeout(() => window.location.assign(login), loginMs);
+      },
+    }),
+    [user, brand, toast],
+  );
+  return (
+    <Layout user={user} brand={brand}>
+      {newer ? <ReloadNotice /> : null}
+      {error ? (
+        <ErrorState
+          message="The portal's parts cannot be found now."
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {remotes ? (
+        <Routes>
+          {remotes.flatMap((remote) =>
+            remote.paths.map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={<RemoteScreen key={remote.scope} remote={remote} host={host} />}
+              />
+            )),
+          )}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      ) : error ? null : (
+        <Spinner label="Loading" />
+      )}
+    </Layout>
+  );
+}
