@@ -9,7 +9,7 @@ interface Program {
 }
 
 const programs: Record<'nginx' | 'nats-server', Program> = {
-  nginx: { packages: ['nginx-light', 'nginx-common'] },
+  nginx: { packages: ['nginx', 'nginx-common'] },
   'nats-server': { packages: ['nats-server'] },
 };
 

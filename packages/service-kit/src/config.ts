@@ -4,7 +4,13 @@ import { z } from 'zod';
 /** What every service reads from its environment. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  PORT: z.coerce.number().int().min(0).max(65535).describe('Port to listen on; 0 takes a free one'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(0)
+    .describe('Port to listen on; 0 takes a free one'),
   DATABASE_URL: z.url().describe("PostgreSQL address of the service's own database"),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections kept'),
   NATS_URL: z.string().min(1).describe('Address of the NATS server'),

@@ -82,9 +82,9 @@ export function Layout({ user, brand, children }: LayoutProps) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label="Portal">
         <Sidebar user={user} brand={brand} />
-      </div>
+      </aside>
       <Drawer
         type="overlay"
         open={drawerOpen}

@@ -21,7 +21,14 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    '@media (max-width: 640px)': { display: 'none' },
+    // Too narrow to show, but still what the button is called.
+    '@media (max-width: 640px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
   muted: { color: tokens.colorNeutralForeground2 },
   button: { gap: '8px', fontWeight: tokens.fontWeightRegular, maxWidth: '320px' },
@@ -44,11 +51,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0] as ColorScheme)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          className={styles.button}
-          aria-label={`${name}, ${user.company}`}
-        >
+        <Button appearance="subtle" className={styles.button}>
           <Avatar name={name} color="brand" size={28} aria-hidden />
           <span className={styles.lines}>
             <Text size={300}>{name}</Text>

@@ -32,7 +32,7 @@ export function explainAmount(
   const sign = amount < 0 ? -1 : 1;
   const own = figures.map(({ value, kind }, index) => ({ value: Math.abs(value), kind, index }));
   const volumes = own.filter(
-    ({ kind }) => kind === 'money' || kind === 'decimal' || kind === 'integer',
+    ({ kind, value }) => kind !== 'percent' && kind !== 'cents' && isWholeCents(value),
   );
   const rates = own.flatMap(toRates);
   const counts = own.filter(({ kind, value }) => kind === 'integer' && value > 0);
@@ -93,6 +93,9 @@ function toRates({ value, kind, index }: { value: number; kind: string; index: n
   const percent = { percent: value, index };
   return value < 0.3 ? [fraction, percent] : [percent];
 }
+
+/** A volume is dollars and cents; a rate like `0.0195` is none. */
+const isWholeCents = (value: number): boolean => Number(value.toFixed(2)) === value;
 
 /** Takes off what binary arithmetic added beyond six decimals. */
 const tidy = (value: number): number => Number(value.toFixed(6));

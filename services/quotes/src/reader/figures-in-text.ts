@@ -10,7 +10,7 @@ export interface Figure {
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<![\w.,])(?<open>\()?(?<minus>[-−–])?(?<dollar>\$)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<close>\))?(?<after>-(?![\w$]))?(?<credit>\s?CR\b)?(?![\w,])`,
+  String.raw`(?<![\w.,])(?<open>\()?(?<minus>[-−–])?(?<dollar>\$)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<close>\))?(?<after>-(?![\w$]))?(?<credit>\s?CR\b)?(?!\w|[.,]\w)`,
   'g',
 );
 

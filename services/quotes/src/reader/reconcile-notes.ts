@@ -1,4 +1,4 @@
-import { toFixed } from '@portal/contracts/core/decimal';
+import { absolute, toFixed, type Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { reconcile, type Check } from '@portal/contracts/quotes/figures';
 
@@ -20,5 +20,7 @@ function note(
   unit: string,
 ): string | null {
   if (agrees) return null;
-  return `${lines} add up to ${unit}${toFixed(calculated, places)}, but ${total} on the statement is ${unit}${toFixed(stated, places)}.`;
+  const print = (value: Decimal): string =>
+    `${value < 0n ? '-' : ''}${unit}${toFixed(absolute(value), places)}`;
+  return `${lines} add up to ${print(calculated)}, but ${total} on the statement is ${print(stated)}.`;
 }

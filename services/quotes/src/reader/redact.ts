@@ -11,27 +11,45 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const start = /^[2-6]/;
+/** Where a card number may begin: no digit, and no amount, is before it. */
+const start = /(?<!\d|\d[.,]|\$)[2-6]/g;
+/** The next digit, with what may stand between the groups of a number. */
+const nextDigit = /(?:[ –-]|(?<=\d{4})\.(?=\d{4}))?\d/y;
+/** Where a number ends: neither with a digit behind it, nor inside an amount. */
+const end = /(?!\d|[.,]\d|\s?%)/y;
+const mostDigits = 19;
+const kept = 4;
 
 /**
- * Takes full card numbers out of words, in one word or in groups with spaces or dashes between: all but
- * the last four digits become X. Merchant numbers that merely pass the check are redacted too: nobody
- * needs them in an analysis.
+ * Takes full card numbers out of words, in one word or in groups with spaces, dashes or dots between,
+ * whatever is printed around them: all but the last four digits become X. Merchant numbers that merely
+ * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
-  const redacted = words.map((word) => ({ ...word }));
-  for (let from = 0; from < redacted.length; from++)
-    for (let size = 1; size <= 5 && from + size <= redacted.length; size++) {
-      const run = redacted.slice(from, from + size);
-      if (!run.every((word) => /^[\d-]+$/.test(word.text))) break;
-      const digits = run.map((word) => word.text.replaceAll('-', '')).join('');
-      if (start.test(digits) && isCardNumber(digits)) hide(run);
-    }
-  return redacted;
+  const text = words.map((word) => word.text).join(' ');
+  const hidden = new Set<number>();
+  for (const { index } of text.matchAll(start))
+    for (const places of runsFrom(text, index))
+      if (isCardNumber(places.map((place) => text[place]).join('')))
+        for (const place of places.slice(0, -kept)) hidden.add(place);
+  let at = -1;
+  return words.map((word) => {
+    at += 1;
+    return { ...word, text: word.text.replace(/[^]/g, (char) => (hidden.has(at++) ? 'X' : char)) };
+  });
 }
 
-function hide(run: Word[]): void {
-  let left = run.reduce((sum, word) => sum + word.text.replace(/\D/g, '').length, 0) - 4;
-  for (const word of run)
-    word.text = word.text.replace(/\d/g, (digit) => (left-- > 0 ? 'X' : digit));
+/** The places of the digits of each run that begins at `from` and ends where a number may end. */
+function runsFrom(text: string, from: number): number[][] {
+  const runs: number[][] = [];
+  const places = [from];
+  while (places.length <= mostDigits) {
+    const after = (places.at(-1) ?? from) + 1;
+    end.lastIndex = after;
+    if (end.test(text)) runs.push([...places]);
+    nextDigit.lastIndex = after;
+    if (!nextDigit.test(text)) break;
+    places.push(nextDigit.lastIndex - 1);
+  }
+  return runs;
 }

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys through a running portal: `npm test` starts one and says where it is. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.cache/journeys',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

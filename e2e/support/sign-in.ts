@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import { findLink } from './mailbox.ts';
+
+/** Signs in as a person does: asks for a link, opens the mailbox, follows the link. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In to Continue' }).click();
+  const since = new Date();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.goto(await findLink(email, since));
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}

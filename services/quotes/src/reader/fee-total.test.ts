@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layoutOf, pageOf } from '../testing/reader-words.ts';
+import { flat } from './explain-amount.ts';
+import type { FeeTable } from './fee-lines.ts';
+import { chooseFees } from './fee-total.ts';
+import type { LooseLine } from './tables.ts';
+
+const lines = (...texts: string[]): LooseLine[] => layoutOf(pageOf(texts.join('\n'))).labelled;
+const table = (title: string, ...amounts: number[]): FeeTable => ({
+  title,
+  fees: amounts.map((amount) => ({ feeType: 'Other Fees', name: title, ...flat(amount) })),
+  cents: amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0),
+  explained: 1,
+});
+const titles = (tables: FeeTable[]): string[] => tables.map(({ title }) => title);
+
+const card = table('CARD FEES', 20.1, 5.05);
+const other = table('OTHER FEES', 9.95);
+const yearToDate = table('FEES THIS YEAR', 300, 120);
+
+describe('the total of all fees', () => {
+  it('is the printed one that the tables add up to', () => {
+    const { total, line, tables } = chooseFees([card, other], lines('Total fees   $35.10'));
+    expect(total).toBe(35.1);
+    expect(line?.label).toBe('Total fees');
+    expect(titles(tables)).toEqual(['CARD FEES', 'OTHER FEES']);
+  });
+
+  it('leaves out tables that are no part of it', () => {
+    const { total, tables } = chooseFees([card, yearToDate, other], lines('Total fees   $35.10'));
+    expect(total).toBe(35.1);
+    expect(titles(tables)).toEqual(['CARD FEES', 'OTHER FEES']);
+  });
+
+  it('is the one with the most lines, where several add up', () => {
+    const { total, tables } = chooseFees(
+      [card, other],
+      lines('Total fees   9.95', 'Total charges   25.15', 'Total fees due   35.10'),
+    );
+    expect(total).toBe(35.1);
+    expect(tables).toHaveLength(2);
+  });
+
+  it('may be a cent off, and is kept as printed', () => {
+    expect(chooseFees([card, other], lines('Total fees   35.11')).total).toBe(35.11);
+  });
+
+  it('is positive where it is printed as negative', () => {
+    expect(chooseFees([card, other], lines('Total fees   -$35.10')).total).toBe(35.1);
+  });
+
+  it('is the nearest printed one where none adds up, with all lines as they are', () => {
+    const { total, tables } = chooseFees(
+      [card, other],
+      lines('Total fees   36.00', 'Total charges   900.00'),
+    );
+    expect(total).toBe(36);
+    expect(titles(tables)).toEqual(['CARD FEES', 'OTHER FEES']);
+  });
+
+  it('is none where none is printed', () => {
+    const { total, line, tables } = chooseFees([card], lines('Total sales   25.15'));
+    expect([total, line]).toEqual([null, null]);
+    expect(tables).toEqual([card]);
+  });
+
+  it('is no percentage and no count', () => {
+    expect(chooseFees([card], lines('Total fees   2.5%', 'Total charges   25')).total).toBeNull();
+  });
+
+  it('is never invented: printed, and every line one that was read', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(amounts, { maxLength: 7 }),
+        fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 4 }),
+        (tableCents, printed) => {
+          const tables = tableCents.map((cents, index) =>
+            table(`TABLE ${index}`, ...cents.map((value) => value / 100)),
+          );
+          const found = chooseFees(
+            tables,
+            printed.length
+              ? lines(...printed.map((cents) => `Total fees   ${(cents / 100).toFixed(2)}`))
+              : [],
+          );
+          if (found.total === null) expect(printed).toEqual([]);
+          else expect(printed).toContain(Math.round(found.total * 100));
+          expect(found.tables.every((one) => tables.includes(one))).toBe(true);
+          expect(new Set(found.tables).size).toBe(found.tables.length);
+        },
+      ),
+    );
+  });
+
+  it('is found whatever set of tables makes it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.boolean()), {
+          minLength: 1,
+          maxLength: 10,
+        }),
+        (parts) => {
+          const cents = parts.reduce((sum, [value, isPart]) => sum + (isPart ? value : 0), 0);
+          fc.pre(cents > 0);
+          const tables = parts.map(([value], index) => table(`TABLE ${index}`, value / 100));
+          const found = chooseFees(tables, lines(`Total fees   ${(cents / 100).toFixed(2)}`));
+          expect(found.total).toBe(cents / 100);
+          const sum = found.tables.reduce((total, one) => total + one.cents, 0);
+          expect(Math.abs(sum - cents)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { expect, it } from 'vitest';
+import { flat } from './explain-amount.ts';
+import { reconcileNotes } from './reconcile-notes.ts';
+
+const analysis = (totals: Partial<Analysis['statementTotals']>): Analysis => ({
+  cardTypeSummary: [
+    { cardType: 'Visa', volume: 1200.1, transactions: 12 },
+    { cardType: 'Mastercard', volume: 800.2, transactions: 8 },
+  ],
+  statementFees: [{ feeType: 'Other Fees', name: 'Account fee', ...flat(9.95) }],
+  statementTotals: {
+    currentProcessor: 'Elavon',
+    totalVolume: 2000.3,
+    transactionCount: 20,
+    totalStatementFees: 9.95,
+    ...totals,
+  },
+});
+
+it('says nothing where everything agrees, to a cent', () => {
+  expect(reconcileNotes(analysis({}))).toEqual([]);
+  expect(reconcileNotes(analysis({ totalVolume: 2000.31, totalStatementFees: 9.94 }))).toEqual([]);
+});
+
+it('says which figures do not agree, with both of them', () => {
+  expect(
+    reconcileNotes(analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 })),
+  ).toEqual([
+    'The card types add up to $2000.30, but the total volume on the statement is $2100.00.',
+    'The transactions of the card types add up to 20, but the transaction count on the statement is 21.',
+    'The fee lines add up to $9.95, but the total fees on the statement is -$10.00.',
+  ]);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineWords } from '../testing/reader-words.ts';
+import { isCardNumber, redactCardNumbers } from './redact.ts';
+
+const redacted = (line: string): string =>
+  redactCardNumbers(lineWords(line))
+    .map((word) => word.text)
+    .join(' ');
+
+describe('the check digit', () => {
+  it.each([
+    '4111111111111111',
+    '5555555555554444',
+    '378282246310005',
+    '6011111111111117',
+    '4222222222222',
+  ])('holds for %s', (digits) => {
+    expect(isCardNumber(digits)).toBe(true);
+  });
+
+  it.each([
+    ['a wrong digit', '4111111111111112'],
+    ['two digits swapped', '5555555555545444'],
+    ['twelve digits', '411111111116'],
+    ['twenty digits', '41111111111111111114'],
+    ['nothing but zeros', '0000000000000000'],
+    ['letters', '4111x11111111111'],
+  ])('does not hold for %s', (_, digits) => {
+    expect(isCardNumber(digits)).toBe(false);
+  });
+});
+
+describe('a card number', () => {
+  it.each([
+    ['in one word', 'Card 4111111111111111 refunded', 'Card XXXXXXXXXXXX1111 refunded'],
+    ['in groups of four', '4111 1111 1111 1111', 'XXXX XXXX XXXX 1111'],
+    ['in groups of American Express', '3782 822463 10005', 'XXXX XXXXXX X0005'],
+    ['with dashes', '5555-5555-5555-4444', 'XXXX-XXXX-XXXX-4444'],
+    ['with a dash and a space', '5555-5555 5555-4444', 'XXXX-XXXX XXXX-4444'],
+    ['before a comma', 'card 4111111111111111, approved', 'card XXXXXXXXXXXX1111, approved'],
+    ['in brackets', '(4111 1111 1111 1111)', '(XXXX XXXX XXXX 1111)'],
+    ['behind a label without a space', 'Card:4111111111111111', 'Card:XXXXXXXXXXXX1111'],
+    ['with dots', '4111.1111.1111.1111', 'XXXX.XXXX.XXXX.1111'],
+    ['beside an amount', '4111111111111111 18.45', 'XXXXXXXXXXXX1111 18.45'],
+  ])('is redacted to its last four digits %s', (_, line, expected) => {
+    expect(redacted(line)).toBe(expected);
+  });
+
+  it.each([
+    ['a number without the check digit', '4111111111111112'],
+    ['what no card begins with', '0000000000000000'],
+    ['amounts', '1,234.50 41,111.11 11,111.11'],
+    ['counts and a total', '128 44 9 181'],
+    ['a truncated number', '411111XXXXXX1111'],
+  ])('is not %s', (_, line) => {
+    expect(redacted(line)).toBe(line);
+  });
+
+  it('leaves no run that passes the check, whatever number it is and however it is split', () => {
+    const number = fc
+      .tuple(
+        fc.constantFrom('4', '51', '34', '6011'),
+        fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 11 }),
+      )
+      .map(([start, digits]) => {
+        const body = start + digits.join('');
+        const check = [...Array(10).keys()].find((digit) => isCardNumber(`${body}${digit}`));
+        return `${body}${check ?? ''}`;
+      });
+    fc.assert(
+      fc.property(number, fc.constantFrom('', ' ', '-'), (digits, between) => {
+        const text = redacted(digits.replace(/.{4}(?=.)/g, `$&${between}`)).replace(/[ -]/g, '');
+        expect(text).toBe('X'.repeat(digits.length - 4) + digits.slice(-4));
+      }),
+    );
+  });
+
+  it('keeps the words that were given, and their places', () => {
+    const words = lineWords('4111 1111 1111 1111');
+    const copies = redactCardNumbers(words);
+    expect(words.map((word) => word.text)).toEqual(['4111', '1111', '1111', '1111']);
+    expect(copies.map(({ x0, x1 }) => [x0, x1])).toEqual(words.map(({ x0, x1 }) => [x0, x1]));
+  });
+});

@@ -1,0 +1,45 @@
+import type { Row } from '../reader/rows.ts';
+import { toRows } from '../reader/rows.ts';
+import { findTables, type Layout } from '../reader/tables.ts';
+import type { PageWords, Word } from '../reader/words.ts';
+
+/** A fixed-width font: points of a character, of a line's height, and from line to line. */
+const width = 6;
+const height = 10;
+const pitch = 14;
+
+/** The words of a line that is printed in a fixed-width font, where it stands. */
+export function lineWords(line: string, y0 = 0): Word[] {
+  return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    text,
+    x0: index * width,
+    x1: (index + text.length) * width,
+    y0,
+    y1: y0 + height,
+    sure: 1,
+  }));
+}
+
+/** A page as it would look in a text editor: two spaces or more are between columns. */
+export function pageOf(text: string, page = 1): PageWords {
+  const lines = text.split('\n');
+  return {
+    page,
+    width: 612,
+    height: 792,
+    words: lines.flatMap((line, index) => lineWords(line, 200 + index * pitch)),
+    turn: 0,
+    scanned: false,
+  };
+}
+
+/** The one row of a line. */
+export function rowOf(line: string): Row {
+  const [row] = toRows(pageOf(line));
+  if (!row) throw new Error('The line is empty');
+  return row;
+}
+
+/** The tables of pages. */
+export const layoutOf = (...pages: PageWords[]): Layout =>
+  findTables(pages.map((page) => ({ page, rows: toRows(page) })));
