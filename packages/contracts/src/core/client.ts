@@ -50,7 +50,8 @@ export interface Client {
 
 export function createClient(options: ClientOptions = {}): Client {
   const base = options.baseUrl ?? '/api';
-  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const send: typeof globalThis.fetch =
+    options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
   function url(route: Route, args: LooseArguments = {}): string {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -93,7 +93,7 @@ Date             Batch      Amount
 Feb 3            779        300.00
 12-Mar           780        300.00`),
     );
-    expect(tables[0]?.lines.map(({ kind }) => kind)).toEqual(['date', 'date', 'date']);
+    expect(new Set(tables[0]?.lines.map(({ kind }) => kind))).toEqual(new Set(['date']));
   });
 
   it('does not begin with a row of prose, and text without numbers is no line', () => {

@@ -1,0 +1,278 @@
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { QuotePage } from './detail/quote-page.tsx';
+import { QuotesPage } from './list/quotes-page.tsx';
+import { NewQuotePage } from './new-quote/new-quote-page.tsx';
+
+const quote: Quote = {
+  id: 7,
+  quoteNumber: 'Q-2026-000007',
+  merchantName: 'Wren & Thistle',
+  contactName: 'Clara Wren',
+  contactEmail: 'clara@wren.example',
+  contactPhone: null,
+  currentProcessor: 'Worldpay',
+  currentMonthlyVolume: '100.00',
+  monthlySavings: '-3.00',
+  annualSavings: '-36.00',
+  processingStage: 'analyzed',
+  status: 'generated',
+  createdBy: 4,
+  createdAt: '2026-03-05T12:00:00.000Z',
+  updatedAt: '2026-03-05T12:00:00.000Z',
+  statementFileName: 'worldpay.pdf',
+  statementFileSize: 2048,
+  statementUploadedAt: '2026-03-05T12:00:00.000Z',
+  processingError: null,
+  imageCount: 2,
+  running: null,
+  currentAverageTicket: '33.33',
+  currentFees: '2.00',
+  cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions: 3 }],
+  statementFees: [
+    {
+      feeType: 'Card Fees',
+      name: 'Discount',
+      volume: 100,
+      volumeRate: 2,
+      transactions: 0,
+      transactionRate: 0,
+    },
+  ],
+  statementTotals: {
+    currentProcessor: 'Worldpay',
+    totalVolume: 100,
+    transactionCount: 3,
+    totalStatementFees: 2,
+  },
+  analysisNotes: [],
+  analyzedBy: 'built-in',
+  proposedFees: [
+    {
+      name: 'Markup',
+      category: 'transaction_fees',
+      rateType: 'percentage',
+      rateValue: '0.05',
+      description: null,
+      monthlyAmount: '5.00',
+      passThrough: false,
+    },
+  ],
+  proposedProgram: 'Standard',
+};
+const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote => ({
+  ...quote,
+  processingStage: stage,
+  statementTotals: null,
+  statementFees: null,
+  cardTypeSummary: null,
+  proposedFees: null,
+  ...extra,
+});
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      onmessage: unknown = null;
+      close(): void {}
+    },
+  );
+});
+
+const showQuote = (shown: Quote) => {
+  api.on('GET', '/quotes/7', shown);
+  return showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the list', () => {
+  beforeEach(() => {
+    api.on('GET', '/quotes/stats', {
+      total: 9,
+      sent: 4,
+      accepted: 3,
+      conversionRate: 75,
+      monthlySavings: '1234.50',
+    });
+  });
+
+  it('shows cards and rows', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />);
+    expect(await screen.findByText('75.0% conversion rate')).toBeVisible();
+    expect(screen.getByText('$1,234.50')).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Quotes' });
+    expect(await within(table).findByText('Q-2026-000007')).toBeVisible();
+    expect(within(table).getByText('-$3.00/mo')).toBeVisible();
+  });
+
+  it('asks before it deletes, and says what came of it', async () => {
+    api.on('GET', '/quotes', [quote]);
+    api.on('DELETE', '/quotes/7', null);
+    const confirm = vi
+      .spyOn(window, 'confirm')
+      .mockReturnValueOnce(false)
+      .mockReturnValueOnce(true);
+    const { toasts } = showScreen(<QuotesPage />);
+    await userEvent.click(await button('Delete Q-2026-000007'));
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(await button('Delete Q-2026-000007'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Quote Deleted'));
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads to a first quote where there is none', async () => {
+    api.on('GET', '/quotes', []);
+    showScreen(<QuotesPage />);
+    expect(await button('Create Your First Quote')).toBeVisible();
+  });
+});
+
+describe('a new quote', () => {
+  it('names what is wrong and sends nothing', async () => {
+    showScreen(<NewQuotePage />);
+    await userEvent.type(screen.getByLabelText('Contact email'), 'nonsense');
+    await userEvent.click(await button('Continue to Upload'));
+    expect(await screen.findByText('Merchant name is required')).toBeVisible();
+    expect(screen.getByText('Valid email is required')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is created and gone to', async () => {
+    api.on('POST', '/quotes', quote);
+    const { toasts } = showScreen(<NewQuotePage />, { path: '/quotes/new', route: '/quotes/new' });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
+    await userEvent.click(await button('Continue to Upload'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(toasts[0]?.title).toBe('Quote Created');
+  });
+
+  it('says what the server refused', async () => {
+    api.on('POST', '/quotes', new Problem(503, 'Down for a moment.'));
+    const { toasts } = showScreen(<NewQuotePage />);
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
+    await userEvent.click(await button('Continue to Upload'));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Error', description: 'Down for a moment.', variant: 'destructive' },
+      ]),
+    );
+  });
+});
+
+describe('the stages', () => {
+  it.each([
+    ['idle', false, false, 'Analyze Statement'],
+    ['pdf_saved', true, false, 'Analyze Statement'],
+    ['images_converted', false, true, 'Analyze Statement'],
+    ['analyzed', false, true, 'Re-analyze'],
+  ] as const)('at %s: convert %s, analyze %s (%s)', async (stage, convert, analyze, label) => {
+    showQuote(at(stage));
+    expect((await button('Convert Images')).hasAttribute('disabled')).toBe(!convert);
+    expect((await button(label)).hasAttribute('disabled')).toBe(!analyze);
+    expect(await button('Save PDF')).toBeDisabled();
+  });
+
+  it('shows where it failed and why', async () => {
+    showQuote(at('images_converted', { processingError: 'No statement figures were found.' }));
+    expect(await screen.findByText('No statement figures were found.')).toBeVisible();
+    const stage = screen.getByRole('region', { name: 'Stage 3: Analyze Statement' });
+    expect(within(stage).getByText('Failed')).toBeVisible();
+  });
+
+  it('shows the page that it is at, also when it is come back to', async () => {
+    showQuote(at('pdf_saved', { running: { kind: 'convert', page: 2, pages: 5 } }));
+    expect(await screen.findByText('page 2 of 5')).toBeVisible();
+    expect(await button('Convert Images')).toBeDisabled();
+  });
+
+  it('says how many images were converted', async () => {
+    api.on('POST', '/quotes/7/convert-images', {
+      imageCount: 2,
+      processingStage: 'images_converted',
+    });
+    const { toasts } = showQuote(at('pdf_saved'));
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Images Converted'));
+    expect(toasts[0]?.description).toContain('2 pages');
+  });
+
+  it('leads to sign-in when the session is gone', async () => {
+    api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to go on.'));
+    const { signedOut, toasts } = showQuote(at('pdf_saved'));
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(signedOut()).toBe(1));
+    expect(toasts).toEqual([]);
+  });
+});
+
+describe('the analysis', () => {
+  it('notices a discrepancy while one types, and that it is gone', async () => {
+    showQuote(quote);
+    const fees = await screen.findByLabelText('Total fees');
+    expect(screen.queryByText('Discrepancy detected!')).toBeNull();
+    await userEvent.clear(fees);
+    await userEvent.type(fees, '2.02');
+    expect(await screen.findByText('Discrepancy detected!')).toBeVisible();
+    await userEvent.clear(fees);
+    await userEvent.type(fees, '2.01');
+    await waitFor(() => expect(screen.queryByText('Discrepancy detected!')).toBeNull());
+  });
+
+  it('adds and removes lines and sends what is typed', async () => {
+    api.on('PUT', '/quotes/7/analysis-data', quote);
+    const { toasts } = showQuote(quote);
+    await userEvent.click(await button('Add Fee'));
+    await userEvent.type(screen.getByLabelText('Name of fee 2'), 'Account fee');
+    const charge = screen.getByLabelText('Charge per transaction of fee 2');
+    await userEvent.clear(charge);
+    await userEvent.type(charge, '9.95');
+    expect(screen.getByText('$9.95')).toBeVisible();
+    await userEvent.click(await button('Add Card Type'));
+    await userEvent.click(await button('Remove card type 1'));
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    const sent = api.calls.find(({ method }) => method === 'PUT')?.body as {
+      statementFees: { name: string; transactionRate: number }[];
+      cardTypeSummary: { volume: number }[];
+    };
+    expect(sent.statementFees[1]).toMatchObject({ name: 'Account fee', transactionRate: 9.95 });
+    expect(sent.cardTypeSummary).toEqual([{ cardType: 'Visa', volume: 0, transactions: 0 }]);
+  });
+
+  it('shows what is wrong at its field and sends nothing', async () => {
+    showQuote(quote);
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.clear(volume);
+    await userEvent.type(volume, 'many');
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(volume).toHaveAccessibleDescription('A number is required'));
+    expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+it('shows proposed fees, and savings that are none as such', async () => {
+  showQuote(quote);
+  const table = await screen.findByRole('table', { name: 'Proposed fees' });
+  expect(within(table).getByText('5.00%')).toBeVisible();
+  expect(screen.getByText('Monthly savings (costs more)')).toBeVisible();
+  expect(screen.getByText('-$36.00')).toBeVisible();
+});
+
+it('says that a quote does not exist', async () => {
+  showScreen(<QuotePage />, { path: '/quotes/99', route: '/quotes/:id' });
+  expect(await screen.findByText("The quote you're looking for doesn't exist.")).toBeVisible();
+});
+
+it('offers to try again when a quote cannot be fetched', async () => {
+  api.on('GET', '/quotes/7', new Problem(503, ''));
+  showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
+  expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+export interface FakeApi {
+  calls: FakeCall[];
+  /** Answers a method and a path from now on; a number is a problem with that status. */
+  on(method: string, path: string, answer: unknown): void;
+}
+
+/** Stands in for the network at its edge: screens are tested against what the API answers. */
+export function fakeApi(): FakeApi {
+  const answers = new Map<string, unknown>();
+  const calls: FakeCall[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const path = String(input)
+      .replace(/^\/api/, '')
+      .replace(/\?.*$/, '');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ method, path, body });
+    const answer = await answers.get(`${method} ${path}`);
+    if (answer === undefined) return problem(404, 'There is nothing at this address.');
+    if (answer instanceof Problem) return problem(answer.status, answer.detail);
+    return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
+  });
+  return { calls, on: (method, path, answer) => answers.set(`${method} ${path}`, answer) };
+}
+
+/** An answer that refuses. */
+export class Problem {
+  readonly status: number;
+  readonly detail: string;
+  constructor(status: number, detail: string) {
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+const problem = (status: number, detail: string): Response =>
+  Response.json({ type: '/problems/x', title: 'x', status, detail }, { status });

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCurrency, formatDate, formatFraction, formatSize } from './format.ts';
+
+describe('money', () => {
+  it.each([
+    ['1234567.5', '$1,234,567.50'],
+    ['-1234.005', '-$1,234.01'],
+    [0, '$0.00'],
+    ['', 'N/A'],
+    [null, 'N/A'],
+  ])('%j is shown as %s', (amount, text) => {
+    expect(formatCurrency(amount)).toBe(text);
+  });
+
+  it('comes back from what is shown', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (cents) => {
+        const size = cents < 0n ? -cents : cents;
+        const text = `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+        const shown = formatCurrency(text).replace(/[$,]/g, '');
+        expect(BigInt(shown.replace('.', ''))).toBe(cents);
+      }),
+    );
+  });
+});
+
+it('shows a fraction as percent with two decimals', () => {
+  expect(formatFraction('0.029')).toBe('2.90%');
+  expect(formatFraction('0.0025')).toBe('0.25%');
+});
+
+it('shows dates as people write them, and N/A where there is none', () => {
+  expect(formatDate('2026-03-05T12:00:00Z')).toBe('Mar 5, 2026');
+  expect(formatDate(null)).toBe('N/A');
+});
+
+it('shows sizes as people say them', () => {
+  expect([500, 20_480, 52_428_800].map(formatSize)).toEqual(['500 bytes', '20 KB', '50.0 MB']);
+});

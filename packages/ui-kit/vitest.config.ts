@@ -1,0 +1,3 @@
+import { screenTests } from '@portal/build-kit/vitest-screens';
+
+export default screenTests();

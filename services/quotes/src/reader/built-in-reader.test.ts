@@ -1,0 +1,97 @@
+import { analysisSchema } from '@portal/contracts/quotes/analysis';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  loadScoring,
+  readStatement,
+  textStatements,
+  truthOf,
+  type Scoring,
+  type StatementScore,
+} from '../testing/reader-statements.ts';
+import { builtInReader } from './built-in-reader.ts';
+import { pageOf } from '../testing/reader-words.ts';
+
+let scoring: Scoring;
+beforeAll(async () => {
+  scoring = await loadScoring();
+});
+
+describe('a statement that holds its text', () => {
+  const scores: StatementScore[] = [];
+
+  it.each(textStatements)('is read: %s', async (name) => {
+    const { reader, notes, ...analysis } = await readStatement(`${name}.pdf`);
+    expect(reader).toBe('built-in');
+    expect(notes).toEqual([]);
+    expect(analysisSchema.safeParse(analysis).error).toBeUndefined();
+    const score = scoring.scoreOne(truthOf(name), analysis);
+    scores.push(score);
+    expect(score).toMatchObject({ totals: 1, cardTypes: 1, balanced: true });
+    expect(score.fees).toBeGreaterThanOrEqual(0.98);
+    const { currentProcessor, ...sources } = analysis.statementTotals.sources ?? {};
+    expect(currentProcessor?.page).toBeGreaterThan(0);
+    expect(Object.keys(sources)).toContain('totalStatementFees');
+    expect(analysis.statementFees.every((fee) => fee.source)).toBe(true);
+  });
+
+  it('is read rightly in all of the styles', () => {
+    const overall = scoring.overall(scores);
+    expect(overall).toMatchObject({ statements: 18, totals: 1, cardTypes: 1, balanced: 1 });
+    expect(overall.fees).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+describe('a scanned statement', () => {
+  it('is recognised, and says that it should be checked', async () => {
+    const { reader, notes, ...analysis } = await readStatement('worldpay-scan.pdf');
+    const { totalsDetail, cardTypes } = scoring.scoreOne(truthOf('worldpay-scan'), analysis);
+    expect(reader).toBe('built-in');
+    expect(totalsDetail).toEqual({ processor: true, volume: true, count: true, fees: true });
+    expect(cardTypes).toBe(1);
+    expect(notes).toContain(
+      '2 of 2 pages are images: their figures were recognised and should be checked.',
+    );
+  }, 90_000);
+});
+
+it('refuses a document that is no statement', async () => {
+  await expect(readStatement('bad/recipe.pdf')).rejects.toMatchObject({
+    name: 'StatementRefused',
+    code: 'no-figures',
+  });
+});
+
+const blank = (pages: number) => ({
+  pageCount: pages,
+  image: () => Promise.resolve(new Uint8Array()),
+  words: (page: number) => Promise.resolve({ ...pageOf('', page), words: [] }),
+});
+
+it('tells each page that it begins, and reads all of them', async () => {
+  const told: [number, number][] = [];
+  const reading = builtInReader.read(blank(3), {
+    signal: new AbortController().signal,
+    onPage: (page, pages) => told.push([page, pages]),
+  });
+  await expect(reading).rejects.toMatchObject({ code: 'no-figures' });
+  expect(told).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});
+
+it('stops before the next page when it is told to', async () => {
+  const stop = new AbortController();
+  const reason = new Error('Enough');
+  const told: number[] = [];
+  const reading = builtInReader.read(blank(3), {
+    signal: stop.signal,
+    onPage: (page) => {
+      told.push(page);
+      stop.abort(reason);
+    },
+  });
+  await expect(reading).rejects.toBe(reason);
+  expect(told).toEqual([1]);
+});

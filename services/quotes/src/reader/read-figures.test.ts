@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from '../testing/reader-words.ts';
+import { readFigures } from './read-figures.ts';
+
+const statement = `Harbour Bankcard Services
+SUMMARY BY CARD TYPE
+Card Type        Sales Count   Sales Amount
+VISA                      12       1,200.00
+MASTERCARD                 8         800.00
+TOTAL                     20       2,000.00
+FEES
+Description           Volume      Rate     Total
+VISA ASSESSMENT     1,200.00     0.14%      1.68
+ACCOUNT FEE                                 9.95
+Total fees                                 11.63`;
+
+describe('a statement in a style that is not known', () => {
+  it('is read by its tables', () => {
+    const analysis = readFigures([pageOf(statement)]);
+    expect(analysis?.statementTotals).toMatchObject({
+      currentProcessor: 'Harbour Bankcard Services',
+      totalVolume: 2000,
+      transactionCount: 20,
+      totalStatementFees: 11.63,
+    });
+    expect(analysis?.cardTypeSummary).toHaveLength(2);
+    expect(analysis?.statementFees.map(({ name }) => name)).toEqual([
+      'VISA ASSESSMENT',
+      'ACCOUNT FEE',
+    ]);
+  });
+
+  it('tells where each total stands', () => {
+    const sources = readFigures([pageOf('Notice'), pageOf(statement, 2)])?.statementTotals.sources;
+    expect(sources?.totalVolume).toMatchObject({ page: 2, text: 'TOTAL 20 2,000.00' });
+    expect(sources?.transactionCount).toEqual(sources?.totalVolume);
+    expect(sources?.totalStatementFees).toMatchObject({ page: 2, text: 'Total fees 11.63' });
+  });
+
+  it('keeps a printed total that its lines do not make', () => {
+    const analysis = readFigures([pageOf(statement.replace('11.63', '12.63'))]);
+    expect(analysis?.statementTotals.totalStatementFees).toBe(12.63);
+    expect(analysis?.statementFees).toHaveLength(2);
+  });
+
+  it('has the sum of its fee lines where no total is printed, and no place for it', () => {
+    const analysis = readFigures([pageOf(statement.replace(/\nTotal fees.*/, ''))]);
+    expect(analysis?.statementTotals.totalStatementFees).toBe(11.63);
+    expect(analysis?.statementTotals.sources).not.toHaveProperty('totalStatementFees');
+  });
+
+  it('may have fees only', () => {
+    const analysis = readFigures([pageOf(statement.replace(/SUMMARY[^]*(?=FEES)/, ''))]);
+    expect(analysis).toMatchObject({
+      cardTypeSummary: [],
+      statementTotals: { totalVolume: 0, transactionCount: 0, totalStatementFees: 11.63 },
+    });
+  });
+});
+
+it('finds nothing in pages without tables', () => {
+  expect(readFigures([pageOf('Stir 2 cups of flour\nBake for 30 minutes')])).toBeNull();
+  expect(readFigures([])).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Toasts } from '../look/toasts.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { MagicLinkPage } from './magic-link-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/auth/brand', {
+    name: 'Tidewater Payments',
+    logo: null,
+    color: '#0b6a75',
+    internalCompany: 'Tidewater Payments',
+  });
+});
+
+const show = (page: React.ReactNode, path: string) =>
+  showScreen(
+    <>
+      {page}
+      <Toasts />
+    </>,
+    { path, route: path.replace(/\?.*/, '') },
+  );
+
+it('the landing page leads to sign-in', async () => {
+  show(<LandingPage />, '/');
+  expect(screen.getByRole('heading', { name: 'Partner Portal' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In to Continue' }));
+  expect(screen.getByText('elsewhere')).toBeVisible();
+});
+
+describe('the sign-in page', () => {
+  it('says where the link went, and takes another address', async () => {
+    api.on('POST', '/auth/magic-link', { message: 'Check your email for the login link' });
+    show(<AuthPage />, '/auth');
+    expect(screen.getByText('Enter your email to receive a magic link')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(screen.getByText('rep@coastal.example')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a different email' }));
+    expect(screen.getByLabelText(/Email address/)).toHaveValue('');
+  });
+
+  it('does nothing without an address', async () => {
+    show(<AuthPage />, '/auth');
+    await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));
+    expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it("shows the server's message where it refuses", async () => {
+    api.on('POST', '/auth/magic-link', new Problem(429, 'Too many sign-in links.'));
+    show(<AuthPage />, '/auth');
+    await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example{Enter}');
+    expect((await screen.findAllByText(/Too many sign-in links/)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the magic-link page', () => {
+  it('uses the token once and welcomes', async () => {
+    api.on('POST', '/auth/verify-magic-link', { user: testUser });
+    show(<MagicLinkPage />, '/magic-link?token=abc');
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    const posts = api.calls.filter(({ method }) => method === 'POST');
+    expect(posts).toEqual([
+      { method: 'POST', path: '/auth/verify-magic-link', body: { token: 'abc' } },
+    ]);
+  });
+
+  it('says why a link does not work', async () => {
+    api.on('POST', '/auth/verify-magic-link', new Problem(410, 'This link has expired.'));
+    show(<MagicLinkPage />, '/magic-link?token=abc');
+    expect(await screen.findByRole('heading', { name: 'Sign in failed' })).toBeVisible();
+    expect(screen.getByText('There was a problem with your magic link')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.');
+  });
+
+  it('asks nobody where there is no token', async () => {
+    show(<MagicLinkPage />, '/magic-link');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No token provided'));
+    expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});
