@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { portalUrl, signInByApi } from './api-session.ts';
 import { findLink } from './mailbox.ts';
 
 /** Signs in as a person does: asks for a link, opens the mailbox, follows the link. */
@@ -11,5 +12,21 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await findLink(email, since));
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+const sessions = new Map<string, Promise<Record<string, string>>>();
+
+/** Opens the dashboard of somebody who is signed in; mails are limited, so sessions are shared. */
+export async function startSignedIn(page: Page, email: string): Promise<void> {
+  const session = sessions.get(email) ?? signInByApi(email);
+  sessions.set(email, session);
+  const { cookie = '' } = await session;
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('='), url: portalUrl };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import type { Figure } from './figures-in-text.ts';
 import type { LooseLine } from './tables.ts';
 import { feeTotalLabels } from './vocabulary/labels.ts';
 import type { FeeTable } from './fee-lines.ts';
@@ -39,12 +40,20 @@ function totalCandidates(lines: LooseLine[]): { cents: number; line: LooseLine }
   const found: { cents: number; line: LooseLine }[] = [];
   for (const label of feeTotalLabels)
     for (const line of lines) {
-      const amount = line.cells.findLast((cell) => cell.figure?.kind === 'money')?.figure;
-      if (!amount || !label.test(line.label)) continue;
+      if (!label.test(line.label)) continue;
+      const amount = amountOf(line);
+      if (!amount) continue;
       const cents = Math.round(Math.abs(amount.value) * 100);
       if (!found.some((one) => one.cents === cents)) found.push({ cents, line });
     }
   return found;
+}
+
+/** The last amount in a cell of its own; in a sentence the first. */
+function amountOf({ cells }: LooseLine): Figure | undefined {
+  const isMoney = (figure: Figure | null): boolean => figure?.kind === 'money';
+  const own = cells.findLast(({ figure }) => isMoney(figure))?.figure;
+  return own ?? cells.flatMap(({ inside }) => inside).find(isMoney);
 }
 
 /** The set of tables with the most lines whose sum is `cents`, within a cent for each table. */

@@ -1,7 +1,7 @@
 import { hasLetters, toCells, type Cell } from './cells.ts';
 import type { Row } from './rows.ts';
 import { brandOf } from './vocabulary/card-brands.ts';
-import { dateLabel, headerWords, summaryLabel } from './vocabulary/labels.ts';
+import { dateLabel, feeTotalSentence, headerWords, summaryLabel } from './vocabulary/labels.ts';
 import type { PageWords } from './words.ts';
 
 export type LineKind = 'line' | 'total' | 'date';
@@ -34,7 +34,7 @@ export interface LooseLine {
 
 export interface Layout {
   tables: Table[];
-  /** Every row that has a label and a number, in tables or not. */
+  /** Every row that has a label and a number, in tables or not, and sentences that say a total. */
   labelled: LooseLine[];
 }
 
@@ -60,7 +60,8 @@ export function findTables(pages: { page: PageWords; rows: Row[] }[]): Layout {
         continue;
       }
       const figures = cells.some((cell) => cell.figure);
-      if (label && figures) labelled.push({ row, cells, label, page });
+      if (label && (figures || feeTotalSentence.test(label)))
+        labelled.push({ row, cells, label, page });
       if (figures && label && table) {
         table.lines.push({ row, cells, label, kind: kindOf(cells, label) });
       } else if (figures && table && cells[0]?.figure) {

@@ -9,7 +9,7 @@ import { statementLimits } from './limits.ts';
 import { recognise } from './ocr.ts';
 import { readPageWords } from './page-words.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
-import { drawPage, toJpeg } from './render-page.ts';
+import { drawPage, inPixels, toJpeg } from './render-page.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 /** A page with fewer characters than this is taken for an image. */
@@ -27,8 +27,13 @@ async function open(file: string): Promise<DocumentAnswers['open']> {
 }
 
 async function image(opened: PdfDocument, page: number): Promise<Uint8Array> {
-  const { turn } = readPageWords(opened, page);
-  return toJpeg(drawPage(opened, page, statementLimits.dpi), turn);
+  const { turn, words: found } = readPageWords(opened, page);
+  const redacted = redactCardNumbers(found);
+  const covered = found.filter((word, index) => word.text !== redacted[index]?.text);
+  return toJpeg(drawPage(opened, page, statementLimits.dpi), {
+    turn,
+    covered: covered.map((word) => inPixels(word, statementLimits.dpi)),
+  });
 }
 
 async function words(opened: PdfDocument, page: number): Promise<PageWords> {

@@ -8,7 +8,7 @@ interface Char {
   right: number;
   bottom: number;
   top: number;
-  /** Quarter turns of the text, counterclockwise. */
+  /** Quarter turns of the text on the page's own space, clockwise as pdfium tells them. */
   angle: number;
 }
 
@@ -28,7 +28,7 @@ export function readPageWords(document: PdfDocument, page: number): PageWords {
       width: upright.width,
       height: upright.height,
       words: toWords(turned),
-      turn: ((((angle - shown) % 4) + 4) % 4) * 90,
+      turn: ((8 - angle - shown) % 4) * 90,
       scanned: false,
     };
   });

@@ -41,10 +41,51 @@ export function drawPage(document: PdfDocument, page: number, dpi: number): Grey
 
 const jpegQuality = 70;
 
-/** A page's image as a grey JPEG, turned by `turn` degrees clockwise. */
-export function toJpeg({ width, height, pixels }: GreyImage, turn = 0): Promise<Buffer> {
+/** A part of an image, in pixels from its upper left corner. */
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The pixels of a box in points. */
+export function inPixels(
+  box: { x0: number; y0: number; x1: number; y1: number },
+  dpi: number,
+): Part {
+  const scale = dpi / 72;
+  const [left, top] = [Math.floor(box.x0 * scale), Math.floor(box.y0 * scale)];
+  return {
+    left,
+    top,
+    width: Math.ceil(box.x1 * scale) - left,
+    height: Math.ceil(box.y1 * scale) - top,
+  };
+}
+
+export interface JpegOptions {
+  /** Degrees to turn by, clockwise. */
+  turn?: number;
+  /** Parts of the turned image that are made black. */
+  covered?: Part[];
+}
+
+/** A page's image as a grey JPEG. */
+export function toJpeg(
+  { width, height, pixels }: GreyImage,
+  { turn = 0, covered = [] }: JpegOptions = {},
+): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 1 } })
     .rotate(turn)
+    .composite(
+      covered.map(({ left, top, ...size }) => ({
+        input: { create: { ...size, channels: 3, background: 'black' } },
+        left,
+        top,
+      })),
+    )
+    .toColourspace('b-w')
     .jpeg({ quality: jpegQuality })
     .toBuffer();
 }

@@ -15,6 +15,9 @@ export const feeTotalLabels: RegExp[] = [
   /fees? total$/i,
 ];
 
+/** A sentence that says that sum: `Total fees for May: $12.50. They are …`. */
+export const feeTotalSentence = /^total (fees|charges)\b[^:]*: ?-?\$\d/i;
+
 /** Header of a last column that holds what was charged. */
 export const chargeHeader = /\b(fees?|charges?|due|sub-?total|total|amount|cost)\b/i;
 

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { routesByDomain } from '@portal/contracts/all-routes';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { portalUrl, signInByApi } from '../support/api-session.ts';
+
+interface Reply {
+  content?: Record<string, { schema?: object }>;
+}
+interface Operation {
+  operationId: string;
+  responses: Record<string, Reply>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const statement = readFileSync(
+  new URL('../../services/quotes/fixtures/statements/square-1.pdf', import.meta.url),
+).toString('base64');
+const figures = {
+  cardTypeSummary: [{ cardType: 'Visa', volume: 10, transactions: 1 }],
+  statementFees: [],
+  statementTotals: {
+    currentProcessor: 'Square',
+    totalVolume: 10,
+    transactionCount: 1,
+    totalStatementFees: 0,
+  },
+};
+const unique = Date.now();
+
+/** The calls in an order in which each finds what it needs; `{name}` is filled in from replies before. */
+const calls: [operationId: string, body?: unknown][] = [
+  ['getBrand'],
+  ['getCurrentUser'],
+  ['requestMagicLink', { email: 'nobody@nowhere.example' }],
+  ['verifyMagicLink', { token: 'nonsense' }],
+  ['login'],
+  ['createInvite', { email: `contract-${unique}@nowhere.example`, company: 'Nowhere' }],
+  ['listInvites'],
+  ['resendInvite'],
+  ['generateMagicLink', { email: `contract-${unique}@nowhere.example` }],
+  ['withdrawInvite'],
+  ['setTestRole', { testRole: 'admin' }],
+  ['clearTestRole'],
+  ['listUsers'],
+  ['updateUser', { firstName: 'x' }],
+  ['deleteUser'],
+  ['listApplications'],
+  ['getApplicationStats'],
+  ['getApplication'],
+  ['listQuotes'],
+  ['getQuoteStats'],
+  ['createQuote', { merchantName: 'Contract' }],
+  ['savePdf', { fileName: 'square.pdf', fileContent: statement }],
+  ['convertImages'],
+  ['analyzeImages'],
+  ['getQuote'],
+  ['saveAnalysisData', figures],
+  ['updateQuoteStatus', { status: 'sent' }],
+  ['quoteEvents'],
+  ['getStatementPage'],
+  ['deleteQuote'],
+  ['createRateProgram', { name: `Contract ${unique}`, isActive: false }],
+  ['listRatePrograms'],
+  ['updateRateProgram', { name: `Contract ${unique}`, isActive: false }],
+  ['createFeeRate', { programId: '{createRateProgram}', name: 'Rate', rateValue: '1' }],
+  ['listFeeRates'],
+  ['updateFeeRate', { programId: '{createRateProgram}', name: 'Rate', rateValue: '2' }],
+  ['deleteFeeRate'],
+  ['deleteRateProgram'],
+  ['listNotifications'],
+  ['getUnreadCount'],
+  ['markNotificationRead'],
+  ['markAllNotificationsRead'],
+  ['notificationEvents'],
+  ['logout'],
+];
+
+/** Which call's reply names the `{id}` of a path. */
+const idOf: Record<string, string> = {
+  '/auth/invites': 'createInvite',
+  '/users': 'none',
+  '/applications': 'listApplications',
+  '/quotes': 'createQuote',
+  '/rate-programs': 'createRateProgram',
+  '/fee-rates': 'createFeeRate',
+  '/notifications': 'none',
+};
+
+test('the document has every route of the contract, and every call answers as it says', async () => {
+  const document = (await (await fetch(`${portalUrl}/api/openapi.json`)).json()) as Document;
+  const documented = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  const declared = Object.values(routesByDomain)
+    .flat()
+    .map(({ name }) => name);
+  expect(documented.toSorted()).toEqual(declared.toSorted());
+  expect(calls.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
+
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  const headers = await signInByApi('admin@portal.example');
+  const ids: Record<string, number> = { none: 2_000_000_000 };
+
+  for (const [name, body] of calls) {
+    const [path, method, operation] = find(document, name);
+    const id = ids[idOf[Object.keys(idOf).find((start) => path.startsWith(start)) ?? ''] ?? 'none'];
+    const address = path.replace('{id}', String(id)).replace('{page}', '1');
+    const text =
+      body === undefined
+        ? undefined
+        : JSON.stringify(body).replace(/"\{(\w+)\}"/g, (_, key: string) => String(ids[key]));
+    const leave = new AbortController();
+    const reply = await fetch(`${portalUrl}/api${address}`, {
+      method: method.toUpperCase(),
+      headers,
+      redirect: 'manual',
+      signal: leave.signal,
+      ...(text ? { body: text } : {}),
+    });
+    const expected = operation.responses[reply.status];
+    expect(expected, `${name} answered ${reply.status}, which is not documented`).toBeDefined();
+    const type = (reply.headers.get('content-type') ?? '').replace(/;.*/, '');
+    if (type === 'text/event-stream' || type === 'image/jpeg') {
+      expect(Object.keys(expected?.content ?? {}), name).toContain(type);
+      leave.abort();
+      continue;
+    }
+    if (!expected?.content) continue;
+    const schema = expected.content[type]?.schema;
+    expect(schema, `${name} answered ${type}, which is not documented`).toBeDefined();
+    const value: unknown = await reply.json();
+    const checked = ajv.compile(resolve(document, schema ?? {}));
+    checked(value);
+    expect(checked.errors, `${name}: ${JSON.stringify(value).slice(0, 300)}`).toBeNull();
+    const made = Array.isArray(value) ? value[0] : value;
+    if (reply.ok && typeof made?.id === 'number') ids[name] = made.id;
+  }
+});
+
+function find(document: Document, name: string): [string, string, Operation] {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === name) return [path, method, operation];
+  throw new Error(`${name} is not in the document`);
+}
+
+/** The schema with the document's components beside it, so that its references hold. */
+const resolve = (document: Document, schema: object): object => ({
+  ...schema,
+  components: (document as unknown as { components: object }).components,
+});

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startSignedIn } from '../support/sign-in.ts';
+
+const failure = 'This part of the portal cannot be shown right now.';
+const manifest = '**/mfe/quotes/mf-manifest.json';
+
+const quotes = (page: Page) => page.getByRole('link', { name: 'Quotes', exact: true }).click();
+
+/** Everything but the remote goes on working. */
+async function expectRestWorks(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Applications' })).toBeVisible();
+  await quotes(page);
+}
+
+test('a remote that is down says so, and Retry brings it back', async ({ page }) => {
+  await startSignedIn(page, 'rep@coastal.example');
+  await page.route(manifest, (route) => route.fulfill({ status: 502, body: 'down' }));
+  await quotes(page);
+  await expect(page.getByText(failure)).toBeVisible();
+  await expectRestWorks(page);
+  await expect(page.getByText(failure)).toBeVisible();
+  await page.unroute(manifest);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
+});
+
+test('a remote that does not answer is given up after a while', async ({ page }) => {
+  await startSignedIn(page, 'rep@coastal.example');
+  // Never answered: the request hangs.
+  await page.route(manifest, () => undefined);
+  await quotes(page);
+  await expect(page.getByText(failure)).toBeVisible({ timeout: 15_000 });
+  await expectRestWorks(page);
+});
+
+test('a remote that breaks is kept from taking the portal with it', async ({ page }) => {
+  await startSignedIn(page, 'rep@coastal.example');
+  const exposed = '**/mfe/quotes/__federation_expose_*.js';
+  await page.route(exposed, (route) =>
+    route.fulfill({ contentType: 'application/javascript', body: 'throw new Error("broken");' }),
+  );
+  await quotes(page);
+  await expect(page.getByText(failure)).toBeVisible({ timeout: 15_000 });
+  await expectRestWorks(page);
+});
+
+test('a remote built anew offers a reload and leaves the open page alone', async ({ page }) => {
+  await startSignedIn(page, 'rep@coastal.example');
+  await quotes(page);
+  await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByText('A new version of the portal is available.')).toHaveCount(0);
+  await page.route(manifest, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(/\.[0-9a-f]{10}\.js/g, '.0123456789.js');
+    await route.fulfill({ response: reply, body });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('A new version of the portal is available.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
+  await page.unroute(manifest);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { signIn, startSignedIn } from '../support/sign-in.ts';
+import { expectToast } from '../support/toast.ts';
+
+test('signed out: landing, sign-in and a link that does not work', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Partner Portal' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/auth');
+  await expectAccessible(page);
+  await page.goto('/magic-link?token=nonsense');
+  await expect(page.getByRole('heading', { name: 'Sign in failed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Invalid or expired magic link');
+  await expectAccessible(page);
+});
+
+test('an inner page leads to sign-in and back, and survives a reload', async ({ page }) => {
+  await page.goto('/quotes?status=draft');
+  await expect(page.getByRole('heading', { name: 'Sign in to Partner Portal' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/quotes?status=draft');
+  await signIn(page, 'rep@summit.example');
+  await page.goto('/quotes');
+  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Quotes' })).toContainText(
+    'Evergreen Online Nursery',
+  );
+  await page.goto('/no/such/page');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an administrator views the portal as another role and comes back', async ({ page }) => {
+  await startSignedIn(page, 'admin@portal.example');
+  await page.getByRole('link', { name: 'Fee Rates' }).click();
+  await expect(page.getByRole('heading', { name: 'Interchange Plus Standard' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Admin Testing Mode').selectOption('Representative');
+  await expectToast(page, 'Test Role Set');
+  await expect(page.getByText('Test', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fee Rates' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear test mode' }).click();
+  await expectToast(page, 'Test Mode Cleared');
+  await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
+});
+
+test('on a narrow screen the sidebar is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSignedIn(page, 'manager@coastal.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(drawer.getByText('Manager Tools')).toBeVisible();
+  await drawer.getByRole('link', { name: 'My Applications' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the theme can be chosen and is remembered', async ({ page }) => {
+  await startSignedIn(page, 'rep@coastal.example');
+  await page.getByRole('button', { name: 'Riley Brooks' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+  await page.reload();
+  const header = page.getByRole('banner');
+  await expect(header).toBeVisible();
+  const shade = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(Math.max(...(shade.match(/\d+/g) ?? []).map(Number))).toBeLessThan(80);
+});
+
+test('the API is documented on a page of its own', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto('/api/docs');
+  await expect(page.getByText('Partner Portal API').first()).toBeVisible();
+  await expect(page.getByText('/quotes/{id}/save-pdf')).toBeVisible();
+  expect(problems).toEqual([]);
+});

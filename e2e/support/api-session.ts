@@ -1,0 +1,20 @@
+import { findLink } from './mailbox.ts';
+
+export const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
+const json = { 'content-type': 'application/json', accept: 'application/json' };
+
+/** Signs in over the API alone; gives the headers of a signed-in caller. */
+export async function signInByApi(email: string): Promise<Record<string, string>> {
+  const since = new Date();
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(`${portalUrl}/api${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  await post('/auth/magic-link', { email });
+  const token = new URL(await findLink(email, since)).searchParams.get('token') ?? '';
+  const reply = await post('/auth/verify-magic-link', { token });
+  if (!reply.ok) throw new Error(`Signing in failed: ${await reply.text()}`);
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { ...json, cookie };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { domains, startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.forget());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(gateway.url + path, { headers });
+
+const nonceOf = (policy: string | null): string | undefined =>
+  /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+
+describe('the single page', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/quotes/12',
+    '/applications/7/documents',
+    '/admin/rates?page=2',
+  ])('answers %s', async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await reply.text()).toContain('<title>Shell</title>');
+  });
+
+  it('is never stored', async () => {
+    for (const path of ['/', '/index.html', '/quotes/12'])
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('carries the nonce that its policy names, another one for each request', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/', '/quotes/12']) {
+      const reply = await get(path, { 'X-Request-Id': 'chosen-by-the-caller' });
+      const nonce = nonceOf(reply.headers.get('content-security-policy'));
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+      expect(await reply.text()).toContain(`name="style-nonce" content="${nonce}"`);
+      nonces.add(nonce ?? '');
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('has a policy without a hole', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const rules = policy.split('; ');
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy).not.toMatch(/unsafe-(?:inline|eval|hashes)|\*|https?:/);
+  });
+
+  it('keeps its nonce where the browser has an older copy', async () => {
+    const reply = await get('/', {
+      'If-Modified-Since': new Date().toUTCString(),
+      'If-None-Match': '*',
+    });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).not.toContain('__NONCE__');
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    '/main.54992e867a.js',
+    '/mfe/quotes/121.7ee6549cee.js',
+    '/mfe/quotes/121.7ee6549cee.css',
+  ])('with a hash in its name is kept for ever: %s', async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe(immutable);
+  });
+
+  it.each([
+    ...['/shell.css', '/favicon.svg', '/mfe/remotes.json', '/mfe/quotes/remoteEntry.js'],
+    ...['/mfe/applications', '/mfe/quotes', '/mfe/admin'].map((path) => `${path}/mf-manifest.json`),
+    ...['/api/openapi.json', '/api/docs/start.js'],
+  ])('without one is asked for again each time: %s', async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ...['/old.0123456789.js', '/missing.js', '/mfe/quotes/121.0123456789.js'],
+    ...['/mfe/quotes/missing', '/mfe/nothing/mf-manifest.json', '/mfe/', '/api/docs/missing.js'],
+  ])('that is missing is no page: %s', async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).not.toContain('<title>Shell</title>');
+    expect(reply.headers.get('cache-control')).not.toBe(immutable);
+  });
+
+  it('comes from the front end that its address names', async () => {
+    for (const name of ['applications', 'quotes', 'admin'])
+      expect(await (await get(`/mfe/${name}/mf-manifest.json`)).json()).toEqual({ name });
+  });
+
+  it('is served without asking who wants it', async () => {
+    await get('/main.54992e867a.js', { cookie: 'session=ada' });
+    await get('/quotes/12', { cookie: 'session=ada' });
+    expect(domains.flatMap((domain) => gateway.services[domain].seen)).toEqual([]);
+  });
+});
+
+describe('the page of the API', () => {
+  it('is at /api/docs/, its document beside it', async () => {
+    expect(await (await get('/api/docs/')).text()).toContain('<title>API</title>');
+    expect(await (await get('/api/openapi.json')).json()).toEqual({ openapi: '3.1.0' });
+  });
+
+  it('is found without the slash too, wherever the gateway listens', async () => {
+    const reply = await fetch(`${gateway.url}/api/docs`, { redirect: 'manual' });
+    expect(reply.status).toBe(308);
+    expect(new URL(reply.headers.get('location') ?? '', gateway.url).href).toBe(
+      `${gateway.url}/api/docs/`,
+    );
+  });
+});
+
+describe('the security headers', () => {
+  const replies = ['/', '/quotes/12', '/main.54992e867a.js', '/missing.js', '/mfe/remotes.json'];
+  const calls = ['/api/quotes', '/api/notifications/events', '/api/nothing', '/api/docs/'];
+
+  it.each([...replies, ...calls])('are on %s', async (path) => {
+    const { headers } = await get(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('server')).toBe('nginx');
+  });
+
+  it('hold browsers to TLS behind TLS alone', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+    const behindTls = await get('/', { 'X-Forwarded-Proto': 'https' });
+    expect(behindTls.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+});

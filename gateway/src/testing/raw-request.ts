@@ -1,0 +1,27 @@
+import { request } from 'node:http';
+
+export interface RawReply {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** Sends a path as it is written; fetch would first resolve its dots. */
+export function rawRequest(port: number, path: string, method = 'GET'): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          text,
+        }),
+      );
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it reached a stand-in. */
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  /** Names and values in turn, as sent: a header that came twice is there twice. */
+  rawHeaders: string[];
+  bytes: number;
+}
+
+export type Reply = (request: Seen, response: ServerResponse) => void;
+
+export interface StandIn {
+  /** `127.0.0.1:4101` */
+  place: string;
+  seen: Seen[];
+  stop(): Promise<void>;
+}
+
+/** A real HTTP server in the place of a service: notes what reaches it and answers with `reply`. */
+export async function startStandIn(reply: Reply): Promise<StandIn> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (part: Buffer) => (bytes += part.length));
+    request.on('end', () => {
+      const { method = '', url = '', headers, rawHeaders } = request;
+      const one = { method, url, headers, rawHeaders, bytes };
+      seen.push(one);
+      reply(one, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    place: `127.0.0.1:${port}`,
+    seen,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort, startGateway } from './start-nginx.ts';
+import { startStandIn, type Reply, type StandIn } from './stand-in.ts';
+
+export const domains = ['auth', 'applications', 'quotes', 'admin', 'notifications'] as const;
+export type DomainName = (typeof domains)[number];
+
+/** The identity token of the stand-in for auth: `cookie: session=ada` is Ada, no cookie nobody. */
+export const tokenOf = (person: string): string => `token-of-${person}`;
+
+const page = `<!doctype html><meta name="style-nonce" content="__NONCE__" /><title>Shell</title>`;
+
+const files: Record<string, Record<string, string>> = {
+  shell: {
+    'index.html': page,
+    'shell.css': 'body{}',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'main.54992e867a.js': 'export {};',
+  },
+  'mfe-applications': { 'mf-manifest.json': '{"name":"applications"}' },
+  'mfe-quotes': {
+    'mf-manifest.json': '{"name":"quotes"}',
+    'remoteEntry.js': 'export {};',
+    '121.7ee6549cee.js': 'export {};',
+    '121.7ee6549cee.css': 'p{}',
+  },
+  'mfe-admin': { 'mf-manifest.json': '{"name":"admin"}' },
+  docs: {
+    'remotes.json': '[]',
+    'openapi.json': '{"openapi":"3.1.0"}',
+    'docs/index.html': '<!doctype html><title>API</title>',
+    'docs/start.js': 'start();',
+  },
+};
+
+const describeItself =
+  (domain: string): Reply =>
+  (request, response) => {
+    const person = /(?:^|; )session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    if (domain === 'auth' && request.url === '/internal/identity') {
+      response.writeHead(204, person ? { 'X-Portal-Identity': tokenOf(person) } : {}).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ domain, url: request.url }));
+  };
+
+export interface TestGateway {
+  url: string;
+  port: number;
+  services: Record<DomainName, StandIn>;
+  /** The latest request that reached a service, other than the gateway's question to auth. */
+  reached(domain: DomainName): StandIn['seen'][number] | undefined;
+  /** Forgets what reached the services. */
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  /** Services in whose place nobody listens. */
+  down?: DomainName[];
+  replies?: Partial<Record<DomainName, Reply>>;
+}
+
+/** nginx with the gateway's templates before stand-ins of the services and small built front ends. */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+  const services = {} as Record<DomainName, StandIn>;
+  for (const domain of domains) {
+    services[domain] = await startStandIn(options.replies?.[domain] ?? describeItself(domain));
+    if (options.down?.includes(domain)) await services[domain].stop();
+  }
+  for (const [name, contents] of Object.entries(files))
+    for (const [file, text] of Object.entries(contents)) {
+      const path = join(folder, 'files', name, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+  const port = await freePort();
+  const nginx = await startGateway({
+    folder: join(folder, 'nginx'),
+    port,
+    upstreams: Object.fromEntries(domains.map((domain) => [domain, services[domain].place])),
+    files: Object.fromEntries(
+      Object.keys(files).map((name) => [name, join(folder, 'files', name)]),
+    ),
+    logFile: join(folder, 'gateway.log'),
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    services,
+    reached: (domain) =>
+      services[domain].seen.findLast((request) => request.url !== '/internal/identity'),
+    forget: () => {
+      for (const domain of domains) services[domain].seen.length = 0;
+    },
+    stop: async () => {
+      await Promise.all([nginx.stop(), ...domains.map((domain) => services[domain].stop())]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDocument } from '../rendering/document-process.ts';
+import { withDocument } from '../rendering/document-process.ts';
+import { freePort } from '../testing/free-port.ts';
+import {
+  completed,
+  failed,
+  refused,
+  silent,
+  startModelServer,
+  truncated,
+  type ModelServer,
+} from '../testing/reader-openai-server.ts';
+import { statementPath } from '../testing/reader-statements.ts';
+import { createOpenAiReader, type OpenAiOptions } from './openai-reader.ts';
+
+const right = {
+  isStatement: true,
+  statementTotals: {
+    currentProcessor: 'Elavon',
+    totalVolume: 2000.3,
+    transactionCount: 20,
+    totalStatementFees: 12.65,
+  },
+  cardTypeSummary: [
+    { cardType: 'Visa', volume: 1200.1, transactions: 12 },
+    { cardType: 'Mastercard', volume: 800.2, transactions: 8 },
+  ],
+  statementFees: [
+    {
+      feeType: 'Card Fees',
+      name: 'Auth fee',
+      volume: 0,
+      volumeRate: 0,
+      transactions: 27,
+      transactionRate: 0.1,
+      page: 2,
+    },
+    {
+      feeType: 'Other Fees',
+      name: 'Account fee',
+      volume: 0,
+      volumeRate: 0,
+      transactions: 1,
+      transactionRate: 9.95,
+      page: 2,
+    },
+  ],
+};
+const answer = (changes: object = {}): string => JSON.stringify({ ...right, ...changes });
+
+let server: ModelServer;
+beforeEach(async () => {
+  server = await startModelServer();
+});
+afterEach(() => server.stop());
+
+/** Two pages whose images are the letters A and B. */
+const document: OpenDocument = {
+  pageCount: 2,
+  image: (page) => Promise.resolve(Buffer.from(page === 1 ? 'A' : 'B')),
+  words: () => Promise.reject(new Error('A vision model needs no words')),
+};
+
+function read(
+  {
+    signal = new AbortController().signal,
+    ...options
+  }: Partial<OpenAiOptions> & {
+    signal?: AbortSignal;
+  } = {},
+  of: OpenDocument = document,
+) {
+  const told: [number, number][] = [];
+  const reader = createOpenAiReader({
+    apiKey: 'a-key',
+    baseURL: server.baseURL,
+    model: 'a-model',
+    maxRetries: 0,
+    ...options,
+  });
+  const reading = reader.read(of, { signal, onPage: (page, pages) => told.push([page, pages]) });
+  return Object.assign(reading, { told });
+}
+
+const failure = (message: RegExp) => ({
+  name: 'ReaderFailed',
+  message: expect.stringMatching(message) as string,
+});
+
+describe('what is asked', () => {
+  it('is every page as an image, with a strict schema, by the key’s owner', async () => {
+    server.answers.push(completed(answer()));
+    const reading = read();
+    await reading;
+    expect(reading.told).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(server.authorizations).toEqual(['Bearer a-key']);
+    const [asked] = server.asked;
+    expect(asked?.model).toBe('a-model');
+    expect(asked?.instructions).toContain('Never invent a line');
+    expect(asked?.input).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,QQ==' },
+          { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,Qg==' },
+        ],
+      },
+    ]);
+    expect(asked?.text.format).toMatchObject({
+      type: 'json_schema',
+      strict: true,
+      schema: { additionalProperties: false },
+    });
+  });
+
+  it('holds the pages of a real document as JPEG', async () => {
+    server.answers.push(completed(answer()));
+    await withDocument(statementPath('square-1.pdf'), (opened) => read({}, opened));
+    const images = server.asked[0]?.input[0]?.content ?? [];
+    expect(images).toHaveLength(2);
+    for (const { image_url: url } of images)
+      expect(Buffer.from(url.split(',')[1] ?? '', 'base64').subarray(0, 3)).toEqual(
+        Buffer.from([0xff, 0xd8, 0xff]),
+      );
+  });
+});
+
+describe('an answer', () => {
+  it('that is right is the reading, without pages', async () => {
+    server.answers.push(completed(answer()));
+    expect(await read()).toEqual({
+      reader: 'openai',
+      notes: [],
+      statementTotals: right.statementTotals,
+      cardTypeSummary: right.cardTypeSummary,
+      statementFees: right.statementFees.map((fee) => {
+        const { page, ...rest } = fee;
+        expect(page).toBeGreaterThan(0);
+        return rest;
+      }),
+    });
+  });
+
+  it('whose figures do not agree comes with notes that say so', async () => {
+    const totals = { ...right.statementTotals, totalVolume: 2100 };
+    server.answers.push(completed(answer({ statementTotals: totals })));
+    expect((await read()).notes).toEqual([
+      'The card types add up to $2000.30, but the total volume on the statement is $2100.00.',
+    ]);
+  });
+
+  it('that the document is no statement refuses it', async () => {
+    server.answers.push(completed(answer({ isStatement: false })));
+    await expect(read()).rejects.toMatchObject({ name: 'StatementRefused', code: 'no-figures' });
+  });
+
+  it('that declines is a failure of the service, not of the document', async () => {
+    server.answers.push(refused);
+    await expect(read()).rejects.toMatchObject(failure(/declined/));
+  });
+
+  it.each([
+    ['in the middle of its text', answer().slice(0, 100)],
+    ['after what looks whole', answer()],
+  ])('that was broken off %s gives no figures', async (_, text) => {
+    server.answers.push(truncated(text));
+    await expect(read()).rejects.toMatchObject(failure(/broke off before the end/));
+  });
+
+  it.each([
+    ['no JSON', 'Here are the figures:'],
+    ['another shape', JSON.stringify({ fees: [] })],
+    [
+      'a card type that there is not',
+      answer({ cardTypeSummary: [{ ...right.cardTypeSummary[0], cardType: 'Diners' }] }),
+    ],
+    [
+      'a count that is not whole',
+      answer({ cardTypeSummary: [{ ...right.cardTypeSummary[0], transactions: 1.5 }] }),
+    ],
+    ['half cents', answer({ statementTotals: { ...right.statementTotals, totalVolume: 0.005 } })],
+    ['a fee without a name', answer({ statementFees: [{ ...right.statementFees[0], name: ' ' }] })],
+  ])('of the wrong shape is a failure: %s', async (_, text) => {
+    server.answers.push(completed(text));
+    await expect(read()).rejects.toMatchObject(failure(/no analysis/));
+  });
+});
+
+describe('a service', () => {
+  it('that is busy is named so', async () => {
+    server.answers.push(failed(429));
+    await expect(read()).rejects.toMatchObject(failure(/busy/));
+  });
+
+  it.each([401, 400, 500])('that answers %d cannot be used now', async (status) => {
+    server.answers.push(failed(status, 'secret detail'));
+    const reading = read();
+    await expect(reading).rejects.toMatchObject(failure(new RegExp(`it answered ${status}`)));
+    await expect(reading).rejects.not.toMatchObject(failure(/secret detail/));
+  });
+
+  it('that fails once is asked again', async () => {
+    server.answers.push(failed(500), completed(answer()));
+    expect((await read({ maxRetries: 1 })).reader).toBe('openai');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('that does not answer is given up at the time limit', async () => {
+    server.answers.push(silent);
+    await expect(read({ timeout: 200 })).rejects.toMatchObject(failure(/in time/));
+  });
+
+  it('that breaks the line cannot be used now', async () => {
+    server.answers.push((reply) => reply.destroy());
+    await expect(read()).rejects.toMatchObject(failure(/cannot be used now\. Try again later/));
+  });
+
+  it('that is not there cannot be used now', async () => {
+    const baseURL = `http://127.0.0.1:${await freePort()}/v1`;
+    await expect(read({ baseURL })).rejects.toMatchObject(
+      failure(/cannot be used now\. Try again later/),
+    );
+  });
+});
+
+describe('a signal', () => {
+  it('ends the waiting with its reason', async () => {
+    const stop = new AbortController();
+    const reason = new Error('The worker is stopping');
+    server.answers.push(() => stop.abort(reason));
+    await expect(read({ signal: stop.signal })).rejects.toBe(reason);
+  });
+
+  it('that was given before asks nothing', async () => {
+    const reason = new Error('Too late');
+    await expect(read({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(server.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { documentProcesses } from '../testing/reader-processes.ts';
+import { statementPath } from '../testing/reader-statements.ts';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { withDocument, type OpenDocument } from './document-process.ts';
+import { statementLimits } from './limits.ts';
+import { refusals } from './statement-refused.ts';
+
+const pageCount = (document: OpenDocument): Promise<number> => Promise.resolve(document.pageCount);
+const never = (): Promise<never> => new Promise(() => undefined);
+const one = statementPath('tsys-1.pdf');
+
+const allGone = () => waitFor(() => documentProcesses().length === 0);
+
+describe('a bad file', () => {
+  it.each([
+    ['zero-bytes', 'empty'],
+    ['image-renamed', 'not-pdf'],
+    ['truncated', 'damaged'],
+    ['password-protected', 'password'],
+    ['600-pages', 'too-many-pages'],
+    ['huge-page', 'page-too-large'],
+  ] as const)('is refused, and its sender told why: %s', async (name, code) => {
+    const opened = withDocument(statementPath(`bad/${name}.pdf`), pageCount);
+    await expect(opened).rejects.toMatchObject({
+      name: 'StatementRefused',
+      code,
+      message: refusals[code],
+    });
+    await allGone();
+  });
+
+  it('that is none but for its script is opened, and nothing of it is run', async () => {
+    const file = statementPath('bad/script-and-launch.pdf');
+    const { count, image, words } = await withDocument(file, async (document) => ({
+      count: document.pageCount,
+      image: await document.image(1),
+      words: await document.words(1),
+    }));
+    expect(count).toBe(1);
+    expect((await sharp(image).metadata()).format).toBe('jpeg');
+    expect(words.words.length).toBeGreaterThan(0);
+  });
+
+  it('that is not there is a fault of ours, not of its sender', async () => {
+    await expect(withDocument('/nowhere/at-all.pdf', pageCount)).rejects.toThrow('ENOENT');
+    await allGone();
+  });
+});
+
+describe('a process', () => {
+  it('works on a document in any order, and answers what was asked', async () => {
+    const pages = await withDocument(one, (document) =>
+      Promise.all([document.words(2), document.words(1)]),
+    );
+    expect(pages.map(({ page }) => page)).toEqual([2, 1]);
+    expect(pages.every(({ words, scanned }) => words.length > 50 && !scanned)).toBe(true);
+  });
+
+  it('is there while the work goes on and gone after it', async () => {
+    const during = await withDocument(one, () => Promise.resolve(documentProcesses()));
+    expect(during).toHaveLength(1);
+    await allGone();
+  });
+
+  it('is gone after work that failed, and the failure is passed on', async () => {
+    const failure = new Error('The work failed');
+    await expect(withDocument(one, () => Promise.reject(failure))).rejects.toBe(failure);
+    await allGone();
+  });
+
+  it('that ends in the middle counts as a damaged document', async () => {
+    const opened = withDocument(one, () => {
+      for (const pid of documentProcesses()) process.kill(pid, 'SIGKILL');
+      return never();
+    });
+    await expect(opened).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('tells a page that is not there as damaged', async () => {
+    await expect(withDocument(one, (document) => document.words(99))).rejects.toMatchObject({
+      code: 'damaged',
+    });
+  });
+});
+
+describe('a limit', () => {
+  it('of time ends the opening', async () => {
+    await expect(withDocument(one, pageCount, { timeMs: 1 })).rejects.toMatchObject({
+      code: 'too-slow',
+      message: refusals['too-slow'],
+    });
+    await allGone();
+  });
+
+  it('of time ends the work', async () => {
+    const started = Date.now();
+    await expect(withDocument(one, never, { timeMs: 1500 })).rejects.toMatchObject({
+      code: 'too-slow',
+    });
+    expect(Date.now() - started).toBeLessThan(5000);
+    await allGone();
+  });
+
+  it('of memory ends the work', async () => {
+    await expect(withDocument(one, never, { memory: 1024 })).rejects.toMatchObject({
+      code: 'too-much-memory',
+      message: refusals['too-much-memory'],
+    });
+    await allGone();
+  });
+
+  it('of memory holds for a usual statement', async () => {
+    const images = await withDocument(
+      statementPath('firstdata-stress.pdf'),
+      async (document) => {
+        const sizes: number[] = [];
+        for (let page = 1; page <= document.pageCount; page++)
+          sizes.push((await document.image(page)).length);
+        return sizes;
+      },
+      { memory: statementLimits.memory },
+    );
+    expect(images).toHaveLength(10);
+  });
+
+  it('by a signal ends the work with its reason', async () => {
+    const stop = new AbortController();
+    const reason = new Error('The worker is stopping');
+    const opened = withDocument(
+      one,
+      () => {
+        stop.abort(reason);
+        return never();
+      },
+      { signal: stop.signal },
+    );
+    await expect(opened).rejects.toBe(reason);
+    await allGone();
+  });
+
+  it('by a signal that was given before starts nothing', async () => {
+    const reason = new Error('Too late');
+    const opened = withDocument(one, pageCount, { signal: AbortSignal.abort(reason) });
+    await expect(opened).rejects.toBe(reason);
+    expect(documentProcesses()).toEqual([]);
+  });
+});

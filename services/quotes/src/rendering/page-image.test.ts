@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { toRows } from '../reader/rows.ts';
+import type { PageWords } from '../reader/words.ts';
+import { statementPath } from '../testing/reader-statements.ts';
+import { turnedPdf, type TextAngle } from '../testing/reader-turned-pdf.ts';
+import { withDocument } from './document-process.ts';
+import { statementLimits } from './limits.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
+
+interface Page {
+  image: Uint8Array;
+  words: PageWords;
+}
+
+const firstPage = (path: string): Promise<Page> =>
+  withDocument(path, async (document) => ({
+    image: await document.image(1),
+    words: await document.words(1),
+  }));
+
+const turnedPage = (angle: TextAngle, rotate: number, lines?: string[]): Promise<Page> =>
+  withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'turned.pdf');
+    await writeFile(path, turnedPdf(angle, rotate, lines));
+    return firstPage(path);
+  });
+
+const points = (pixels: number): number => Math.round((pixels * 72) / statementLimits.dpi);
+
+/** The share of a word's box that is dark, 0 to 1. */
+async function darkness({ image, words }: Page, text: string): Promise<number> {
+  const word = words.words.find((one) => one.text === text);
+  if (!word) throw new Error(`The page has no ${text}`);
+  const scale = statementLimits.dpi / 72;
+  const part = {
+    left: Math.ceil(word.x0 * scale),
+    top: Math.ceil(word.y0 * scale),
+    width: Math.floor((word.x1 - word.x0) * scale) - 1,
+    height: Math.floor((word.y1 - word.y0) * scale) - 1,
+  };
+  const { channels } = await sharp(await sharp(image).extract(part).toBuffer()).stats();
+  return 1 - (channels[0]?.mean ?? 255) / 255;
+}
+
+/** The share of an image's ink that is inside of the words' boxes, 0 to 1. */
+async function inkInWords({ image, words }: Page): Promise<number> {
+  const { data, info } = await sharp(image)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const scale = statementLimits.dpi / 72;
+  const isInWord = (x: number, y: number): boolean =>
+    words.words.some((word) => x >= word.x0 && x <= word.x1 && y >= word.y0 && y <= word.y1);
+  let [inside, all] = [0, 0];
+  for (const [index, value] of data.entries()) {
+    if (value > 100) continue;
+    all += 1;
+    if (isInWord((index % info.width) / scale, Math.floor(index / info.width) / scale)) inside += 1;
+  }
+  return inside / all;
+}
+
+describe('a page’s image', () => {
+  it('is a grey JPEG of the page at 150 dots per inch', async () => {
+    const { image } = await firstPage(statementPath('tsys-1.pdf'));
+    expect(await sharp(image).metadata()).toMatchObject({
+      format: 'jpeg',
+      space: 'b-w',
+      channels: 1,
+      width: 1275,
+      height: 1650,
+    });
+  });
+
+  it.each([
+    ['upright', 'tsys-1.pdf', 612, 792],
+    ['turned sideways', 'tsys-stress.pdf', 612, 792],
+    ['landscape', 'elavon-stress.pdf', 792, 612],
+  ])('stands upright where the page is %s, as its words do', async (_, file, width, height) => {
+    const page = await firstPage(statementPath(file));
+    const size = await sharp(page.image).metadata();
+    expect([points(size.width), points(size.height)]).toEqual([width, height]);
+    expect([Math.round(page.words.width), Math.round(page.words.height)]).toEqual([width, height]);
+    expect(await inkInWords(page)).toBeGreaterThan(0.7);
+  });
+
+  const angles: TextAngle[] = [0, 90, 180, 270];
+  it.each(angles.flatMap((angle) => [0, 90, 180, 270].map((rotate) => [angle, rotate] as const)))(
+    'stands upright with text turned by %d° on a page shown turned by %d°',
+    async (angle, rotate) => {
+      const page = await turnedPage(angle, rotate);
+      const rows = toRows(page.words).map(({ words }) => words.map(({ text }) => text).join(' '));
+      expect(rows).toEqual(['Monthly statement', 'Account fee', 'Total']);
+      const size = await sharp(page.image).metadata();
+      expect([points(size.width), points(size.height)]).toEqual([
+        page.words.width,
+        page.words.height,
+      ]);
+      expect(await inkInWords(page)).toBeGreaterThan(0.9);
+    },
+  );
+
+  it.each([
+    [0, 0],
+    [90, 0],
+    [0, 180],
+  ] as const)(
+    'shows no full card number, with text turned by %d° on a page shown turned by %d°',
+    async (angle, rotate) => {
+      const page = await turnedPage(angle, rotate, ['Card 4111111111111111 sold', 'Total 18.45']);
+      expect(await darkness(page, 'XXXXXXXXXXXX1111')).toBeGreaterThan(0.95);
+      expect(await darkness(page, 'sold')).toBeLessThan(0.6);
+      expect(await darkness(page, '18.45')).toBeLessThan(0.6);
+      expect((await sharp(page.image).metadata()).channels).toBe(1);
+    },
+  );
+});
