@@ -98,3 +98,14 @@ describe('a line break in an address', () => {
     expect(arrived?.url).toMatch(/%0d%0a/i);
   });
 });
+
+describe('an odd id', () => {
+  it.each(['save-pdf', 'convert-images', 'analyze-images', 'events'])(
+    'reaches the service as it was sent, before %s',
+    async (step) => {
+      const path = `/quotes/1%20x%0a/${step}`;
+      await rawRequest(gateway.port, `/api${path}`);
+      expect(gateway.reached('quotes')?.url.toLowerCase()).toBe(path);
+    },
+  );
+});

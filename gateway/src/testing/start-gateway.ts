@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort, startGateway } from './start-nginx.ts';
@@ -67,6 +67,8 @@ export interface TestGatewayOptions {
 /** nginx with the gateway's templates before stand-ins of the services and small built front ends. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+  // Where root runs it, nginx reads the files as another user.
+  chmodSync(folder, 0o755);
   const services = {} as Record<DomainName, StandIn>;
   for (const domain of domains) {
     services[domain] = await startStandIn(options.replies?.[domain] ?? describeItself(domain));

@@ -1,4 +1,12 @@
-import { Badge, Card, makeStyles, Spinner, Text, Title3, tokens } from '@fluentui/react-components';
+import {
+  Badge,
+  Card,
+  makeStyles,
+  Spinner,
+  Text,
+  Subtitle1,
+  tokens,
+} from '@fluentui/react-components';
 import type { FeeRate, RateType } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -65,7 +73,7 @@ export function RatesPage() {
       {data?.map(({ program, rates }) => (
         <Card key={program.id} className={styles.card}>
           <div className={styles.head}>
-            <Title3 as="h2">{program.name}</Title3>
+            <Subtitle1 as="h2">{program.name}</Subtitle1>
             {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
             {program.cost ? <Text className={styles.muted}>{program.cost}</Text> : null}
           </div>

@@ -1,4 +1,4 @@
-import { Link, makeStyles, Title3 } from '@fluentui/react-components';
+import { Link, makeStyles, Subtitle1 } from '@fluentui/react-components';
 import { getApplicationStats } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -49,7 +49,7 @@ export function DashboardPage() {
       </StatRow>
       <section className={styles.section}>
         <div className={styles.head}>
-          <Title3 as="h2">Recent Applications</Title3>
+          <Subtitle1 as="h2">Recent Applications</Subtitle1>
           <Link
             href="/applications"
             onClick={(event) => {

@@ -5,7 +5,7 @@ import {
   MessageBar,
   MessageBarBody,
   Subtitle2,
-  Title3,
+  Subtitle1,
 } from '@fluentui/react-components';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { useAnalysisForm } from './analysis-form.ts';
@@ -43,7 +43,7 @@ export function AnalysisEditor({ quoteId, analysis, notes }: AnalysisEditorProps
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
       >
-        <Title3 as="h3">Analysis Results</Title3>
+        <Subtitle1 as="h3">Analysis Results</Subtitle1>
         {notes.map((note) => (
           <MessageBar key={note} intent="info" layout="multiline">
             <MessageBarBody>{note}</MessageBarBody>

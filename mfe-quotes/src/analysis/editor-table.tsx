@@ -48,7 +48,7 @@ export function EditorTable({ label, headers, children, foot }: EditorTableProps
 /** Cells of the editor's tables. */
 export const useCellStyles = makeStyles({
   cell: { padding: '3px 4px', verticalAlign: 'top' },
-  wide: { minWidth: '200px' },
+  wide: { minWidth: '240px' },
   sum: {
     padding: '8px 12px 8px 4px',
     textAlign: 'right',

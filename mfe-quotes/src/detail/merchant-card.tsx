@@ -1,4 +1,4 @@
-import { Card, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
+import { Card, makeStyles, Text, Subtitle1, tokens } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ export function MerchantCard({ quote }: { quote: Quote }) {
   ];
   return (
     <Card className={styles.card}>
-      <Title3 as="h3">Merchant Information</Title3>
+      <Subtitle1 as="h3">Merchant Information</Subtitle1>
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>

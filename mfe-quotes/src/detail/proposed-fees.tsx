@@ -1,4 +1,4 @@
-import { Badge, Card, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
+import { Badge, Card, makeStyles, Text, Subtitle1, tokens } from '@fluentui/react-components';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -61,7 +61,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
   const costsMore = decimal(quote.monthlySavings ?? 0) < 0n;
   return (
     <Card className={styles.card}>
-      <Title3 as="h3">Proposed Fees</Title3>
+      <Subtitle1 as="h3">Proposed Fees</Subtitle1>
       {quote.proposedProgram ? (
         <>
           <Text className={styles.muted}>Priced with {quote.proposedProgram}</Text>

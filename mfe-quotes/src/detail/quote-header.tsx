@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Text, Title2, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Select, Text, Title3, tokens } from '@fluentui/react-components';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
@@ -47,13 +47,13 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
     <div className={styles.header}>
       <div className={styles.number}>
         <div className={styles.line}>
-          <Title2 as="h2">{quote.quoteNumber}</Title2>
+          <Title3 as="h2">{quote.quoteNumber}</Title3>
           <StatusBadge status={quoteStatusStyles[quote.status]} />
         </div>
         <Text className={styles.muted}>Created {formatDate(quote.createdAt)}</Text>
       </div>
       {choices[quote.status].length ? (
-        <Field label="Quote status" orientation="horizontal">
+        <Field label="Quote status">
           <Select
             value={quote.status}
             disabled={change.isPending}

@@ -4,7 +4,7 @@ import {
   Skeleton,
   SkeletonItem,
   Text,
-  Title2,
+  Title3,
 } from '@fluentui/react-components';
 import { ApiError } from '@portal/contracts/core/client';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -74,7 +74,7 @@ function QuoteNotFound() {
   return (
     <Page title="Quote not found">
       <EmptyState title="">
-        <Title2 as="h2">Quote not found</Title2>
+        <Title3 as="h2">Quote not found</Title3>
         <Text>The quote you&apos;re looking for doesn&apos;t exist.</Text>
         <Button onClick={() => void navigate('/quotes')}>Back to Quotes</Button>
       </EmptyState>

@@ -8,7 +8,7 @@ import {
   mergeClasses,
   ProgressBar,
   Text,
-  Title3,
+  Subtitle1,
   tokens,
 } from '@fluentui/react-components';
 import {
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px' },
   stages: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '16px',
   },
   stage: {
@@ -75,7 +75,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
 
   return (
     <Card className={styles.card}>
-      <Title3 as="h3">Statement Analysis</Title3>
+      <Subtitle1 as="h3">Statement Analysis</Subtitle1>
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
           <FilePicker file={file} onChoose={setFile} disabled={busy} />

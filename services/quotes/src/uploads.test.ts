@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
 import { statementSizeLimit } from '@portal/contracts/quotes/schemas';
@@ -15,6 +16,8 @@ import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts
 
 let quotes: TestQuotes;
 beforeAll(async () => {
+  // A folder of this file's own: other portals on this machine use the usual one.
+  process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'uploads-test-'));
   quotes = await startQuotes();
 });
 afterAll(() => quotes.stop());
@@ -25,12 +28,8 @@ const post = (id: number, body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-/** Other processes' folders may be there. */
-const before = readdirSync(tmpdir());
-const leftovers = () =>
-  readdirSync(tmpdir()).filter(
-    (name) => name.startsWith('portal-quotes-') && !before.includes(name),
-  );
+/** Temporary folders that were not removed. */
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('portal-quotes-'));
 
 describe('a bad file', () => {
   it.each([

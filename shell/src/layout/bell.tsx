@@ -25,8 +25,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 const useStyles = makeStyles({
-  button: { position: 'relative' },
-  badge: { position: 'absolute', top: '0', right: '0' },
+  icon: { position: 'relative', display: 'inline-flex' },
+  badge: { position: 'absolute', top: '-8px', left: '10px' },
   surface: { width: 'min(380px, calc(100vw - 48px))', padding: '12px' },
   head: {
     display: 'flex',
@@ -78,20 +78,22 @@ export function Bell() {
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          className={styles.button}
-          icon={<AlertRegular />}
           aria-label={label}
-        >
-          {unread ? (
-            <CounterBadge
-              className={styles.badge}
-              count={unread}
-              size="small"
-              color="danger"
-              aria-hidden
-            />
-          ) : null}
-        </Button>
+          icon={
+            <span className={styles.icon}>
+              <AlertRegular />
+              {unread ? (
+                <CounterBadge
+                  className={styles.badge}
+                  count={unread}
+                  size="small"
+                  color="danger"
+                  aria-hidden
+                />
+              ) : null}
+            </span>
+          }
+        />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Notifications">
         <NotificationList close={() => setOpen(false)} />

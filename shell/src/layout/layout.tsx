@@ -1,4 +1,11 @@
-import { Button, Drawer, DrawerBody, makeStyles, Title3, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Drawer,
+  DrawerBody,
+  makeStyles,
+  Subtitle1,
+  tokens,
+} from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -105,9 +112,9 @@ export function Layout({ user, brand, children }: LayoutProps) {
             aria-label="Open navigation"
             onClick={() => setDrawerOpen(true)}
           />
-          <Title3 as="h1" className={styles.title}>
+          <Subtitle1 as="h1" className={styles.title}>
             {title}
-          </Title3>
+          </Subtitle1>
           <Bell />
           <UserMenu user={user} />
         </header>

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '2px',
   },
-  group: { padding: '0 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
+  group: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
   link: {
     display: 'block',
     padding: '7px 12px',

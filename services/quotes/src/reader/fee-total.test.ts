@@ -59,6 +59,15 @@ describe('the total of all fees', () => {
     expect(titles(tables)).toEqual(['CARD FEES', 'OTHER FEES']);
   });
 
+  it('may be said in a sentence', () => {
+    const { total, line } = chooseFees(
+      [card, other],
+      lines('Total fees for May 2025: $35.10. A fee of $1.00 is for each day.'),
+    );
+    expect(total).toBe(35.1);
+    expect(line?.label).toContain('Total fees for May 2025');
+  });
+
   it('is none where none is printed', () => {
     const { total, line, tables } = chooseFees([card], lines('Total sales   25.15'));
     expect([total, line]).toEqual([null, null]);

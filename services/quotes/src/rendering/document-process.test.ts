@@ -31,7 +31,7 @@ describe('a bad file', () => {
     await allGone();
   });
 
-  it('that is none but for its script is opened, and nothing of it is run', async () => {
+  it('with a script and a launch action opens like any other', async () => {
     const file = statementPath('bad/script-and-launch.pdf');
     const { count, image, words } = await withDocument(file, async (document) => ({
       count: document.pageCount,

@@ -59,8 +59,8 @@ export function inPixels(
   return {
     left,
     top,
-    width: Math.ceil(box.x1 * scale) - left,
-    height: Math.ceil(box.y1 * scale) - top,
+    width: Math.max(1, Math.ceil(box.x1 * scale) - left),
+    height: Math.max(1, Math.ceil(box.y1 * scale) - top),
   };
 }
 

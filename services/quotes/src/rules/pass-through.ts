@@ -6,7 +6,7 @@ const ownByName =
 
 /** Charges of card brands and issuing banks, whatever type a statement files them under. */
 const passThroughByName =
-  /interchange|assessment|acq(uirer|uiring)?\.? proc(essing)?|access fee|transaction integrity|nabu|fanf|kilobyte|base ii|cross[- ]?border|network (fee|auth)|data usage|pass[- ]?thr(u|ough)|\bvs (cps|sig|debit|infinite|bus|corp)|\bmc (merit|debit|prepaid|bus)|\bds (psl|retail|debit)|\bax optblue|^(vi|mc|dscvr|amex)-|@\s*\d/i;
+  /interchange|assessment|acq(uirer|uiring)?\.? proc(essing)?|access fee|transaction integrity|nabu|fanf|kilobyte|base ii|cross[- ]?border|network (fee|auth)|data usage|pass[- ]?thr(u|ough)|\bvs (cps|sig|debit|infinite|bus|corp)|\bmc (merit|debit \w|prepaid|bus)|\bds (psl|retail|debit)|\bax optblue|^(vi|mc|dscvr|amex)-|@\s*\d/i;
 
 /**
  * Whether a fee line is passed through: interchange and what the card brands charge, which no

@@ -27,6 +27,8 @@ describe('a line', () => {
     ['Network Fees', 'TRANSACTION INTEGRITY FEE', true],
     ['Card Fees', 'Visa CPS Restaurant Credit Interchange', true],
     ['Card Fees', 'VS CPS RETAIL CREDIT', true],
+    ['Card Fees', 'MC DEBIT REG', true],
+    ['Card Fees', 'MC DEBIT', false],
     ['POS Services', 'GATEWAY ACCESS FEE', false],
     ['Other Fees', 'PROCESSOR ACCESS FEE', false],
     ['Assessments', 'RISK ASSESSMENT', false],
