@@ -89,7 +89,10 @@ function findMimeTypes(): string {
   return join(folder, '/etc/nginx/mime.types');
 }
 
-const mainConfiguration = (mimeTypes: string): string => `daemon off;
+/** Started by root, workers would run as nobody, who may not reach a folder that is root's alone. */
+const workerUser = process.getuid?.() === 0 ? 'user root;\n' : '';
+
+const mainConfiguration = (mimeTypes: string): string => `${workerUser}daemon off;
 worker_processes 2;
 pid nginx.pid;
 error_log stderr warn;

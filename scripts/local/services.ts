@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
+import { keepRunning } from './keep-running.ts';
 import { root } from './paths.ts';
 import { answers, waitUntil } from './wait.ts';
 
@@ -55,23 +56,25 @@ export interface ServiceOptions extends ServiceProcess {
   watch: boolean;
 }
 
-/** Starts a process of a service; `ready` settles when it is ready. */
+/** Starts a process of a service, and again should it end; `ready` settles when it is ready first. */
 export function startService(options: ServiceOptions): { child: Child; ready: Promise<void> } {
   const { name, service, command, port, env, logFile, watch } = options;
-  const child = startChild({
-    name,
-    command: process.execPath,
-    args: [
-      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-      ...[entry(service, 'main.ts'), command],
-    ],
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-    logFile,
-  });
+  const start = (): Child =>
+    startChild({
+      name,
+      command: process.execPath,
+      args: [
+        ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+        ...[entry(service, 'main.ts'), command],
+      ],
+      env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+      logFile,
+    });
+  const first = start();
   const ready = waitUntil(() => answers(`http://127.0.0.1:${port}/ready`), {
     what: name,
     logFile,
-    running: child.running,
+    running: first.running,
   });
-  return { child, ready };
+  return { child: keepRunning(first, start), ready };
 }
