@@ -7,6 +7,7 @@ import { journeys, staticChecks, workspaceTests, type Outcome } from './local/ch
 import { findChromium } from './local/chromium.ts';
 import { root } from './local/paths.ts';
 import { freePort } from './local/ports.ts';
+import { findProgram } from './local/programs.ts';
 import { startPortal } from './local/portal.ts';
 
 const outcomes: Outcome[] = [];
@@ -47,6 +48,9 @@ async function journeysThroughAPortal(): Promise<void> {
   }
 }
 
+// Got now, once, rather than by the first tests that need them.
+findProgram('nats-server');
+findProgram('nginx');
 await buildClients();
 await runAll(staticChecks(), 1);
 await runAll(workspaceTests(), Math.max(1, Math.min(2, cpus().length - 1)));

@@ -45,6 +45,22 @@ test('an administrator views the portal as another role and comes back', async (
   await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
 });
 
+test('screens without data say what to do next', async ({ page }) => {
+  await startSignedIn(page, 'bizdev@portal.example');
+  await page.goto('/quotes/new');
+  await expect(page.getByRole('button', { name: 'Continue to Upload' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/quotes/999999');
+  await expect(page.getByText("The quote you're looking for doesn't exist.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/quotes?search=nothing-like-this');
+  await expect(page.getByText('No quotes match')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/rates');
+  await expect(page.getByRole('alert')).toContainText('Access denied.');
+  await expectAccessible(page);
+});
+
 test('on a narrow screen the sidebar is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSignedIn(page, 'manager@coastal.example');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { toolsFolder } from './paths.ts';
 
@@ -44,20 +44,25 @@ function inFolders(name: string, folders: string[]): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
+/** Unpacks packages aside and moves them into place whole: several may look for a program at once. */
 function unpack(name: ProgramName, packages: string[], target: string): void {
-  const download = join(toolsFolder, 'deb', name);
-  rmSync(download, { recursive: true, force: true });
-  mkdirSync(download, { recursive: true });
+  mkdirSync(toolsFolder, { recursive: true });
+  const aside = mkdtempSync(join(toolsFolder, `${name}-`));
   // Standard output may be somebody's input.
   console.error(`Getting ${name} …`);
-  if (!run('apt-get', ['download', ...packages], download)) {
-    // Without package lists apt knows no package; only root may get them.
-    if (process.getuid?.() !== 0 || !run('apt-get', ['update'], download)) throw missing(name);
-    if (!run('apt-get', ['download', ...packages], download)) throw missing(name);
+  try {
+    if (!run('apt-get', ['download', ...packages], aside)) {
+      // Without package lists apt knows no package; only root may get them.
+      if (process.getuid?.() !== 0 || !run('apt-get', ['update'], aside)) throw missing(name);
+      if (!run('apt-get', ['download', ...packages], aside)) throw missing(name);
+    }
+    const unpacked = join(aside, 'unpacked');
+    for (const file of readdirSync(aside).filter((entry) => entry.endsWith('.deb')))
+      if (!run('dpkg', ['-x', join(aside, file), unpacked], aside)) throw missing(name);
+    if (!existsSync(target)) renameSync(unpacked, target);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
   }
-  for (const file of readdirSync(download).filter((entry) => entry.endsWith('.deb')))
-    if (!run('dpkg', ['-x', join(download, file), target], download)) throw missing(name);
-  rmSync(download, { recursive: true, force: true });
 }
 
 function run(command: string, args: string[], cwd: string): boolean {
