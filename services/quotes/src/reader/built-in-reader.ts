@@ -1,3 +1,4 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { readFigures } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
@@ -18,6 +19,7 @@ export const builtInReader: StatementReader = {
     if (!analysis) throw new StatementRefused('no-figures');
     const scanned = pages.filter((page) => page.scanned).length;
     const notes = reconcileNotes(analysis);
+    notes.push(...missingNotes(analysis));
     if (scanned)
       notes.push(
         `${scanned} of ${pages.length} pages are images: their figures were recognised and should be checked.`,
@@ -25,3 +27,13 @@ export const builtInReader: StatementReader = {
     return { ...analysis, reader: 'built-in', notes };
   },
 };
+
+/** What could not be found at all, and would otherwise seem to agree. */
+function missingNotes({ cardTypeSummary, statementTotals }: Analysis): string[] {
+  const notes: string[] = [];
+  if (cardTypeSummary.length === 0)
+    notes.push('No sales by card type were found on the statement: enter them by hand.');
+  if (!statementTotals.sources?.totalStatementFees)
+    notes.push('No total of fees was found on the statement: the sum of the fee lines stands in.');
+  return notes;
+}

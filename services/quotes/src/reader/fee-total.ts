@@ -1,6 +1,6 @@
 import type { Figure } from './figures-in-text.ts';
 import type { LooseLine } from './tables.ts';
-import { feeTotalLabels } from './vocabulary/labels.ts';
+import { feeTotalLabels, wholeFeeTotal } from './vocabulary/labels.ts';
 import type { FeeTable } from './fee-lines.ts';
 
 /** A total of all fees as printed, with the tables that add up to it. */
@@ -28,23 +28,34 @@ export function chooseFees(tables: FeeTable[], lines: LooseLine[]): FeeReading {
     if (!best || count > best.lines)
       best = { total: cents / 100, line, tables: set, lines: count, rank };
   }
-  if (best) return best;
   const sum = tables.reduce((total, table) => total + table.cents, 0);
-  const likely = candidates.toSorted(
-    (a, b) => Math.abs(a.cents - sum) - Math.abs(b.cents - sum),
-  )[0];
+  const nearest = (from: Candidate[]): Candidate | undefined =>
+    from.toSorted((a, b) => Math.abs(a.cents - sum) - Math.abs(b.cents - sum))[0];
+  const whole = nearest(candidates.filter(({ isWhole }) => isWhole));
+  // Where a total of all fees is larger than what the set adds up to, the set is only a part, and lines
+  // of the rest were not read: the difference is shown rather than hidden.
+  if (best && (!whole || Math.round((best.total ?? 0) * 100) >= whole.cents)) return best;
+  const likely = whole ?? nearest(candidates);
   return { total: likely ? likely.cents / 100 : null, line: likely?.line ?? null, tables };
 }
 
-function totalCandidates(lines: LooseLine[]): { cents: number; line: LooseLine }[] {
-  const found: { cents: number; line: LooseLine }[] = [];
+interface Candidate {
+  cents: number;
+  line: LooseLine;
+  /** Its label says that it is the total of everything charged. */
+  isWhole: boolean;
+}
+
+function totalCandidates(lines: LooseLine[]): Candidate[] {
+  const found: Candidate[] = [];
   for (const label of feeTotalLabels)
     for (const line of lines) {
       if (!label.test(line.label)) continue;
       const amount = amountOf(line);
       if (!amount) continue;
       const cents = Math.round(Math.abs(amount.value) * 100);
-      if (!found.some((one) => one.cents === cents)) found.push({ cents, line });
+      if (!found.some((one) => one.cents === cents))
+        found.push({ cents, line, isWhole: wholeFeeTotal.test(line.label) });
     }
   return found;
 }

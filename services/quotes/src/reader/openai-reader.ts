@@ -57,7 +57,7 @@ export function createOpenAiReader(options: OpenAiOptions): StatementReader {
   const client = new OpenAI({
     apiKey: options.apiKey,
     baseURL: options.baseURL ?? null,
-    timeout: options.timeout ?? 90_000,
+    timeout: options.timeout ?? 50_000,
     maxRetries: options.maxRetries ?? 1,
   });
   return {

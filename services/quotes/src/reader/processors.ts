@@ -9,7 +9,8 @@ export interface ProcessorStyle {
 /** Known processors: data that the general reading consults, nothing more. */
 export const processorStyles: ProcessorStyle[] = [
   { name: 'Worldpay', marks: [/\bworldpay\b/i, /\bvantiv\b/i] },
-  { name: 'Elavon', marks: [/\belavon\b/i] },
+  // Recognition takes the logo's l for a bar, or for nothing.
+  { name: 'Elavon', marks: [/\belavon\b/i, /\be ?[|l1I]? ?avon\b/i] },
   { name: 'Heartland Payment Systems', marks: [/\bheartland\b/i] },
   { name: 'Square', marks: [/\bsquare, inc\b/i, /^square\b/im] },
   { name: 'TSYS Merchant Solutions', marks: [/\btsys\b/i] },

@@ -5,6 +5,7 @@ import { chooseFees } from './fee-total.ts';
 import { findProcessor } from './find-processor.ts';
 import { toRows } from './rows.ts';
 import { sourceOf } from './source.ts';
+import { readSummaryTotals } from './summary-totals.ts';
 import { findTables } from './tables.ts';
 import type { PageWords } from './words.ts';
 
@@ -14,6 +15,7 @@ export function readFigures(pages: PageWords[]): Analysis | null {
   const { tables, labelled } = findTables(parts);
   const feeTables = asCharges(tables.map(readFeeTable).filter((table) => table !== null));
   const cards = readCardSummary(tables);
+  const summary = cards ? null : readSummaryTotals(tables);
   const fees = chooseFees(feeTables, labelled);
   const statementFees = fees.tables.flatMap((table) => table.fees);
   if (!cards && statementFees.length === 0) return null;
@@ -25,8 +27,8 @@ export function readFigures(pages: PageWords[]): Analysis | null {
     statementFees,
     statementTotals: {
       currentProcessor: processor?.name ?? '',
-      totalVolume: cards?.totalVolume ?? 0,
-      transactionCount: cards?.transactionCount ?? 0,
+      totalVolume: cards?.totalVolume ?? summary?.totalVolume ?? 0,
+      transactionCount: cards?.transactionCount ?? summary?.transactionCount ?? 0,
       totalStatementFees: fees.total ?? sum,
       sources: {
         ...(processor && processorPage
@@ -38,6 +40,7 @@ export function readFigures(pages: PageWords[]): Analysis | null {
               transactionCount: sourceOf(cards.totalLine.row, cards.page),
             }
           : {}),
+        ...(summary ? { totalVolume: summary.source, transactionCount: summary.source } : {}),
         ...(fees.line ? { totalStatementFees: sourceOf(fees.line.row, fees.line.page) } : {}),
       },
     },

@@ -11,9 +11,13 @@ export const feeTotalLabels: RegExp[] = [
   /total (charges|fees)( (billed|for|due|charged|this)\b.*)?$/i,
   /total discount and fees/i,
   /total (service )?(fees|charges)/i,
-  /^(fees|charges)( charged)?$/i,
+  /^(fees|charges)( charged)?\W*$/i,
   /fees? total$/i,
 ];
+
+/** Of these, labels that can only mean everything. */
+export const wholeFeeTotal =
+  /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
 /** A sentence that says that sum: `Total fees for May: $12.50. They are …`. */
 export const feeTotalSentence = /^total (fees|charges)\b[^:]*: ?-?\$\d/i;
