@@ -42,16 +42,19 @@ describe('a statement that holds its text', () => {
 });
 
 describe('a scanned statement', () => {
-  it('is recognised, and says that it should be checked', async () => {
-    const { reader, notes, ...analysis } = await readStatement('worldpay-scan.pdf');
-    const { totalsDetail, cardTypes } = scoring.scoreOne(truthOf('worldpay-scan'), analysis);
-    expect(reader).toBe('built-in');
-    expect(totalsDetail).toEqual({ processor: true, volume: true, count: true, fees: true });
-    expect(cardTypes).toBe(1);
-    expect(notes).toContain(
-      '2 of 2 pages are images: their figures were recognised and should be checked.',
-    );
-  }, 90_000);
+  it.each(['elavon', 'firstdata', 'heartland', 'square', 'tsys', 'worldpay'])(
+    'in the style of %s gives its totals, and says that it should be checked',
+    async (style) => {
+      const { reader, notes, ...analysis } = await readStatement(`${style}-scan.pdf`);
+      const { totalsDetail } = scoring.scoreOne(truthOf(`${style}-scan`), analysis);
+      expect(reader).toBe('built-in');
+      expect(totalsDetail).toEqual({ processor: true, volume: true, count: true, fees: true });
+      expect(notes.at(-1)).toMatch(
+        /^\d of \d pages are images: their figures were recognised and should be checked\.$/,
+      );
+    },
+    90_000,
+  );
 });
 
 it('refuses a document that is no statement', async () => {

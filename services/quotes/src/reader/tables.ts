@@ -110,7 +110,9 @@ function findFurniture(pages: { page: PageWords; rows: Row[] }[]): Set<Row> {
   return new Set(rows);
 }
 
-function isHeader(cells: Cell[]): boolean {
+function isHeader(all: Cell[]): boolean {
+  // A single digit beside headers is a speck that recognition took for one.
+  const cells = all.filter(({ figure, text }) => figure?.kind !== 'integer' || text.length > 1);
   if (cells.length < 2 || cells.some((cell) => cell.figure)) return false;
   if (cells.every((cell) => /^[-–—_=\s]+$/.test(cell.text))) return true;
   const known = cells.filter((cell) => headerWords.test(cell.text) && cell.text.length < 40);
