@@ -1,5 +1,5 @@
 // Builds what changed: database clients, the API document and the front ends.
-import { buildClients, buildPages } from './local/build.ts';
+import { buildGenerated, buildPages } from './local/build.ts';
 
-await buildClients();
+await buildGenerated();
 await buildPages();

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildClients, buildPages } from './local/build.ts';
+import { buildGenerated, buildPages } from './local/build.ts';
 import { journeys, staticChecks, workspaceTests, type Outcome } from './local/checks.ts';
 import { findChromium } from './local/chromium.ts';
 import { root } from './local/paths.ts';
@@ -51,7 +51,7 @@ async function journeysThroughAPortal(): Promise<void> {
 // Got now, once, rather than by the first tests that need them.
 findProgram('nats-server');
 findProgram('nginx');
-await buildClients();
+await buildGenerated();
 await runAll(staticChecks(), 1);
 await runAll(workspaceTests(), Math.max(1, Math.min(2, cpus().length - 1)));
 if (existsSync(join(root, 'e2e/playwright.config.ts'))) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildClients, buildPages } from './build.ts';
+import { buildGenerated, buildPages } from './build.ts';
 import type { Child } from './child.ts';
 import { createDatabases } from './databases.ts';
 import { startDevServers } from './dev-servers.ts';
@@ -69,7 +69,7 @@ async function start(options: PortalOptions, children: Child[]): Promise<void> {
   const secrets = readSecrets(dataFolder);
 
   say('Building');
-  await buildClients();
+  await buildGenerated();
   if (!dev) await buildPages();
 
   const databaseUrl = process.env['DATABASE_URL'];

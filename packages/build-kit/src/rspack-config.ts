@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { CopyRspackPlugin, HtmlRspackPlugin, type Configuration } from '@rspack/core';
+import {
+  CopyRspackPlugin,
+  HtmlRspackPlugin,
+  NormalModuleReplacementPlugin,
+  type Configuration,
+} from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { sharedSingletons } from './shared-singletons.ts';
 
@@ -41,11 +46,20 @@ const federation = {
   shared: sharedSingletons,
 };
 
-const refresh = dev ? [new ReactRefreshRspackPlugin()] : [];
+const refresh = dev
+  ? [
+      new ReactRefreshRspackPlugin(),
+      new NormalModuleReplacementPlugin(
+        /^react-refresh\/runtime$/,
+        join(import.meta.dirname, 'one-refresh-runtime.cjs'),
+      ),
+    ]
+  : [];
 
 function base(folder: string, publicPath: string): Configuration {
   return {
-    context: folder,
+    // Modules are named from the project's folder: two remotes may have files of the same name.
+    context: dirname(folder),
     entry: { main: join(folder, 'src/index.ts') },
     mode: dev ? 'development' : 'production',
     // The content security policy lets no eval through.
@@ -77,6 +91,8 @@ function base(folder: string, publicPath: string): Configuration {
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
+    // A remote's part that is built on demand would be asked for at the shell's server.
+    lazyCompilation: false,
     performance: { hints: false },
     devServer: {
       host: '127.0.0.1',
@@ -86,12 +102,14 @@ function base(folder: string, publicPath: string): Configuration {
       allowedHosts: 'all',
       client: {
         webSocketURL: {
+          // The page's own host and port: the gateway leads on by the path.
+          hostname: '0.0.0.0',
           pathname: `${publicPath === '/' ? '' : publicPath}/ws`.replace('//', '/'),
           port: 0,
         },
       },
       webSocketServer: { type: 'ws', options: { path: '/ws' } },
-      devMiddleware: { publicPath: publicPath === 'auto' ? '/' : '/' },
+      devMiddleware: { publicPath: '/' },
     },
     watchOptions: { ignored: /node_modules|dist/ },
     resolveLoader: { modules: [join(require.resolve('@rspack/core'), '../../..'), 'node_modules'] },
