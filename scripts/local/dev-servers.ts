@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { root } from './paths.ts';
 import { freePort } from './ports.ts';
-import { listens, waitUntil } from './wait.ts';
+import { listens, untilReady } from './wait.ts';
 
 const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
 
@@ -25,13 +25,7 @@ export async function startDevServers(
       logFile: logFile(name),
     });
     children.push(child);
-    ready.push(
-      waitUntil(() => listens(port), {
-        what: name,
-        logFile: logFile(name),
-        running: child.running,
-      }),
-    );
+    ready.push(untilReady(child, () => listens(port), logFile(name)));
   }
   await Promise.all(ready);
   return { children, upstreams };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { root } from './paths.ts';
 import { findProgram } from './programs.ts';
-import { answers, waitUntil } from './wait.ts';
+import { answers, untilReady } from './wait.ts';
 
 export interface GatewayOptions {
   /** Where its configuration and temporary files are. */
@@ -31,11 +31,7 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
     stopSignal: 'SIGQUIT',
     stopMs: 3000,
   });
-  await waitUntil(() => answers(`http://127.0.0.1:${port}/mfe/remotes.json`), {
-    what: 'The gateway',
-    logFile,
-    running: child.running,
-  });
+  await untilReady(child, () => answers(`http://127.0.0.1:${port}/mfe/remotes.json`), logFile);
   return child;
 }
 

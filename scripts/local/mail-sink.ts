@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { root } from './paths.ts';
-import { answers, waitUntil } from './wait.ts';
+import { answers, untilReady } from './wait.ts';
 
 export interface MailSinkOptions {
   /** Where mails are kept. */
@@ -28,10 +28,10 @@ export async function startMailSink(
     ],
     logFile: options.logFile,
   });
-  await waitUntil(() => answers(`http://127.0.0.1:${options.webPort}/api/healthz`), {
-    what: 'MailDev',
-    logFile: options.logFile,
-    running: child.running,
-  });
+  await untilReady(
+    child,
+    () => answers(`http://127.0.0.1:${options.webPort}/api/healthz`),
+    options.logFile,
+  );
   return { url: `smtp://127.0.0.1:${options.smtpPort}`, child };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { findProgram } from './programs.ts';
-import { listens, waitUntil } from './wait.ts';
+import { listens, untilReady } from './wait.ts';
 
 export interface NatsOptions {
   /** Where streams are kept. */
@@ -30,10 +30,6 @@ export async function startNats(options: NatsOptions): Promise<{ url: string; ch
     args: ['-c', file],
     logFile: options.logFile,
   });
-  await waitUntil(() => listens(options.port), {
-    what: 'NATS',
-    logFile: options.logFile,
-    running: child.running,
-  });
+  await untilReady(child, () => listens(options.port), options.logFile);
   return { url: `nats://portal:${options.password}@127.0.0.1:${options.port}`, child };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startChild, type Child } from './child.ts';
 import { withPrivileges } from './privileges.ts';
-import { waitUntil } from './wait.ts';
+import { untilReady } from './wait.ts';
 
 export interface PostgresOptions {
   /** Where its data is kept. */
@@ -51,11 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     stopSignal: 'SIGINT',
     ...(user === undefined ? {} : { user }),
   });
-  await waitUntil(() => accepts(url), {
-    what: 'PostgreSQL',
-    logFile: options.logFile,
-    running: child.running,
-  });
+  await untilReady(child, () => accepts(url), options.logFile);
   return { url, child };
 }
 

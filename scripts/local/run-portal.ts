@@ -6,8 +6,8 @@ import { readSettings } from './settings.ts';
 /** `npm start` and `npm run dev`: starts a portal, says when it is ready, and stops it on Ctrl-C. */
 export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
   const settings = readSettings();
-  const unlock = lockData(settings.dataFolder);
   let portal: Portal | null = null;
+  let unlock = (): void => undefined;
   let stopping: Promise<void> | null = null;
 
   async function stop(code: number): Promise<void> {
@@ -25,6 +25,7 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
     });
 
   try {
+    unlock = lockData(settings.dataFolder);
     portal = await startPortal({ ...settings, dev, say: (line) => console.log(`· ${line}`) });
   } catch (error) {
     console.error(`\n${(error as Error).message}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { keepRunning } from './keep-running.ts';
 import { root } from './paths.ts';
-import { answers, waitUntil } from './wait.ts';
+import { answers, untilReady } from './wait.ts';
 
 /** The services, in the order in which their demo data is made. */
 export const serviceNames = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
@@ -71,10 +71,6 @@ export function startService(options: ServiceOptions): { child: Child; ready: Pr
       logFile,
     });
   const first = start();
-  const ready = waitUntil(() => answers(`http://127.0.0.1:${port}/ready`), {
-    what: name,
-    logFile,
-    running: first.running,
-  });
+  const ready = untilReady(first, () => answers(`http://127.0.0.1:${port}/ready`), logFile);
   return { child: keepRunning(first, start), ready };
 }

@@ -1,23 +1,24 @@
 import { connect } from 'node:net';
+import type { Child } from './child.ts';
 
-export interface Waiting {
-  /** What is waited for, for the message. */
-  what: string;
-  /** Where its log is, for the message. */
-  logFile: string;
-  ms?: number;
-  /** Whether it still runs: waiting for a dead program is in vain. */
-  running: () => boolean;
-}
+const readyInMs = 60_000;
 
-/** Waits until `ready` says so. Throws an Error that names the log where it does not. */
-export async function waitUntil(ready: () => Promise<boolean>, waiting: Waiting): Promise<void> {
-  const deadline = Date.now() + (waiting.ms ?? 60_000);
+/**
+ * Waits until `ready` says so. Throws an Error that names the log where it does not, or where the
+ * program ends meanwhile; then the program is stopped.
+ */
+export async function untilReady(
+  child: Child,
+  ready: () => Promise<boolean>,
+  logFile: string,
+): Promise<void> {
+  const deadline = Date.now() + readyInMs;
   while (!(await ready().catch(() => false))) {
-    if (!waiting.running())
-      throw new Error(`${waiting.what} ended at once. See ${waiting.logFile}`);
-    if (Date.now() > deadline)
-      throw new Error(`${waiting.what} is not ready in time. See ${waiting.logFile}`);
+    if (!child.running()) throw new Error(`${child.name} ended at once. See ${logFile}`);
+    if (Date.now() > deadline) {
+      await child.stop();
+      throw new Error(`${child.name} is not ready in time. See ${logFile}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
