@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits for a toast's title; what is said for screen readers beside it does not count. */
-export const expectToast = (page: Page, title: string): Promise<void> =>
-  expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+export async function expectToast(page: Page, title: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(coversPage), 'a toast covers the page').toBe(false);
+}
+
+/** Toasts stand in a node of their own, which must not hide the screen behind it. */
+const coversPage = (): boolean =>
+  [...document.querySelectorAll('[data-portal-node]')].some(
+    (node) => node.getBoundingClientRect().height >= window.innerHeight,
+  );

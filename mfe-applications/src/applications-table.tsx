@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { statusStyle } from './application-status.ts';
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  lines: { display: 'flex', flexDirection: 'column' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -61,6 +61,7 @@ export function ApplicationsTable({ withId = false, ...table }: ApplicationsTabl
     {
       header: 'Submitted',
       sortBy: 'submittedAt',
+      oneLine: true,
       cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : ''),
     },
     {
@@ -73,6 +74,7 @@ export function ApplicationsTable({ withId = false, ...table }: ApplicationsTabl
   const id: Column<ApplicationSummary> = {
     header: 'Application ID',
     sortBy: 'applicationId',
+    oneLine: true,
     cell: (row) => row.applicationId,
   };
   return (

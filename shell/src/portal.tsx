@@ -43,8 +43,11 @@ function Themed() {
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
   return (
-    <FluentProvider theme={dark ? themes.dark : themes.light} className={useStyles().page}>
-      <Screens />
+    // A class of the provider's would be worn by toasts and dialogs too.
+    <FluentProvider theme={dark ? themes.dark : themes.light}>
+      <div className={useStyles().page}>
+        <Screens />
+      </div>
       <Toasts />
     </FluentProvider>
   );

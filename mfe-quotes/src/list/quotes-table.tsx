@@ -10,7 +10,7 @@ import { quoteStatusStyles } from '../quote-status.ts';
 import { useDeleteQuote } from './delete-quote.ts';
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  lines: { display: 'flex', flexDirection: 'column' },
   muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px' },
 });
@@ -30,6 +30,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     {
       header: 'Quote #',
       sortBy: 'quoteNumber',
+      oneLine: true,
       cell: (quote) => (
         <Link
           href={`/quotes/${quote.id}`}
@@ -89,7 +90,12 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       sortBy: 'status',
       cell: (quote) => <StatusBadge status={quoteStatusStyles[quote.status]} />,
     },
-    { header: 'Created', sortBy: 'createdAt', cell: (quote) => formatDate(quote.createdAt) },
+    {
+      header: 'Created',
+      sortBy: 'createdAt',
+      oneLine: true,
+      cell: (quote) => formatDate(quote.createdAt),
+    },
     {
       header: 'Actions',
       cell: (quote) => (

@@ -15,6 +15,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand right-aligned. */
   numeric?: boolean;
+  /** Numbers and dates of few characters stay on one line. */
+  oneLine?: boolean;
   /** The field that the list sorts by; not sortable without. */
   sortBy?: string;
 }
@@ -92,6 +94,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [narrow]: { textAlign: 'left' },
   },
+  oneLine: { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
+  value: { [narrow]: { minWidth: 0, overflowWrap: 'anywhere' } },
   sort: { minWidth: 0, padding: 0, fontSize: 'inherit', color: 'inherit', fontWeight: 'inherit' },
 });
 
@@ -117,12 +121,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {columns.map((column) => (
                     <td
                       key={column.header}
-                      className={mergeClasses(styles.cell, column.numeric && styles.numeric)}
+                      className={mergeClasses(
+                        styles.cell,
+                        column.numeric && styles.numeric,
+                        (column.numeric ?? column.oneLine) && styles.oneLine,
+                      )}
                     >
                       <span className={styles.cellLabel} aria-hidden>
                         {column.header}
                       </span>
-                      <div>{column.cell(row)}</div>
+                      <div className={styles.value}>{column.cell(row)}</div>
                     </td>
                   ))}
                 </tr>
