@@ -6,7 +6,9 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   fullyParallel: false,
   workers: 1,
-  timeout: 90_000,
+  // Long enough for a machine that is busy with other work.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080',
