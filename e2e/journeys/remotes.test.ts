@@ -62,3 +62,12 @@ test('a remote built anew offers a reload and leaves the open page alone', async
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('table', { name: 'Quotes' })).toBeVisible();
 });
+
+test('a shell whose own parts do not arrive says so and tries again', async ({ page }) => {
+  await page.route(/\/\d+\.[0-9a-f]{10}\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('The portal could not be loaded.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Partner Portal' })).toBeVisible();
+});

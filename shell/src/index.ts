@@ -1,2 +1,4 @@
+import { showLoadFailure } from './load-failure.ts';
+
 // Shared packages are agreed on before anything that uses them is run.
-void import('./bootstrap.tsx');
+import('./bootstrap.tsx').catch(showLoadFailure);
