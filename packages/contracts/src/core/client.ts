@@ -26,10 +26,7 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-type CallArguments<R extends Route> = RouteArguments<R> & {
-  signal?: AbortSignal | undefined;
-  headers?: Record<string, string>;
-};
+type CallArguments<R extends Route> = RouteArguments<R> & { signal?: AbortSignal | undefined };
 
 type Arguments<R extends Route> =
   Record<string, never> extends RouteArguments<R>
@@ -68,8 +65,9 @@ export function createClient(options: ClientOptions = {}): Client {
     const headers: Record<string, string> = {
       accept: 'application/json, application/problem+json',
       ...options.headers,
-      ...args.headers,
     };
+    for (const [name, value] of Object.entries(args.headers ?? {}))
+      if (value !== undefined) headers[name] = value;
     const init: RequestInit = { method: route.method, headers, credentials: 'include' };
     if (args.signal) init.signal = args.signal;
     if (args.body !== undefined) {
@@ -110,7 +108,7 @@ interface LooseArguments {
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
 }
 
 async function parseReply(route: Route, schema: z.ZodType, reply: Response): Promise<unknown> {

@@ -14,6 +14,9 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
   });
 };
 
+/** Whose records a list is asked for; without it, all that the caller may see. */
+export const scopeSchema = z.enum(['own', 'team']);
+
 /** The parsed form of {@link listQuery}. */
 export interface ListQuery {
   limit: number;

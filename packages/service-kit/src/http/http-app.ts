@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Page } from '@portal/contracts/core/list';
+import { etag } from '@portal/contracts/core/versions';
 import Koa, { type Context } from 'koa';
 import type { IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
@@ -66,6 +67,7 @@ async function answer(
   const result = await handler.handle(await parseInput(handler, ctx), actor, ctx);
   ctx.status = route.status;
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
+  if (route.versioned) ctx.set('etag', etag((result as { version: number }).version));
   if (route.kind === 'list') sendPage(ctx, result as Page<unknown>);
   else if (route.kind === 'stream') sendEvents(ctx, result as AsyncIterable<unknown>);
   else if (route.kind === 'file') sendFile(ctx, result as FileReply);

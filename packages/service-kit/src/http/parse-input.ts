@@ -3,16 +3,17 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import { readJson } from './body.ts';
-import type { RouteHandler } from './route-handler.ts';
+import type { ParsedInput, RouteHandler } from './route-handler.ts';
 
-/** Parses path, query and body by the contract; every bad field is named at once. */
+/** Parses path, query, headers and body by the contract; every bad field is named at once. */
 export async function parseInput(
   { route, rawBody }: RouteHandler,
   ctx: Context,
-): Promise<{ params: unknown; query: unknown; body: unknown }> {
+): Promise<ParsedInput> {
   return {
     params: parseParams(route, ctx),
     query: parse(route.query, ctx.query, 'The query of the request'),
+    headers: parse(route.headers, ctx.headers, 'A header of the request'),
     body:
       route.body && !rawBody
         ? parse(route.body, (await readJson(ctx.req, route.bodyLimit)) ?? {}, 'Some of the data')
