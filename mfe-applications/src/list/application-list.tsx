@@ -127,12 +127,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
           }
         />
       )}
-      <Pager
-        page={list.page}
-        pageSize={pageSize}
-        total={data?.total ?? 0}
-        onPage={(page) => list.set({ page })}
-      />
+      <Pager list={list} shown={data} pageSize={pageSize} />
       <DeleteDialog application={doomed} onClose={() => setDoomed(null)} />
       {reviewed ? (
         <UpdateStatusDialog

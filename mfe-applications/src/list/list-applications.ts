@@ -18,14 +18,14 @@ export type ApplicationPage = Page<ApplicationSummary>;
 export const applicationsKey = ['applications'];
 export const listsKey = [...applicationsKey, 'list'];
 
-/** A page of applications. Cursors are offsets here, so that any page can be gone to. */
-export function useApplications(scope: Scope, { search, status, sort, page }: ListState) {
+/** A page of applications. */
+export function useApplications(scope: Scope, { search, status, sort, cursor }: ListState) {
   const chosen = applicationStatusSchema.safeParse(status);
   const query = {
     limit: pageSize,
     sort,
     ...(scope ? { scope } : {}),
-    ...(page > 1 ? { cursor: `o${(page - 1) * pageSize}` } : {}),
+    ...(cursor ? { cursor } : {}),
     ...(search ? { search } : {}),
     ...(chosen.success ? { status: chosen.data } : {}),
   };

@@ -4,13 +4,8 @@ import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-configure({
-  // A busy machine takes its time.
-  asyncUtilTimeout: 5000,
-  // Without layout an open dialog never knows for sure that it has the focus, and hides itself at times:
-  // what is hidden from assistive technology is looked at in a real browser.
-  defaultHidden: true,
-});
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no layout: what Fluent asks of it is answered as for a wide window.
 vi.stubGlobal(
@@ -27,3 +22,11 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }));
+// A dialog gives the focus to what can be seen in it; it hides itself where it finds nothing.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900);
