@@ -16,7 +16,7 @@ import { updateApplicationStatus } from './use-cases/update-application-status.t
 /** What applications answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listApplications, async ({ query }, actor) => {
-    const page = await deps.store.applications.list(scopeFor(actor, query.scope), query);
+    const page = await deps.listApplications(scopeFor(actor, query.scope), query);
     return { ...page, rows: page.rows.map(presentSummary) };
   }),
   on(routes.getApplicationStats, (_, actor) => getApplicationStats(deps, actor)),

@@ -6,6 +6,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   startApplications,
+  told,
   wholeForm,
   type TestApplications,
 } from './testing/start-applications.ts';
@@ -80,8 +81,8 @@ describe('sensitive fields', () => {
       query: { limit: 1, sort: 'revealedAt' },
     });
     expect(forward.map(({ field }) => field)).toEqual(sensitiveFields);
-    const told = await activities.waitFor(6);
-    expect(told.at(-1)).toMatchObject({
+    const log = await told(activities, id, 6);
+    expect(log.at(-1)).toMatchObject({
       action: 'application.field-revealed',
       actor: { id: actors.bizDev.userId, role: 'biz_dev' },
       target: {

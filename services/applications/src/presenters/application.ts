@@ -4,12 +4,13 @@ import {
   type ApplicationSummary,
   type StatusChange,
 } from '@portal/contracts/applications/schemas';
-import type { ApplicationRow, StatusChangeRow } from '../store/applications.ts';
+import type { SummaryRow } from '../store/application-list.ts';
+import type { StatusChangeRow } from '../store/applications.ts';
 import type { OpenedApplication } from '../use-cases/open-application.ts';
 
 const { businessType, swipedHandKeyedRatio, connectionType } = applicationSchema.shape;
 
-export const presentSummary = (row: ApplicationRow): ApplicationSummary => ({
+export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
   id: row.id,
   applicationId: row.applicationId,
   legalBusinessName: row.legalBusinessName,
@@ -19,7 +20,7 @@ export const presentSummary = (row: ApplicationRow): ApplicationSummary => ({
   email: row.email,
   status: row.status,
   submittedAt: row.submittedAt?.toISOString() ?? null,
-  totalMonthlyCcVolume: row.totalMonthlyCcVolume?.toFixed(2) ?? null,
+  totalMonthlyCcVolume: row.totalMonthlyCcVolume,
   submittedBy: row.submittedBy,
   notes: row.notes,
   createdAt: row.createdAt.toISOString(),
@@ -27,7 +28,10 @@ export const presentSummary = (row: ApplicationRow): ApplicationSummary => ({
 });
 
 export const presentApplication = ({ row, sensitive, masked }: OpenedApplication): Application => ({
-  ...presentSummary(row),
+  ...presentSummary({
+    ...row,
+    totalMonthlyCcVolume: row.totalMonthlyCcVolume?.toFixed(2) ?? null,
+  }),
   masked,
   phone: row.phone,
   homeAddress: row.homeAddress,

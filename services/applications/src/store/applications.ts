@@ -1,20 +1,4 @@
-import type { listApplications } from '@portal/contracts/applications/routes';
-import {
-  applicationStatuses,
-  type ApplicationStatus,
-} from '@portal/contracts/applications/schemas';
-import type { Page } from '@portal/contracts/core/list';
-import type { RouteInput } from '@portal/contracts/core/route';
-import {
-  choice,
-  decimal,
-  orNothing,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Scope } from '@portal/service-kit/scope';
 import type { SealedFields } from '../crypto/field-cipher.ts';
 import type {
@@ -33,7 +17,6 @@ export type WholeApplicationRow = Application & {
   history: StatusChange[];
   secrets: ApplicationSecrets | null;
 };
-export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
 export interface StatusStep {
   to: ApplicationStatus;
@@ -63,18 +46,6 @@ export interface SavedApplication extends Owner {
   /** Where it is submitted. */
   step: StatusStep | null;
 }
-
-const order: ListOrderOptions = {
-  sorts: {
-    applicationId: [],
-    legalBusinessName: [text('legalBusinessName')],
-    status: [choice('status', applicationStatuses)],
-    submittedAt: [orNothing(timestamp('submittedAt'))],
-    totalMonthlyCcVolume: [orNothing(decimal('totalMonthlyCcVolume'))],
-    createdAt: [timestamp('createdAt')],
-  },
-  fallback: '-createdAt',
-};
 
 const whole = { history: { orderBy: { id: 'asc' } }, secrets: true } as const;
 
@@ -154,17 +125,6 @@ export function createApplications(db: Database) {
     delete: async (id: number): Promise<void> => {
       await db.application.delete({ where: { id } });
     },
-
-    list: async (scope: Scope, query: ListApplicationsQuery): Promise<Page<ApplicationRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = { ...inScope(scope), ...matching(query) };
-      const [rows, total] = await Promise.all([
-        db.application.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.application.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
-    },
   };
 }
 
@@ -185,22 +145,4 @@ function inScope(scope: Scope): Prisma.ApplicationWhereInput {
     default:
       return scope satisfies never;
   }
-}
-
-function matching({ search, status }: ListApplicationsQuery): Prisma.ApplicationWhereInput {
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
-  return {
-    ...(status ? { status } : {}),
-    ...(search
-      ? {
-          OR: [
-            { applicationId: contains },
-            { legalBusinessName: contains },
-            { firstName: contains },
-            { lastName: contains },
-            { email: contains },
-          ],
-        }
-      : {}),
-  };
 }

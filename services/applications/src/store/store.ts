@@ -2,7 +2,6 @@ import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createApplications } from './applications.ts';
-import { createCounts } from './counts.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createReveals } from './reveals.ts';
 
@@ -14,7 +13,6 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(db: Database) {
   return {
     applications: createApplications(db),
-    counts: createCounts(db),
     reveals: createReveals(db),
     idempotencyKeys: createIdempotencyKeys(db),
     /** Tells of a change; only inside a transaction of the change. */

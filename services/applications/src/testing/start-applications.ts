@@ -4,6 +4,7 @@ import type { Application, ApplicationStatus } from '@portal/contracts/applicati
 import type { Client } from '@portal/contracts/core/client';
 import type { Part } from '@portal/service-kit/service';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { applicationsService } from '../service.ts';
 
@@ -87,3 +88,21 @@ export async function startApplications({
   }
   return Object.assign(service, { clients, make });
 }
+
+interface About {
+  id?: number;
+  target?: { id: string };
+}
+
+/** Waits for the events about one application; those of tests before may come late. */
+export const told = <Payload extends About>(
+  { payloads }: { payloads: Payload[] },
+  id: number,
+  count: number,
+): Promise<Payload[]> =>
+  waitFor(() => {
+    const about = payloads.filter(
+      (payload) => payload.id === id || payload.target?.id === String(id),
+    );
+    return about.length >= count ? about : null;
+  });
