@@ -36,7 +36,7 @@ it('shows the five newest applications, with a way to each', async () => {
     '/applications/6',
   );
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/applications');
-  expect(api.requests.find(({ path }) => path === '/applications')?.query).toEqual({
+  expect(api.calls.find(({ path }) => path === '/applications')?.query).toEqual({
     limit: '5',
     sort: '-createdAt',
   });

@@ -6,7 +6,7 @@ import {
 import { useHost } from '@portal/ui-kit/host.tsx';
 import type { ApplicationField, ApplicationSection } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
-import { isReviewer } from '../application-rights.ts';
+import { mayReview } from '../application-rights.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
@@ -34,7 +34,7 @@ function FieldValue({ application, field }: { application: Application; field: A
   const sensitive = sensitiveFieldSchema.safeParse(field.name);
   if (!sensitive.success) return fieldText(field, application[field.name]);
   const masked = maskedText(application, sensitive.data);
-  return application.masked && masked !== '-' && isReviewer(user) ? (
+  return masked !== '-' && mayReview(application, user) ? (
     <SensitiveValue applicationId={application.id} field={sensitive.data} masked={masked} />
   ) : (
     masked

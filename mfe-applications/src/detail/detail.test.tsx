@@ -93,14 +93,14 @@ describe('a reveal', () => {
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
       'Please give a reason',
     );
-    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it('shows the value until it is hidden, and keeps it nowhere', async () => {
     const { queries } = await show(submitted, 'biz_dev');
     await reveal();
     await waitFor(() => expect(value()).toHaveTextContent('123-45-6789'));
-    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       field: 'ssn',
       reason: 'Check of identity',
     });
@@ -143,6 +143,11 @@ describe('a reveal', () => {
     expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
   });
 
+  it('is not offered for a draft', async () => {
+    await show({ ...draft, submittedBy: 9, masked: true }, 'biz_dev');
+    expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
+  });
+
   it('is not offered for what is empty', async () => {
     await show({ ...submitted, driversLicense: '' }, 'biz_dev');
     expect(screen.getAllByRole('button', { name: /^Reveal/ })).toHaveLength(3);
@@ -170,6 +175,6 @@ describe('the record of reveals', () => {
   it('is not asked for by others', async () => {
     await show(submitted, 'biz_dev');
     expect(screen.queryByText('Views of Sensitive Fields')).toBeNull();
-    expect(api.requests.some(({ path }) => path.endsWith('/reveals'))).toBe(false);
+    expect(api.calls.some(({ path }) => path.endsWith('/reveals'))).toBe(false);
   });
 });

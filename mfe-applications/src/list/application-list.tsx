@@ -24,7 +24,7 @@ import { ButtonLink } from '../links.tsx';
 import { UpdateStatusDialog } from '../status/update-status-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { pageSize, useApplications, type Scope } from './list-applications.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '@portal/ui-kit/search-field.tsx';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },

@@ -1,20 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-} from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useDeleteApplication } from './delete-application.ts';
-
-const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '8px', overflowWrap: 'anywhere' },
-});
 
 export interface DeleteDialogProps {
   /** Null while nothing is to be deleted. */
@@ -24,39 +11,23 @@ export interface DeleteDialogProps {
 
 /** Asks before an application is deleted. */
 export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
-  const styles = useStyles();
   const remove = useDeleteApplication();
   return (
-    <Dialog
-      modalType="alert"
+    <ConfirmDialog
       open={application !== null}
-      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
+      title="Delete Application"
+      action="Delete"
+      pendingAction="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => application && remove.mutate(application, { onSettled: onClose })}
+      onClose={onClose}
     >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Delete Application</DialogTitle>
-          <DialogContent className={styles.content}>
-            Are you sure you want to delete this application? This action cannot be undone.
-            {application ? (
-              <Text weight="semibold">
-                {application.applicationId} {application.legalBusinessName}
-              </Text>
-            ) : null}
-          </DialogContent>
-          <DialogActions>
-            <Button
-              appearance="primary"
-              disabled={remove.isPending}
-              onClick={() => application && remove.mutate(application, { onSettled: onClose })}
-            >
-              {remove.isPending ? 'Deleting...' : 'Delete'}
-            </Button>
-            <Button disabled={remove.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      Are you sure you want to delete this application? This action cannot be undone.
+      {application ? (
+        <Text weight="semibold">
+          {application.applicationId} {application.legalBusinessName}
+        </Text>
+      ) : null}
+    </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ const rowOf = async (applicationId: string): Promise<HTMLElement> => {
   if (!row) throw new Error(`${applicationId} is in no row`);
   return row;
 };
-const asked = () => api.requests.findLast(({ path }) => path === '/applications')?.query;
+const asked = () => api.calls.findLast(({ path }) => path === '/applications')?.query;
 
 describe('my applications', () => {
   it('shows what is one’s own', async () => {
@@ -132,7 +132,7 @@ describe('deleting', () => {
       'Are you sure you want to delete this application? This action cannot be undone.',
     );
     await click('Cancel');
-    expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await click('Delete APP-000005');
     await click('Delete');
     await waitFor(() =>
@@ -140,7 +140,7 @@ describe('deleting', () => {
         { title: 'Success', description: 'Application deleted successfully.' },
       ]),
     );
-    expect(api.requests.find(({ method }) => method === 'DELETE')?.headers['if-match']).toBe('"3"');
+    expect(api.calls.find(({ method }) => method === 'DELETE')?.headers['if-match']).toBe('"3"');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -151,14 +151,14 @@ describe('deleting', () => {
     api.on('DELETE', '/applications/5', new Problem(status, 'No.'));
     const { toasts } = showMine();
     await click('Delete APP-000005');
-    const before = api.requests.length;
+    const before = api.calls.length;
     await click('Delete');
     await waitFor(() =>
       expect(toasts).toEqual([
         { title, description: expect.stringMatching(description), variant: 'destructive' },
       ]),
     );
-    expect(api.requests.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'GET']);
+    expect(api.calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'GET']);
   });
 
   it('leads to sign-in when the session is gone', async () => {
@@ -182,13 +182,13 @@ describe('who sees what', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Access denied. This page is only available to administrators and business development users.',
     );
-    expect(api.requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 
   it('denies a team’s applications to a representative', () => {
     showScreen(<TeamApplicationsPage />, as('representative'));
     expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
-    expect(api.requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 
   it('shows a manager the team, without a status to set', async () => {
@@ -237,9 +237,10 @@ describe('the status of an application', () => {
     expect(
       [...within(dialog).getByRole('combobox').querySelectorAll('option')].map(({ text }) => text),
     ).toEqual(['Submitted', 'Under Review', 'Approved', 'Declined']);
+    expect(within(dialog).getByRole('button', { name: 'Update Status' })).toBeDisabled();
     await choose('Approved', 'Welcome');
     await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
-    const call = api.requests.find(({ method }) => method === 'PATCH');
+    const call = api.calls.find(({ method }) => method === 'PATCH');
     expect(call?.body).toEqual({ status: 'approved', notes: 'Welcome' });
     expect(call?.headers['if-match']).toBe('"3"');
   });
@@ -295,7 +296,7 @@ describe('the status of an application', () => {
     );
     await click('Update Status');
     await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
-    const last = api.requests.findLast(({ method }) => method === 'PATCH');
+    const last = api.calls.findLast(({ method }) => method === 'PATCH');
     expect(last?.headers['if-match']).toBe('"4"');
     expect(last?.body).toEqual({ status: 'approved', notes: 'Welcome' });
   });

@@ -51,7 +51,9 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
       {changes.toReversed().map((change) => (
         <li key={change.id} className={styles.change}>
           <span className={styles.line}>
-            {change.from ? (
+            {change.from === change.to ? (
+              <span>Noted while</span>
+            ) : change.from ? (
               <>
                 <StatusBadge status={statusStyle(change.from)} />
                 <span>to</span>

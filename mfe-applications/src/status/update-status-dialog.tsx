@@ -55,6 +55,8 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   const current = reviewStatuses.find((status) => status === data?.status);
   const status = chosen ?? current;
   const outdated = isOutdated(update.error);
+  // The same status may be set again, with something to note.
+  const nothing = status === current && notes.trim() === '';
 
   function save(): void {
     if (!data || !status) return;
@@ -136,7 +138,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
           <DialogActions>
             <Button
               appearance="primary"
-              disabled={!data || !status || isFetching || outdated}
+              disabled={!data || !status || nothing || isFetching || outdated}
               onClick={save}
             >
               Update Status

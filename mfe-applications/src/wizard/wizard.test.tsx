@@ -43,7 +43,7 @@ const put = (name: string, value: string): void => {
 const leave = (name: string): void => {
   fireEvent.blur(field(name));
 };
-const sent = (method: string) => api.requests.filter((call) => call.method === method);
+const sent = (method: string) => api.calls.filter((call) => call.method === method);
 const body = (method: string) => sent(method).at(-1)?.body as Record<string, unknown>;
 
 describe('the steps', () => {

@@ -3,19 +3,14 @@ import { vi } from 'vitest';
 export interface FakeCall {
   method: string;
   path: string;
-  body: unknown;
-}
-
-export interface FakeRequest extends FakeCall {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
+  body: unknown;
 }
 
 export interface FakeApi {
   calls: FakeCall[];
-  /** The same calls with their queries and headers. */
-  requests: FakeRequest[];
   /** Answers a method and a path from now on; a number is a problem with that status. */
   on(method: string, path: string, answer: unknown): void;
 }
@@ -24,7 +19,6 @@ export interface FakeApi {
 export function fakeApi(): FakeApi {
   const answers = new Map<string, unknown>();
   const calls: FakeCall[] = [];
-  const requests: FakeRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://portal.example');
     const path = url.pathname.replace(/^\/api/, '');
@@ -32,18 +26,13 @@ export function fakeApi(): FakeApi {
     const headers = Object.fromEntries(new Headers(init.headers));
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ method, path, body });
-    requests.push({ method, path, body, query, headers });
+    calls.push({ method, path, query, headers, body });
     const answer = await answers.get(`${method} ${path}`);
     if (answer === undefined) return problem(404, 'There is nothing at this address.');
     if (answer instanceof Problem) return problem(answer.status, answer.detail, answer.errors);
     return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
   });
-  return {
-    calls,
-    requests,
-    on: (method, path, answer) => answers.set(`${method} ${path}`, answer),
-  };
+  return { calls, on: (method, path, answer) => answers.set(`${method} ${path}`, answer) };
 }
 
 /** An answer that refuses; `errors` by field. */

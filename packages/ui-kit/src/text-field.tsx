@@ -15,6 +15,8 @@ export interface TextFieldProps<Values extends FieldValues> {
   inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
   autoComplete?: string;
   maxLength?: number;
+  /** Of a number: how far the arrow keys go. */
+  step?: string;
   /** Stands before the text: `$`. */
   prefix?: string;
   /** What is typed, as it is shown while one types: `1231` as `12/31`; `before` is what stood there. */
@@ -28,7 +30,7 @@ export interface TextFieldProps<Values extends FieldValues> {
 /** A line of text (or several) of a form, its error or a warning under it. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
-  const { type, placeholder, inputMode, autoComplete, maxLength } = props;
+  const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
       control={form.control}
@@ -68,6 +70,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
               <Input
                 {...input}
                 {...(type ? { type } : {})}
+                {...(step ? { step } : {})}
                 {...(prefix ? { contentBefore: prefix } : {})}
               />
             )}
