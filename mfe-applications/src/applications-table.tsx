@@ -1,14 +1,20 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ReactNode } from 'react';
+import { businessTypeLabels } from './application-labels.ts';
+import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
+import { IconLink } from './links.tsx';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column' },
   muted: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
 });
 
 export interface ApplicationsTableProps {
@@ -19,24 +25,24 @@ export interface ApplicationsTableProps {
   withId?: boolean;
   sort?: string;
   onSort?: (sort: string) => void;
+  /** What can be done with a row beside editing or viewing it. */
+  actions?: (row: ApplicationSummary) => ReactNode;
 }
 
-const typeLabel = (type: string): string =>
-  type.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
-
 /** Applications as the dashboard and the lists show them. */
-export function ApplicationsTable({ withId = false, ...table }: ApplicationsTableProps) {
+export function ApplicationsTable({ withId = false, actions, ...table }: ApplicationsTableProps) {
   const styles = useStyles();
+  const { user } = useHost();
   const columns: Column<ApplicationSummary>[] = [
     {
       header: 'Business Name',
       sortBy: 'legalBusinessName',
       cell: (row) => (
         <span className={styles.lines}>
-          {row.legalBusinessName}
+          {row.legalBusinessName || '-'}
           {row.businessType ? (
             <Text size={200} className={styles.muted}>
-              {typeLabel(row.businessType)}
+              {businessTypeLabels[row.businessType]}
             </Text>
           ) : null}
         </span>
@@ -69,6 +75,27 @@ export function ApplicationsTable({ withId = false, ...table }: ApplicationsTabl
       sortBy: 'totalMonthlyCcVolume',
       numeric: true,
       cell: (row) => formatCurrency(row.totalMonthlyCcVolume),
+    },
+    {
+      header: 'Actions',
+      cell: (row) => (
+        <span className={styles.actions}>
+          {isOwnDraft(row, user) ? (
+            <IconLink
+              to={`/new-application?id=${row.id}`}
+              label={`Edit ${row.applicationId}`}
+              icon={<EditRegular />}
+            />
+          ) : (
+            <IconLink
+              to={`/applications/${row.id}`}
+              label={`View ${row.applicationId}`}
+              icon={<EyeRegular />}
+            />
+          )}
+          {actions?.(row)}
+        </span>
+      ),
     },
   ];
   const id: Column<ApplicationSummary> = {

@@ -6,8 +6,28 @@ import { useLocation } from 'react-router-dom';
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then(({ DashboardPage: page }) => ({ default: page })),
 );
-const ApplicationsPage = lazy(() =>
-  import('./list/applications-page.tsx').then(({ ApplicationsPage: page }) => ({ default: page })),
+const NewApplicationPage = lazy(() =>
+  import('./wizard/new-application-page.tsx').then(({ NewApplicationPage: page }) => ({
+    default: page,
+  })),
+);
+const MyApplicationsPage = lazy(() =>
+  import('./list/applications-page.tsx').then(({ MyApplicationsPage: page }) => ({
+    default: page,
+  })),
+);
+const TeamApplicationsPage = lazy(() =>
+  import('./list/applications-page.tsx').then(({ TeamApplicationsPage: page }) => ({
+    default: page,
+  })),
+);
+const AllApplicationsPage = lazy(() =>
+  import('./list/applications-page.tsx').then(({ AllApplicationsPage: page }) => ({
+    default: page,
+  })),
+);
+const ApplicationPage = lazy(() =>
+  import('./detail/application-page.tsx').then(({ ApplicationPage: page }) => ({ default: page })),
 );
 
 /** Which path shows which screen; each of the shell's routes here is a whole path. */
@@ -17,11 +37,19 @@ export function ApplicationRoutes() {
 }
 
 function screenAt(path: string) {
+  const [, id] = /^\/applications\/(\d{1,10})\/?$/.exec(path) ?? [];
+  if (id) return <ApplicationPage key={id} id={Number(id)} />;
   switch (path) {
     case '/':
       return <DashboardPage />;
+    case '/new-application':
+      return <NewApplicationPage />;
     case '/applications':
-      return <ApplicationsPage />;
+      return <MyApplicationsPage />;
+    case '/team/applications':
+      return <TeamApplicationsPage />;
+    case '/admin/applications':
+      return <AllApplicationsPage />;
     default:
       return <NotFound />;
   }

@@ -1,30 +1,54 @@
-import { listApplications } from '@portal/contracts/applications/routes';
-import { applicationStatusSchema } from '@portal/contracts/applications/schemas';
+import { getApplicationStats, listApplications } from '@portal/contracts/applications/routes';
+import {
+  applicationStatusSchema,
+  type ApplicationSummary,
+} from '@portal/contracts/applications/schemas';
+import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export const pageSize = 25;
 
-/** A page of applications. Cursors are offsets here, so that any page can be gone to. */
-export function useApplications({
-  search,
-  status,
-  sort,
-  page,
-}: Pick<ListState, 'search' | 'status' | 'sort' | 'page'>) {
+/** Whose applications a list shows; all that one may see where nothing is said. */
+export type Scope = 'own' | 'team' | undefined;
+export type ApplicationPage = Page<ApplicationSummary>;
+
+/** All that was loaded of many applications; one alone has a key of its own. */
+export const applicationsKey = ['applications'];
+export const listsKey = [...applicationsKey, 'list'];
+
+/** A page of applications. */
+export function useApplications(scope: Scope, { search, status, sort, cursor }: ListState) {
   const chosen = applicationStatusSchema.safeParse(status);
   const query = {
     limit: pageSize,
     sort,
-    ...(page > 1 ? { cursor: `o${(page - 1) * pageSize}` } : {}),
+    ...(scope ? { scope } : {}),
+    ...(cursor ? { cursor } : {}),
     ...(search ? { search } : {}),
     ...(chosen.success ? { status: chosen.data } : {}),
   };
-  return useQuery({
-    queryKey: ['applications', query],
+  return useQuery<ApplicationPage>({
+    queryKey: [...listsKey, query],
     queryFn: ({ signal }) => api.page(listApplications, { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }
+
+/** The newest of what one may see. */
+export const useNewestApplications = (limit: number) =>
+  useQuery<ApplicationPage>({
+    queryKey: [...listsKey, 'newest', limit],
+    queryFn: ({ signal }) =>
+      api.page(listApplications, { query: { limit, sort: '-createdAt' }, signal }),
+    refetchOnMount: 'always',
+  });
+
+export const useApplicationStats = () =>
+  useQuery({
+    queryKey: [...applicationsKey, 'stats'],
+    queryFn: ({ signal }) => api.call(getApplicationStats, { signal }),
+    refetchOnMount: 'always',
+  });

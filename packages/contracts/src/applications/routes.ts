@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
-import { listQuery } from '../core/list.ts';
+import { listQuery, scopeSchema } from '../core/list.ts';
+import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { applicationBody } from './form.ts';
 import {
+  applicationSchema,
   applicationStatsSchema,
   applicationStatusSchema,
   applicationSummarySchema,
+  revealBody,
+  revealedSchema,
+  revealSchema,
+  statusBody,
 } from './schemas.ts';
 
 export const listApplications = defineRoute({
@@ -13,6 +21,9 @@ export const listApplications = defineRoute({
   method: 'GET',
   path: '/applications',
   summary: 'Applications that the caller may see, the newest first',
+  description:
+    'scope=own: the caller’s own. scope=team: for a manager those of their company, for business ' +
+    'development and administrators all; others are refused. Without scope: all that the caller may see.',
   access: 'signed-in',
   query: listQuery([
     'applicationId',
@@ -21,7 +32,7 @@ export const listApplications = defineRoute({
     'submittedAt',
     'totalMonthlyCcVolume',
     'createdAt',
-  ]).extend({ status: applicationStatusSchema.optional() }),
+  ]).extend({ status: applicationStatusSchema.optional(), scope: scopeSchema.optional() }),
   status: 200,
   reply: z.array(applicationSummarySchema),
   kind: 'list',
@@ -31,7 +42,7 @@ export const getApplicationStats = defineRoute({
   name: 'getApplicationStats',
   method: 'GET',
   path: '/applications/stats',
-  summary: 'Counts over the applications that the caller may see',
+  summary: 'Counts over the applications that the caller may see, now and at the month’s beginning',
   access: 'signed-in',
   status: 200,
   reply: applicationStatsSchema,
@@ -41,10 +52,96 @@ export const getApplication = defineRoute({
   name: 'getApplication',
   method: 'GET',
   path: '/applications/{id}',
-  summary: 'One application',
+  summary: 'One application with its history; sensitive fields masked but for the owner of a draft',
   access: 'signed-in',
   params: idParams,
   status: 200,
-  reply: applicationSummarySchema,
+  reply: applicationSchema,
+  versioned: true,
+  errors: ['not_found'],
+});
+
+export const createApplication = defineRoute({
+  name: 'createApplication',
+  method: 'POST',
+  path: '/applications',
+  summary: 'Submits an application, or saves a draft of one',
+  access: 'signed-in',
+  headers: idempotencyHeaders,
+  body: applicationBody,
+  status: 201,
+  reply: applicationSchema,
+  versioned: true,
+  errors: ['conflict'],
+});
+
+export const updateApplication = defineRoute({
+  name: 'updateApplication',
+  method: 'PUT',
+  path: '/applications/{id}',
+  summary: 'Changes a draft, or submits it',
+  description: 'Only the owner edits a draft; a submitted application is not edited any more.',
+  access: 'signed-in',
+  params: idParams,
+  headers: ifMatchHeaders,
+  body: applicationBody,
+  status: 200,
+  reply: applicationSchema,
+  versioned: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteApplication = defineRoute({
+  name: 'deleteApplication',
+  method: 'DELETE',
+  path: '/applications/{id}',
+  summary: 'Deletes a draft of one’s own; an administrator deletes any',
+  access: 'signed-in',
+  params: idParams,
+  headers: ifMatchHeaders,
+  status: 204,
+  reply: null,
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateApplicationStatus = defineRoute({
+  name: 'updateApplicationStatus',
+  method: 'PATCH',
+  path: '/applications/{id}/status',
+  summary: 'Sets the status of a submitted application',
+  access: reviewerRoles,
+  params: idParams,
+  headers: ifMatchHeaders,
+  body: statusBody,
+  status: 200,
+  reply: applicationSchema,
+  versioned: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const revealField = defineRoute({
+  name: 'revealField',
+  method: 'POST',
+  path: '/applications/{id}/reveal',
+  summary: 'A sensitive field in full; who looked, when and why is recorded',
+  access: reviewerRoles,
+  params: idParams,
+  body: revealBody,
+  status: 200,
+  reply: revealedSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listReveals = defineRoute({
+  name: 'listReveals',
+  method: 'GET',
+  path: '/applications/{id}/reveals',
+  summary: 'Who looked at sensitive fields of an application, the newest first',
+  access: ['admin'],
+  params: idParams,
+  query: listQuery(['revealedAt']),
+  status: 200,
+  reply: z.array(revealSchema),
+  kind: 'list',
   errors: ['not_found'],
 });

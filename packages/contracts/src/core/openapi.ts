@@ -43,7 +43,11 @@ function operation(route: Route, domain: string): Json {
     ...(route.description ? { description: route.description } : {}),
     ...(access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(typeof access === 'string' ? {} : { 'x-roles': access }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...parameters(route.headers, 'header'),
+    ],
     ...(route.body
       ? {
           requestBody: {
@@ -56,9 +60,11 @@ function operation(route: Route, domain: string): Json {
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
-  const { properties = {} } = toSchema(schema, 'output') as { properties?: Record<string, Json> };
+  const { properties = {} } = toSchema(schema, place === 'header' ? 'input' : 'output') as {
+    properties?: Record<string, Json>;
+  };
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
@@ -72,6 +78,22 @@ const streamTypes: Partial<Record<NonNullable<Route['kind']>, string>> = {
   file: 'image/jpeg',
 };
 
+const listReplyHeaders = {
+  'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
+  'X-Total-Relation': {
+    description: '`at-least` where there may be more than X-Total-Count, as in a search',
+    schema: { type: 'string', enum: ['at-least'] },
+  },
+  Link: {
+    description: 'The pages beside this one, rel="next" and rel="prev"',
+    schema: { type: 'string' },
+  },
+};
+const etagHeader = {
+  description: 'The version, for If-Match of a later change',
+  schema: { type: 'string' },
+};
+
 function success(route: Route): Json {
   const description = route.status === 302 ? 'Leads elsewhere' : 'Success';
   if (route.kind === 'redirect')
@@ -80,19 +102,20 @@ function success(route: Route): Json {
   if (route.reply === null) return { description };
   const type = (route.kind && streamTypes[route.kind]) ?? 'application/json';
   const headers = {
-    'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
-    Link: { description: 'The next page, rel="next"', schema: { type: 'string' } },
+    ...(route.kind === 'list' ? listReplyHeaders : {}),
+    ...(route.versioned ? { ETag: etagHeader } : {}),
   };
   return {
     description,
-    ...(route.kind === 'list' ? { headers } : {}),
+    ...(Object.keys(headers).length ? { headers } : {}),
     content: { [type]: { schema: toSchema(route.reply, 'output') } },
   };
 }
 
 function failures(route: Route): Record<string, Json> {
   const codes = new Set<ErrorCode>(route.errors ?? []);
-  if (route.query || route.body) codes.add('invalid_input');
+  if (route.query || route.body || route.headers) codes.add('invalid_input');
+  if (route.headers && 'if-match' in route.headers.shape) codes.add('precondition_failed');
   if (route.params) codes.add('not_found');
   if (route.body) codes.add('too_large').add('unsupported_media_type');
   if (route.access !== 'public') codes.add('signed_out');

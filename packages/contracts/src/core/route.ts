@@ -21,12 +21,16 @@ export interface Route {
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`. */
+  headers?: z.ZodObject;
   body?: z.ZodType;
   /** Largest body taken, in bytes; 1 MB where nothing is said. */
   bodyLimit?: number;
   /** The status of a success. */
   status: 200 | 201 | 202 | 204 | 302;
   reply: z.ZodType | null;
+  /** The reply has a `version`, sent as its ETag too: what If-Match of a later change is checked against. */
+  versioned?: true;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
   /** Failures of its own, beyond bad input, signed out and forbidden. */
@@ -36,21 +40,24 @@ export interface Route {
 /** Declares one route of the public API; the server, the client and the OpenAPI document derive from it. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
-type Part = 'params' | 'query' | 'body';
+type Part = 'params' | 'query' | 'headers' | 'body';
 
 /** What a handler gets, after parsing; parts that the route does not take are undefined. */
 export type RouteInput<R extends Route> = {
   [K in Part]: R extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 };
 
-/** What a caller hands over, before parsing; parts that the route does not take are left out. */
+/**
+ * What a caller hands over, before parsing; parts that the route does not take are left out. Headers
+ * may be: every header that a route reads is optional.
+ */
 export type RouteArguments<R extends Route> = {
-  [K in Part as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
+  [K in Exclude<Part, 'headers'> as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
     [P in K]: infer S extends z.ZodType;
   }
     ? z.input<S>
     : never;
-};
+} & (R extends { headers: infer S extends z.ZodType } ? { headers?: z.input<S> } : unknown);
 
 /** What the route answers on success. */
 export type RouteReply<R extends Route> = R extends { reply: infer S extends z.ZodType }

@@ -71,7 +71,7 @@ const handlers = [
       reply: z.array(thing),
       kind: 'list',
     }),
-    () => ({ rows: [{ name: 'a', size: 1 }], total: 3, next: 'o1' }),
+    () => ({ rows: [{ name: 'a', size: 1 }], total: 3, atLeast: true, next: 'n1', prev: 'p1' }),
   ),
   on(
     defineRoute({
@@ -154,10 +154,13 @@ describe('a reply', () => {
     expect(await (await call('/things/stats')).json()).toEqual({ name: 'stats', size: 0 });
   });
 
-  it('of a list says the total and where the next page is', async () => {
+  it('of a list says the total and where the pages beside it are', async () => {
     const reply = await call('/things?limit=1');
     expect(reply.headers.get('x-total-count')).toBe('3');
-    expect(reply.headers.get('link')).toBe('</api/things?limit=1&cursor=o1>; rel="next"');
+    expect(reply.headers.get('x-total-relation')).toBe('at-least');
+    expect(reply.headers.get('link')).toBe(
+      '</api/things?limit=1&cursor=n1>; rel="next", </api/things?limit=1&cursor=p1>; rel="prev"',
+    );
   });
 
   it('may be a stream of events that ends with its source', async () => {
@@ -224,6 +227,16 @@ describe('a refusal', () => {
   ])('of %s has its status', async (_, body, headers, status) => {
     expect((await post('/things', body, headers)).status).toBe(status);
   });
+
+  it.each(['a\0b', 'a\ud800b'])(
+    'of text that no database keeps names its field (%j)',
+    async (name) => {
+      const reply = await post('/things', { name, size: 1 });
+      expect(reply.status).toBe(400);
+      expect((await reply.json()) as object).toHaveProperty('errors.name');
+      expect((await post('/things', { name: 'a😀b', size: 1 })).status).toBe(201);
+    },
+  );
 
   it('of an id that cannot be is the one of an id that is not there', async () => {
     expect((await call('/things/abc')).status).toBe(404);

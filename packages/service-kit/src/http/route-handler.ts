@@ -36,11 +36,15 @@ export interface RouteHandler {
   route: Route;
   /** The handler reads the request's body itself, as a stream. */
   rawBody: boolean;
-  handle: (
-    input: { params: unknown; query: unknown; body: unknown },
-    actor: Actor | null,
-    ctx: Context,
-  ) => unknown;
+  handle: (input: ParsedInput, actor: Actor | null, ctx: Context) => unknown;
+}
+
+/** The parts of a request that a route declares; the others are undefined. */
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
 }
 
 /**

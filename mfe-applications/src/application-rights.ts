@@ -1,0 +1,24 @@
+import { reviewStatuses, type ApplicationSummary } from '@portal/contracts/applications/schemas';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { managerRoles, reviewerRoles, type Role } from '@portal/contracts/core/roles';
+
+type User = Pick<CurrentUser, 'id' | 'effectiveRole'>;
+type Row = Pick<ApplicationSummary, 'status' | 'submittedBy'>;
+
+const has = (roles: readonly Role[], { effectiveRole }: User): boolean =>
+  roles.includes(effectiveRole);
+
+/** What the screens offer to whom; the service decides by itself. */
+export const isReviewer = (user: User): boolean => has(reviewerRoles, user);
+export const leadsTeam = (user: User): boolean => has(managerRoles, user);
+export const isAdmin = ({ effectiveRole }: User): boolean => effectiveRole === 'admin';
+
+export const isOwnDraft = ({ status, submittedBy }: Row, user: User): boolean =>
+  status === 'draft' && submittedBy === user.id;
+
+/** Drafts of one's own; an administrator deletes any. */
+export const mayDelete = (row: Row, user: User): boolean => isAdmin(user) || isOwnDraft(row, user);
+
+/** A draft is not reviewed yet. */
+export const mayReview = ({ status }: Pick<Row, 'status'>, user: User): boolean =>
+  isReviewer(user) && (reviewStatuses as readonly string[]).includes(status);

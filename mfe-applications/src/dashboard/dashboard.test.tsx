@@ -1,0 +1,65 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { draft, submitted, summary } from '../testing/sample-application.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/applications/stats', {
+    total: 112,
+    approved: 5,
+    pending: 3,
+    before: { total: 100, approved: 5, pending: 0 },
+  });
+  api.on('GET', '/applications', [summary(draft), summary(submitted)]);
+});
+
+it('shows counts, and how they stand to the month before', async () => {
+  showScreen(<DashboardPage />);
+  expect(await screen.findByText('112')).toBeVisible();
+  for (const text of ['+12% from last month', 'No change', '+3 from last month'])
+    expect(screen.getByText(text)).toBeVisible();
+});
+
+it('shows the five newest applications, with a way to each', async () => {
+  showScreen(<DashboardPage />);
+  const table = await screen.findByRole('table', { name: 'Recent applications' });
+  expect(await within(table).findByRole('link', { name: 'Edit APP-000005' })).toHaveAttribute(
+    'href',
+    '/new-application?id=5',
+  );
+  expect(within(table).getByRole('link', { name: 'View APP-000006' })).toHaveAttribute(
+    'href',
+    '/applications/6',
+  );
+  expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/applications');
+  expect(api.calls.find(({ path }) => path === '/applications')?.query).toEqual({
+    limit: '5',
+    sort: '-createdAt',
+  });
+});
+
+it('leads to a first application where there is none', async () => {
+  api.on('GET', '/applications', []);
+  showScreen(<DashboardPage />);
+  expect(
+    await screen.findByRole('link', { name: 'Submit Your First Application' }),
+  ).toHaveAttribute('href', '/new-application');
+});
+
+it('has skeletons for what is still loading', () => {
+  showScreen(<DashboardPage />);
+  for (const label of ['Total Applications', 'Approved', 'Pending Review'])
+    expect(screen.getByLabelText(`Loading ${label}`)).toBeVisible();
+});
+
+it('offers to try again what failed, and shows the rest', async () => {
+  api.on('GET', '/applications/stats', new Problem(503, 'Down for a moment.'));
+  showScreen(<DashboardPage />);
+  expect(await screen.findByText('Down for a moment.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'View APP-000006' })).toBeVisible();
+});

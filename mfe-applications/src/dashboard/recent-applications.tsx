@@ -1,0 +1,47 @@
+import { makeStyles, Subtitle1 } from '@fluentui/react-components';
+import { errorText } from '@portal/ui-kit/error-text';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { ApplicationsTable } from '../applications-table.tsx';
+import { ButtonLink, TextLink } from '../links.tsx';
+import { useNewestApplications } from '../list/list-applications.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
+  section: { display: 'flex', flexDirection: 'column', gap: '12px' },
+});
+
+const shown = 5;
+
+/** The newest applications. */
+export function RecentApplications() {
+  const styles = useStyles();
+  const { data, error, refetch } = useNewestApplications(shown);
+  return (
+    <section className={styles.section} aria-labelledby="recent-applications">
+      <div className={styles.head}>
+        <Subtitle1 as="h2" id="recent-applications">
+          Recent Applications
+        </Subtitle1>
+        <TextLink to="/applications">View All</TextLink>
+      </div>
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'The applications cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ApplicationsTable
+          label="Recent applications"
+          rows={data?.rows}
+          empty={
+            <EmptyState title="No applications yet">
+              <ButtonLink to="/new-application" appearance="primary">
+                Submit Your First Application
+              </ButtonLink>
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  );
+}

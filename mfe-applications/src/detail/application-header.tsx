@@ -1,0 +1,65 @@
+import {
+  Button,
+  makeStyles,
+  Text,
+  Title3,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { formatDate } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useState } from 'react';
+import { isOwnDraft, mayReview } from '../application-rights.ts';
+import { statusStyle } from '../application-status.ts';
+import { ButtonLink } from '../links.tsx';
+import { UpdateStatusDialog } from '../status/update-status-dialog.tsx';
+
+const useStyles = makeStyles({
+  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
+  lines: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  name: { overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+/** Whose application it is, where it stands, and what one may do with it. */
+export function ApplicationHeader({ application }: { application: Application }) {
+  const styles = useStyles();
+  const { user } = useHost();
+  const restoreFocus = useRestoreFocusTarget();
+  const [updating, setUpdating] = useState(false);
+  const { id, applicationId, legalBusinessName, status, submittedAt, createdAt } = application;
+  const by = `${application.submittedByName}, ${application.company}`;
+  return (
+    <div className={styles.header}>
+      <div className={styles.lines}>
+        <div className={styles.line}>
+          <Title3 as="h2" className={styles.name}>
+            {legalBusinessName || 'Unnamed business'}
+          </Title3>
+          <StatusBadge status={statusStyle(status)} />
+        </div>
+        <Text className={styles.muted}>
+          {applicationId} ·{' '}
+          {submittedAt ? `submitted ${formatDate(submittedAt)}` : `begun ${formatDate(createdAt)}`}{' '}
+          by {by}
+        </Text>
+      </div>
+      {isOwnDraft(application, user) ? (
+        <ButtonLink to={`/new-application?id=${id}`} appearance="primary">
+          Edit Application
+        </ButtonLink>
+      ) : null}
+      {mayReview(application, user) ? (
+        <Button {...restoreFocus} appearance="primary" onClick={() => setUpdating(true)}>
+          Update Status
+        </Button>
+      ) : null}
+      {updating ? (
+        <UpdateStatusDialog application={application} onClose={() => setUpdating(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { ApiError } from '@portal/contracts/core/client';
+import { errorText } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { sectionList } from '../application-fields.ts';
+import { isAdmin } from '../application-rights.ts';
+import { StatusHistory } from '../status/status-history.tsx';
+import { ApplicationHeader } from './application-header.tsx';
+import { ApplicationNotFound } from './application-not-found.tsx';
+import { ApplicationSectionCard } from './application-section.tsx';
+import { useApplication } from './get-application.ts';
+import { RevealsCard } from './reveals-card.tsx';
+import { SectionCard } from './section-card.tsx';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gap: '24px',
+    alignItems: 'start',
+    '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  skeleton: { display: 'grid', gap: '16px' },
+});
+
+/** One application, read-only: what was entered, where it stands and how it came there. */
+export function ApplicationPage({ id }: { id: number }) {
+  const styles = useStyles();
+  const { data: application, error, refetch } = useApplication(id);
+  return (
+    <Page title={application?.applicationId ?? 'Application'}>
+      {error instanceof ApiError && error.status === 404 ? (
+        <ApplicationNotFound />
+      ) : error ? (
+        <ErrorState
+          message={errorText(error, 'The application cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : application ? (
+        <ApplicationView application={application} />
+      ) : (
+        <Skeleton aria-label="Loading application" className={styles.skeleton}>
+          <SkeletonItem size={40} />
+          <SkeletonItem size={128} />
+          <SkeletonItem size={128} />
+          <SkeletonItem size={128} />
+        </Skeleton>
+      )}
+    </Page>
+  );
+}
+
+function ApplicationView({ application }: { application: Application }) {
+  const styles = useStyles();
+  const { user } = useHost();
+  return (
+    <>
+      <ApplicationHeader application={application} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {sectionList.map((section) => (
+            <ApplicationSectionCard
+              key={section.title}
+              application={application}
+              section={section}
+            />
+          ))}
+        </div>
+        <div className={styles.column}>
+          <SectionCard title="Status">
+            <StatusHistory changes={application.history} />
+          </SectionCard>
+          <SectionCard title="Notes">
+            <Text className={styles.notes}>{application.notes ?? 'No notes.'}</Text>
+          </SectionCard>
+        </div>
+      </div>
+      {isAdmin(user) ? <RevealsCard applicationId={application.id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Application } from '@portal/contracts/applications/schemas';
+import type { Role } from '@portal/contracts/core/roles';
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draft, submitted } from '../testing/sample-application.ts';
+import { ApplicationPage } from './application-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(application: Application, effectiveRole: Role): Promise<Shown> {
+  api.on('GET', `/applications/${application.id}`, application);
+  const shown = showScreen(<ApplicationPage id={application.id} />, { user: { effectiveRole } });
+  await screen.findByRole('heading', { name: application.legalBusinessName });
+  return shown;
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows every section, read-only', async () => {
+  await show({ ...submitted, notes: 'All in order' }, 'representative');
+  expect(region('Personal Info').getByText('(843) 555-0142')).toBeVisible();
+  expect(region('Business Info').getByText('Apr 1, 2019')).toBeVisible();
+  expect(region('Banking Info').getByText('111000025')).toBeVisible();
+  expect(region('Banking Info').getByText('••••••••6789')).toBeVisible();
+  expect(region('Personal Details').getByText('•••••6789')).toBeVisible();
+  expect(region('Processing Info').getByText('$400.00')).toBeVisible();
+  expect(region('Notes').getByText('All in order')).toBeVisible();
+  expect(region('Status').getByRole('list', { name: 'Status history' })).toHaveTextContent(
+    /Riley Brooks/,
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('masks a draft of one’s own as well, and leads to its form', async () => {
+  await show(draft, 'representative');
+  for (const text of ['••••6789', '••••4321', '••••••••'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(document.body).not.toHaveTextContent(/123-45-6789|000123456789|7654321|1980/);
+  expect(screen.getByRole('link', { name: 'Edit Application' })).toHaveAttribute(
+    'href',
+    '/new-application?id=5',
+  );
+});
+
+it.each([
+  [404, 'Application not found'],
+  [503, 'Down for a moment.'],
+])('says what is wrong (%d)', async (status, text) => {
+  api.on('GET', '/applications/5', new Problem(status, 'Down for a moment.'));
+  showScreen(<ApplicationPage id={5} />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('lets a reviewer set the status here too', async () => {
+  api.on('PATCH', '/applications/6/status', { ...submitted, status: 'approved', version: 4 });
+  const { toasts } = await show(submitted, 'biz_dev');
+  await click('Update Status');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'Approved');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Status' }));
+  await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
+  expect(await screen.findByText('Approved')).toBeVisible();
+});
+
+describe('a reveal', () => {
+  const reveal = async (): Promise<void> => {
+    await click('Reveal SSN');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reveal SSN' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Check of identity');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reveal' }));
+  };
+  const value = () => screen.getByRole('status', { name: 'SSN' });
+
+  beforeEach(() => {
+    api.on('POST', '/applications/6/reveal', { field: 'ssn', value: '123-45-6789' });
+  });
+
+  it('needs a reason', async () => {
+    await show(submitted, 'biz_dev');
+    await click('Reveal SSN');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reveal SSN' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reveal' }));
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please give a reason',
+    );
+    expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('shows the value until it is hidden, and keeps it nowhere', async () => {
+    const { queries } = await show(submitted, 'biz_dev');
+    await reveal();
+    await waitFor(() => expect(value()).toHaveTextContent('123-45-6789'));
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      field: 'ssn',
+      reason: 'Check of identity',
+    });
+    await click('Hide SSN');
+    expect(value()).toHaveTextContent('•••••6789');
+    const kept = [
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state),
+      queries
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+    ];
+    expect(JSON.stringify(kept)).not.toContain('123-45');
+  });
+
+  it('is over after a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await show(submitted, 'admin');
+    await reveal();
+    await waitFor(() => expect(value()).toHaveTextContent('123-45-6789'));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(value()).toHaveTextContent('•••••6789');
+  });
+
+  it('that is refused shows nothing', async () => {
+    api.on('POST', '/applications/6/reveal', new Problem(503, 'Down.'));
+    const { toasts } = await show(submitted, 'biz_dev');
+    await reveal();
+    await waitFor(() =>
+      expect(toasts[0]?.description).toBe('Failed to reveal the field. Please try again.'),
+    );
+    expect(screen.queryByText('123-45-6789')).toBeNull();
+  });
+
+  it('is offered to reviewers alone', async () => {
+    await show(submitted, 'representative_manager');
+    expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
+  });
+
+  it('is not offered for a draft', async () => {
+    await show({ ...draft, submittedBy: 9, masked: true }, 'biz_dev');
+    expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
+  });
+
+  it('is not offered for what is empty', async () => {
+    await show({ ...submitted, driversLicense: '' }, 'biz_dev');
+    expect(screen.getAllByRole('button', { name: /^Reveal/ })).toHaveLength(3);
+  });
+});
+
+describe('the record of reveals', () => {
+  const look = {
+    id: 1,
+    field: 'ssn',
+    reason: 'Check of identity',
+    revealedBy: 2,
+    revealedByName: 'Bea Dorsey',
+    revealedAt: '2026-01-04T15:00:00.000Z',
+  };
+
+  it('is shown to administrators', async () => {
+    api.on('GET', '/applications/6/reveals', [look]);
+    await show(submitted, 'admin');
+    const table = within(await screen.findByRole('table', { name: 'Views of sensitive fields' }));
+    expect(await table.findByText('Bea Dorsey')).toBeVisible();
+    expect(table.getByText('Check of identity')).toBeVisible();
+  });
+
+  it('is not asked for by others', async () => {
+    await show(submitted, 'biz_dev');
+    expect(screen.queryByText('Views of Sensitive Fields')).toBeNull();
+    expect(api.calls.some(({ path }) => path.endsWith('/reveals'))).toBe(false);
+  });
+});

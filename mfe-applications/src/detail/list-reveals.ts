@@ -1,0 +1,21 @@
+import { listReveals } from '@portal/contracts/applications/routes';
+import { api } from '@portal/ui-kit/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { revealsKey } from './reveal-field.ts';
+
+const pageSize = 20;
+
+/** Who looked at sensitive fields of an application, the newest first, page after page. */
+export const useReveals = (id: number) =>
+  useInfiniteQuery({
+    queryKey: revealsKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      api.page(listReveals, {
+        params: { id },
+        query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });

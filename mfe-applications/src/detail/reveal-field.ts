@@ -1,0 +1,45 @@
+import { revealField } from '@portal/contracts/applications/routes';
+import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import { api } from '@portal/ui-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFailure } from '../application-failure.ts';
+
+const shownMs = 60_000;
+
+export const revealsKey = (id: number) => ['reveals', id];
+
+export interface Reveal {
+  /** Null while it is masked. */
+  value: string | null;
+  isPending: boolean;
+  ask: (reason: string, onDone: () => void) => void;
+  hide: () => void;
+}
+
+/** A sensitive field in full, for a minute or until it is hidden; the value is kept nowhere else. */
+export function useReveal(id: number, field: SensitiveField): Reveal {
+  const fail = useFailure();
+  const queries = useQueryClient();
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const reveal = useMutation({
+    gcTime: 0,
+    mutationFn: async (reason: string): Promise<void> => {
+      const reply = await api.call(revealField, { params: { id }, body: { field, reason } });
+      setValue(reply.value);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: revealsKey(id) }),
+    onError: (error) => fail(error, 'Failed to reveal the field. Please try again.'),
+  });
+  return {
+    value,
+    isPending: reveal.isPending,
+    ask: (reason, onDone) => reveal.mutate(reason, { onSuccess: onDone }),
+    hide: () => setValue(null),
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
+import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import { formatDay } from '@portal/ui-kit/format';
+import { useState } from 'react';
+import { sensitiveFieldLabels } from '../application-labels.ts';
+import { RevealDialog } from './reveal-dialog.tsx';
+import { useReveal } from './reveal-field.ts';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px' },
+});
+
+export interface SensitiveValueProps {
+  applicationId: number;
+  field: SensitiveField;
+  masked: string;
+}
+
+/** A masked field that a reviewer can look at in full. */
+export function SensitiveValue({ applicationId, field, masked }: SensitiveValueProps) {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const [asking, setAsking] = useState(false);
+  const reveal = useReveal(applicationId, field);
+  const label = sensitiveFieldLabels[field];
+  const { value } = reveal;
+  return (
+    <span className={styles.line}>
+      <output aria-label={label}>
+        {value === null ? masked : field === 'dateOfBirth' ? formatDay(value) : value}
+      </output>
+      {value === null ? (
+        <Button
+          {...restoreFocus}
+          size="small"
+          appearance="transparent"
+          icon={<EyeRegular />}
+          aria-label={`Reveal ${label}`}
+          onClick={() => setAsking(true)}
+        >
+          Reveal
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={<EyeOffRegular />}
+          aria-label={`Hide ${label}`}
+          onClick={reveal.hide}
+        >
+          Hide
+        </Button>
+      )}
+      {asking ? (
+        <RevealDialog
+          label={label}
+          open
+          isPending={reveal.isPending}
+          onReveal={(reason) => reveal.ask(reason, () => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    gap: '12px 24px',
+    margin: 0,
+    '@media (max-width: 520px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  fact: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  wide: { gridColumn: '1 / -1' },
+});
+
+/** Names and values beside each other, as many in a row as fit. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={useStyles().facts}>{children}</dl>;
+}
+
+export interface FactProps {
+  term: string;
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Fact({ term, wide, children }: FactProps) {
+  const styles = useStyles();
+  return (
+    <div className={wide ? styles.wide : ''}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.fact}>{children}</dd>
+    </div>
+  );
+}

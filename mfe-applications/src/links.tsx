@@ -1,0 +1,43 @@
+import { Button, Link, Tooltip, type ButtonProps } from '@fluentui/react-components';
+import type { MouseEvent, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+/** An address within the portal: opened here, or beside by the usual keys. */
+function useAddress(to: string) {
+  const follow = useLinkClickHandler(to);
+  return {
+    href: useHref(to),
+    onClick: (event: MouseEvent<Element>) => follow(event as MouseEvent<HTMLAnchorElement>),
+  };
+}
+
+export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link {...useAddress(to)}>{children}</Link>
+);
+
+export interface ButtonLinkProps {
+  to: string;
+  appearance?: NonNullable<ButtonProps['appearance']>;
+  icon?: NonNullable<ButtonProps['icon']>;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ to, appearance = 'secondary', icon, children }: ButtonLinkProps) => (
+  <Button as="a" appearance={appearance} {...(icon ? { icon } : {})} {...useAddress(to)}>
+    {children}
+  </Button>
+);
+
+export interface IconLinkProps {
+  to: string;
+  /** What it does, shown when pointed at: 'Edit APP-000004'. */
+  label: string;
+  icon: NonNullable<ButtonProps['icon']>;
+}
+
+export const IconLink = ({ to, label, icon }: IconLinkProps) => (
+  <Tooltip content={label} relationship="label">
+    <Button as="a" size="small" appearance="subtle" icon={icon} {...useAddress(to)} />
+  </Tooltip>
+);

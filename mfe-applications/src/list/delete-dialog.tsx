@@ -1,0 +1,33 @@
+import { Text } from '@fluentui/react-components';
+import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { useDeleteApplication } from './delete-application.ts';
+
+export interface DeleteDialogProps {
+  /** Null while nothing is to be deleted. */
+  application: ApplicationSummary | null;
+  onClose: () => void;
+}
+
+/** Asks before an application is deleted. */
+export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
+  const remove = useDeleteApplication();
+  return (
+    <ConfirmDialog
+      open={application !== null}
+      title="Delete Application"
+      action="Delete"
+      pendingAction="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => application && remove.mutate(application, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      Are you sure you want to delete this application? This action cannot be undone.
+      {application ? (
+        <Text weight="semibold">
+          {application.applicationId} {application.legalBusinessName}
+        </Text>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { StatusChange } from '@portal/contracts/applications/schemas';
+import { formatDateTime } from '@portal/ui-kit/format';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { statusStyle } from '../application-status.ts';
+
+const useStyles = makeStyles({
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  change: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    padding: '0 0 16px 24px',
+    // The line from one change to the next, with a dot at each.
+    ':before': {
+      content: '""',
+      position: 'absolute',
+      left: '5px',
+      top: '8px',
+      bottom: '-8px',
+      width: '2px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+    ':last-child:before': { display: 'none' },
+    ':after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '6px',
+      width: '12px',
+      height: '12px',
+      boxSizing: 'border-box',
+      borderRadius: tokens.borderRadiusCircular,
+      border: `2px solid ${tokens.colorBrandForeground1}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});
+
+/** The changes of an application's status, the newest first: what, who, when and why. */
+export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
+  const styles = useStyles();
+  if (changes.length === 0)
+    return <Text className={styles.muted}>The status has not changed yet.</Text>;
+  return (
+    <ol className={styles.list} aria-label="Status history">
+      {changes.toReversed().map((change) => (
+        <li key={change.id} className={styles.change}>
+          <span className={styles.line}>
+            {change.from === change.to ? (
+              <span>Noted while</span>
+            ) : change.from ? (
+              <>
+                <StatusBadge status={statusStyle(change.from)} />
+                <span>to</span>
+              </>
+            ) : null}
+            <StatusBadge status={statusStyle(change.to)} />
+          </span>
+          <Text size={200} className={styles.muted}>
+            {change.changedByName} · {formatDateTime(change.changedAt)}
+          </Text>
+          {change.notes ? <Text className={styles.notes}>{change.notes}</Text> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import { updateApplicationStatus } from '@portal/contracts/applications/routes';
+import type { Application, reviewStatuses } from '@portal/contracts/applications/schemas';
+import { etag } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isOutdated, useFailure } from '../application-failure.ts';
+import { statusStyle } from '../application-status.ts';
+import { applicationKey } from '../detail/get-application.ts';
+import { applicationsKey, listsKey, type ApplicationPage } from '../list/list-applications.ts';
+
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+export interface StatusUpdate {
+  id: number;
+  /** The version that the reviewer saw. */
+  version: number;
+  status: ReviewStatus;
+  notes: string;
+}
+
+/** Sets a status: shown at once wherever the application is, and taken back where it is refused. */
+export function useUpdateStatus() {
+  const host = useHost();
+  const fail = useFailure();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, status, notes }: StatusUpdate) =>
+      api.call(updateApplicationStatus, {
+        params: { id },
+        headers: { 'if-match': etag(version) },
+        body: { status, notes },
+      }),
+    onMutate: async ({ id, status }) => {
+      await queries.cancelQueries({ queryKey: listsKey });
+      const lists = queries.getQueriesData<ApplicationPage>({ queryKey: listsKey });
+      const one = queries.getQueryData<Application>(applicationKey(id));
+      queries.setQueriesData<ApplicationPage>(
+        { queryKey: listsKey },
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)),
+          },
+      );
+      if (one) queries.setQueryData<Application>(applicationKey(id), { ...one, status });
+      return { lists, one };
+    },
+    onSuccess: (application) => {
+      queries.setQueryData(applicationKey(application.id), application);
+      host.toast({
+        title: 'Status Updated',
+        description: `${application.applicationId} is ${statusStyle(application.status).label} now.`,
+      });
+    },
+    onError: (error, { id }, before) => {
+      for (const [key, page] of before?.lists ?? []) queries.setQueryData(key, page);
+      if (before?.one) queries.setQueryData(applicationKey(id), before.one);
+      if (!isOutdated(error)) fail(error, 'Failed to update application status. Please try again.');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
+  });
+}

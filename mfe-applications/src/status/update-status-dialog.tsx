@@ -1,0 +1,152 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Select,
+  Skeleton,
+  SkeletonItem,
+  Subtitle2,
+  Textarea,
+} from '@fluentui/react-components';
+import {
+  applicationStatusLabels,
+  reviewStatuses,
+  type ApplicationSummary,
+} from '@portal/contracts/applications/schemas';
+import { errorText } from '@portal/ui-kit/error-text';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useState } from 'react';
+import { isOutdated } from '../application-failure.ts';
+import { useApplication } from '../detail/get-application.ts';
+import { StatusHistory } from './status-history.tsx';
+import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '16px' },
+});
+
+export interface UpdateStatusDialogProps {
+  application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
+  /** Called when it is done, or given up. */
+  onClose: () => void;
+}
+
+/**
+ * Sets a status with notes, beside what was set before. It closes at once and comes back, with what was
+ * typed, where the change is refused.
+ */
+export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogProps) {
+  const styles = useStyles();
+  const { id, applicationId, legalBusinessName } = application;
+  const { data, error, isFetching, refetch } = useApplication(id);
+  const [open, setOpen] = useState(true);
+  const [chosen, setChosen] = useState<ReviewStatus | null>(null);
+  const [notes, setNotes] = useState('');
+  const update = useUpdateStatus();
+  const current = reviewStatuses.find((status) => status === data?.status);
+  const status = chosen ?? current;
+  const outdated = isOutdated(update.error);
+  // The same status may be set again, with something to note.
+  const nothing = status === current && notes.trim() === '';
+
+  function save(): void {
+    if (!data || !status) return;
+    setOpen(false);
+    update.mutate(
+      { id, version: data.version, status, notes },
+      { onSuccess: onClose, onError: () => setOpen(true) },
+    );
+  }
+
+  function reload(): void {
+    update.reset();
+    setChosen(null);
+    void refetch();
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={(_, event) => (event.open ? undefined : onClose())}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Update Status</DialogTitle>
+          <DialogContent className={styles.content}>
+            <span>
+              {applicationId} {legalBusinessName}
+            </span>
+            {outdated ? (
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody role="alert">
+                  This application was changed elsewhere meanwhile. Nothing was overwritten. Load it
+                  anew to see what was changed.
+                </MessageBarBody>
+                <MessageBarActions>
+                  <Button size="small" onClick={reload}>
+                    Reload
+                  </Button>
+                </MessageBarActions>
+              </MessageBar>
+            ) : null}
+            <Field label="Status" required>
+              <Select
+                value={status ?? ''}
+                disabled={!data}
+                onChange={(_, { value }) =>
+                  setChosen(reviewStatuses.find((one) => one === value) ?? null)
+                }
+              >
+                {status ? null : <option value="">Choose a status</option>}
+                {reviewStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {applicationStatusLabels[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Notes" hint="The partner sees them.">
+              <Textarea
+                value={notes}
+                rows={3}
+                resize="vertical"
+                maxLength={4000}
+                onChange={(_, { value }) => setNotes(value)}
+              />
+            </Field>
+            <Subtitle2 as="h3">History</Subtitle2>
+            {error ? (
+              <ErrorState
+                message={errorText(error, 'The application cannot be loaded now.')}
+                onRetry={() => void refetch()}
+              />
+            ) : null}
+            {data ? (
+              <StatusHistory changes={data.history} />
+            ) : error ? null : (
+              <Skeleton aria-label="Loading history">
+                <SkeletonItem size={48} />
+              </Skeleton>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button
+              appearance="primary"
+              disabled={!data || !status || nothing || isFetching || outdated}
+              onClick={save}
+            >
+              Update Status
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

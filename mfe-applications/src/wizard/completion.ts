@@ -1,0 +1,28 @@
+import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
+import type { WizardValues } from './wizard-values.ts';
+
+/** How far a step is. */
+export interface StepProgress {
+  /** All of its fields are filled, but for those that may be left out. */
+  complete: boolean;
+  /** Share of its fields that are filled, 0 to 100. */
+  percent: number;
+}
+
+const isFilled =
+  (values: WizardValues) =>
+  ({ name }: ApplicationField): boolean => {
+    const value = values[name];
+    return typeof value === 'boolean' || value.trim() !== '';
+  };
+
+/** The progress of the five input steps. */
+export const stepProgress = (values: WizardValues): StepProgress[] =>
+  sectionList.map(({ fields }) => ({
+    complete: fields.filter(({ optional }) => !optional).every(isFilled(values)),
+    percent: Math.round((100 * fields.filter(isFilled(values)).length) / fields.length),
+  }));
+
+/** Whether the review was reached, and no field has changed since. */
+export const isUnchanged = (reviewed: WizardValues | null, values: WizardValues): boolean =>
+  reviewed !== null && fieldList.every(({ name }) => reviewed[name] === values[name]);

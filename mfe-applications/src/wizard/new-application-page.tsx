@@ -1,0 +1,64 @@
+import { Button, Skeleton, SkeletonItem, makeStyles, Text } from '@fluentui/react-components';
+import { ApiError } from '@portal/contracts/core/client';
+import { errorText } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useApplication } from '../detail/get-application.ts';
+import { ApplicationNotFound } from '../detail/application-not-found.tsx';
+import { Wizard } from './wizard.tsx';
+
+const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
+
+/** A fresh application, or with ?id= a draft to go on with. */
+export function NewApplicationPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return (
+    <Page>
+      {id === null ? (
+        <Wizard key="new" application={null} onReload={() => undefined} />
+      ) : (
+        <DraftWizard key={id} id={Number(id)} />
+      )}
+    </Page>
+  );
+}
+
+function DraftWizard({ id }: { id: number }) {
+  const styles = useStyles();
+  const { user } = useHost();
+  const navigate = useNavigate();
+  const { data: application, error, refetch } = useApplication(id);
+  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404))
+    return <ApplicationNotFound />;
+  if (error)
+    return (
+      <ErrorState
+        message={errorText(error, 'The application cannot be loaded now.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!application)
+    return (
+      <Skeleton aria-label="Loading application" className={styles.skeleton}>
+        <SkeletonItem size={128} />
+        <SkeletonItem size={40} />
+        <SkeletonItem size={128} />
+        <SkeletonItem size={128} />
+      </Skeleton>
+    );
+  const { status, submittedBy, masked, version } = application;
+  if (status !== 'draft' || submittedBy !== user.id || masked)
+    return (
+      <EmptyState title="This application cannot be edited">
+        <Text>Only drafts can be edited, and only by the person who began them.</Text>
+        <Button appearance="primary" onClick={() => void navigate(`/applications/${id}`)}>
+          View Application
+        </Button>
+      </EmptyState>
+    );
+  // A new version begins a new form: what was typed on the old one is let go of on purpose only.
+  return <Wizard key={version} application={application} onReload={() => void refetch()} />;
+}

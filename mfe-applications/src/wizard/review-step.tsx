@@ -1,0 +1,148 @@
+import {
+  Badge,
+  Button,
+  Link,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  Subtitle2,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons';
+import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
+import { fieldText, lastFour } from '../application-field-text.ts';
+import { Fact, Facts } from '../facts.tsx';
+import type { FieldErrors } from './wizard-form.ts';
+import type { WizardValues } from './wizard-values.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  summary: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  edit: { marginLeft: 'auto' },
+});
+
+/** Never shown whole again once they were typed. */
+const hidden: Partial<Record<ApplicationField['name'], (value: string) => string>> = {
+  accountNumber: lastFour,
+  ssn: lastFour,
+  driversLicense: lastFour,
+  dateOfBirth: (date) => (date ? `••/••/${date.slice(-4)}` : '-'),
+};
+
+const shown = (field: ApplicationField, values: WizardValues): string => {
+  const value = values[field.name];
+  return hidden[field.name]?.(String(value)) ?? fieldText(field, value);
+};
+
+export interface ReviewStepProps {
+  values: WizardValues;
+  /** What the application would be refused for. */
+  errors: FieldErrors;
+  onEdit: (step: number, field?: ApplicationField['name']) => void;
+}
+
+/** What is about to be submitted, read-only. */
+export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
+  const styles = useStyles();
+  const wrong = fieldList.filter(({ name }) => errors[name]);
+  return (
+    <>
+      <section className={styles.summary} aria-labelledby="application-summary">
+        <div className={styles.head}>
+          <Subtitle2 as="h3" id="application-summary">
+            Application Summary
+          </Subtitle2>
+          {wrong.length ? (
+            <Badge appearance="tint" color="warning" shape="rounded">
+              {wrong.length === 1
+                ? '1 field needs attention'
+                : `${wrong.length} fields need attention`}
+            </Badge>
+          ) : (
+            <Badge appearance="tint" color="success" shape="rounded">
+              Ready for Review
+            </Badge>
+          )}
+        </div>
+        <Facts>
+          <Fact term="Business">{values.legalBusinessName || '-'}</Fact>
+          <Fact term="Applicant">{`${values.firstName} ${values.lastName}`.trim() || '-'}</Fact>
+          <Fact term="Monthly Volume">{textOf('totalMonthlyCcVolume', values)}</Fact>
+          <Fact term="Average Ticket">{textOf('averageTicket', values)}</Fact>
+        </Facts>
+      </section>
+      {wrong.length ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>Before this can be submitted:</MessageBarTitle>
+            <ul>
+              {wrong.map(({ name, label }) => (
+                <li key={name}>
+                  <Link as="button" onClick={() => onEdit(sectionOf(name), name)}>
+                    {sectionList[sectionOf(name)]?.title}: {label}
+                  </Link>
+                  {' – '}
+                  {errors[name]}
+                </li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {sectionList.map((section, index) => (
+        <section key={section.title} className={styles.section} aria-label={section.title}>
+          <div className={styles.head}>
+            <Subtitle2 as="h3">{section.title}</Subtitle2>
+            <Button
+              size="small"
+              appearance="subtle"
+              className={styles.edit}
+              icon={<EditRegular />}
+              aria-label={`Edit ${section.title}`}
+              onClick={() => onEdit(index)}
+            >
+              Edit
+            </Button>
+          </div>
+          <Facts>
+            {section.fields.map((field) => (
+              <Fact key={field.name} term={field.label} wide={field.wide}>
+                {shown(field, values)}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      ))}
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>Important Notice</MessageBarTitle>
+          <Text>
+            Please make sure that everything above is true and complete. False information may
+            result in rejection of the application or termination of the account.
+          </Text>
+        </MessageBarBody>
+      </MessageBar>
+    </>
+  );
+}
+
+function textOf(name: ApplicationField['name'], values: WizardValues): string {
+  const field = fieldList.find((one) => one.name === name);
+  return field ? fieldText(field, values[name]) : '-';
+}

@@ -1,0 +1,89 @@
+import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { ApiError } from '@portal/contracts/core/client';
+import { etag } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isOutdated, useFailure } from '../application-failure.ts';
+import { applicationsKey } from '../list/list-applications.ts';
+import type { ApplicationInput } from './wizard-values.ts';
+
+const done = {
+  submitted: {
+    title: 'Application Submitted',
+    description: 'Your application has been submitted successfully and is now under review.',
+  },
+  draft: {
+    title: 'Draft Saved',
+    description: 'You can go on with it at any time from My Applications.',
+  },
+};
+const failed = {
+  submitted: 'Failed to submit application. Please try again.',
+  draft: 'Failed to save draft. Please try again.',
+};
+
+export interface SaveHandlers {
+  /** The server names what is wrong, by field. */
+  onRefused: (errors: Record<string, string>) => void;
+  /** Another change came first. */
+  onOutdated: () => void;
+}
+
+/** Saves or submits: creates a new application, or changes the draft that was opened. */
+export function useSaveApplication(
+  opened: Pick<Application, 'id' | 'version'> | null,
+  { onRefused, onOutdated }: SaveHandlers,
+) {
+  const host = useHost();
+  const fail = useFailure();
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  return useMutation({
+    // Neither what is sent nor the reply may outlive the screen; the reply is not even kept.
+    gcTime: 0,
+    mutationFn: async (body: ApplicationInput): Promise<void> => {
+      if (opened)
+        await api.call(updateApplication, {
+          params: { id: opened.id },
+          headers: { 'if-match': etag(opened.version) },
+          body,
+        });
+      else
+        await api.call(createApplication, {
+          headers: { 'idempotency-key': keyFor(body) },
+          body,
+        });
+    },
+    onSuccess: (_, { status }) => {
+      host.toast(done[status]);
+      void queries.invalidateQueries({ queryKey: applicationsKey });
+    },
+    onError: (error, { status }) => {
+      if (isOutdated(error)) return onOutdated();
+      if (error instanceof ApiError && error.problem?.errors) onRefused(error.problem.errors);
+      fail(error, failed[status]);
+    },
+  });
+}
+
+/**
+ * A key for what is to be created. Sending the same again, after an answer that never came, uses the
+ * same key and creates nothing twice; what was changed meanwhile is another thing.
+ */
+function useIdempotencyKey(): (body: ApplicationInput) => string {
+  const last = useRef({ sent: '', key: '' });
+  return (body) => {
+    const sent = JSON.stringify(body);
+    if (last.current.sent !== sent) last.current = { sent, key: randomKey() };
+    return last.current.key;
+  };
+}
+
+// Not randomUUID: it is missing where the portal is reached without TLS.
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

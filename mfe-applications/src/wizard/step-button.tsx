@@ -1,0 +1,114 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkFilled, ErrorCircleRegular } from '@fluentui/react-icons';
+
+const useStyles = makeStyles({
+  button: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    width: '100%',
+    height: '100%',
+    padding: '8px 4px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  current: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  circle: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '28px',
+    height: '28px',
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  circleCurrent: {
+    border: `1px solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+  circleComplete: {
+    border: `1px solid ${tokens.colorBrandForeground1}`,
+    color: tokens.colorBrandForeground1,
+  },
+  circleWrong: {
+    border: `1px solid ${tokens.colorStatusDangerForeground1}`,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  // Too narrow to show, but still what the button is called.
+  words: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    '@media (max-width: 760px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  state: { color: tokens.colorNeutralForeground2 },
+});
+
+export interface StepButtonProps {
+  number: number;
+  title: string;
+  current: boolean;
+  complete: boolean;
+  /** Share of the fields that are filled; the review has none. */
+  percent: number | undefined;
+  /** Something in the step was found to be wrong. */
+  wrong: boolean;
+  onClick: () => void;
+}
+
+/** One step of the wizard: where one is, what is done, what needs a look. */
+export function StepButton(props: StepButtonProps) {
+  const { number, title, current, complete, percent, wrong, onClick } = props;
+  const styles = useStyles();
+  const state = wrong
+    ? 'Needs attention'
+    : complete
+      ? 'Complete'
+      : percent === undefined
+        ? 'Not reviewed'
+        : `${percent}%`;
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.button, current && styles.current)}
+      onClick={onClick}
+      {...(current ? { 'aria-current': 'step' } : {})}
+    >
+      <span
+        aria-hidden
+        className={mergeClasses(
+          styles.circle,
+          complete && styles.circleComplete,
+          wrong && styles.circleWrong,
+          current && styles.circleCurrent,
+        )}
+      >
+        {wrong ? <ErrorCircleRegular /> : complete ? <CheckmarkFilled /> : number}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.state}>{state}</span>
+      </span>
+    </button>
+  );
+}

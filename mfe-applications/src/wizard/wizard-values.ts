@@ -1,0 +1,72 @@
+import { toTypedDate } from '@portal/contracts/applications/identifiers';
+import type { applicationBody } from '@portal/contracts/applications/form';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { formatPhone } from '@portal/ui-kit/format';
+import type { z } from 'zod';
+import { fieldList, type FieldName, type YesNoName } from '../application-fields.ts';
+
+/** An application while it is typed: everything is text but the two questions. */
+export type WizardValues = Record<Exclude<FieldName, YesNoName>, string> &
+  Record<YesNoName, boolean>;
+export type ApplicationInput = z.input<typeof applicationBody>;
+
+/** What is stored with an application and not asked for by the form: it is sent back as it came. */
+export type Kept = Pick<
+  Application,
+  | 'mailingAddress'
+  | 'mailingCity'
+  | 'mailingState'
+  | 'mailingZip'
+  | 'website'
+  | 'annualRevenue'
+  | 'notes'
+>;
+
+const amounts: readonly FieldName[] = ['totalMonthlyCcVolume', 'averageTicket', 'highTicket'];
+
+/** A fresh form: volumes and tickets are zero, both questions are answered with no. */
+export const blankValues = Object.fromEntries(
+  fieldList.map(({ name, kind }) => [
+    name,
+    kind === 'yes-no' ? false : amounts.includes(name) ? '0' : '',
+  ]),
+) as WizardValues;
+
+/** A draft as it is edited. */
+export const toValues = (application: Application): WizardValues =>
+  Object.fromEntries(
+    fieldList.map(({ name, kind }) => {
+      const value = application[name];
+      if (typeof value === 'boolean') return [name, value];
+      if (kind === 'date') return [name, toTypedDate(value)];
+      return [name, kind === 'phone' ? formatPhone(value ?? '') : (value ?? '')];
+    }),
+  ) as WizardValues;
+
+export const keptOf = (application: Application): Kept => ({
+  mailingAddress: application.mailingAddress,
+  mailingCity: application.mailingCity,
+  mailingState: application.mailingState,
+  mailingZip: application.mailingZip,
+  website: application.website,
+  annualRevenue: application.annualRevenue,
+  notes: application.notes,
+});
+
+/** What is sent: text as it was typed, empty dates and amounts as null. */
+export const toBody = (
+  values: WizardValues,
+  status: 'draft' | 'submitted',
+  kept: Kept | null,
+): ApplicationInput =>
+  ({
+    ...kept,
+    ...Object.fromEntries(
+      fieldList.map(({ name, kind }) => {
+        const value = values[name];
+        return [name, value === '' && (kind === 'date' || kind === 'money') ? null : value];
+      }),
+    ),
+    status,
+    // Whether a choice is one of the contract's is for the schema to say, here and at the server.
+  }) as ApplicationInput;

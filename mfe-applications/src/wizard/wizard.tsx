@@ -1,0 +1,156 @@
+import {
+  Button,
+  Card,
+  makeStyles,
+  Text,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
+import type { Application } from '@portal/contracts/applications/schemas';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sectionList } from '../application-fields.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
+import { InputStep } from './input-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { useSaveApplication } from './save-application.ts';
+import { reviewStep, stepTitles, useSteps } from './use-steps.ts';
+import { fieldErrors, firstWrong, useWizardForm, type FieldErrors } from './wizard-form.ts';
+import { WizardProgress } from './wizard-progress.tsx';
+import { blankValues, keptOf, toBody, toValues, type WizardValues } from './wizard-values.ts';
+
+const useStyles = makeStyles({
+  card: { padding: '24px', '@media (max-width: 640px)': { padding: '16px' } },
+  form: { display: 'flex', flexDirection: 'column', gap: '20px' },
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  title: { ...typographyStyles.subtitle1, scrollMarginTop: '80px', outlineStyle: 'none' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
+  back: { marginRight: 'auto' },
+});
+
+export interface WizardProps {
+  /** The draft that is edited; null for a new application. */
+  application: Application | null;
+  /** Loads the draft as it is saved now. */
+  onReload: () => void;
+}
+
+/** The six steps of an application. */
+export function Wizard({ application, onReload }: WizardProps) {
+  const styles = useStyles();
+  const host = useHost();
+  const navigate = useNavigate();
+  const form = useWizardForm(application ? toValues(application) : blankValues);
+  const { step, go, heading } = useSteps(form);
+  const [reviewed, setReviewed] = useState<WizardValues | null>(null);
+  const [outdated, setOutdated] = useState(false);
+  const save = useSaveApplication(application, {
+    onRefused: (errors) => showErrors(fieldErrors(Object.entries(errors))),
+    onOutdated: () => setOutdated(true),
+  });
+  const unsaved = form.formState.isDirty && !save.isSuccess;
+  const kept = application && keptOf(application);
+
+  // An effect: by then the guard knows that nothing is unsaved any more.
+  useEffect(() => {
+    if (save.isSuccess) void navigate('/applications');
+  }, [save.isSuccess, navigate]);
+
+  function showErrors(errors: FieldErrors): void {
+    for (const field of Object.keys(errors) as (keyof FieldErrors)[])
+      form.setError(field, { type: 'refused', message: errors[field] ?? '' });
+    const place = firstWrong(errors);
+    if (place) go(place.step, place.field);
+  }
+
+  function goTo(next: number): void {
+    const left = sectionList[step];
+    // What was left open in the step shows as such; going on is free.
+    if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
+    if (next === reviewStep) setReviewed({ ...form.getValues() });
+    go(next);
+  }
+
+  function saveDraft(): void {
+    const values = form.getValues();
+    const errors = draftErrors(values);
+    if (firstWrong(errors) === null) return save.mutate(toBody(values, 'draft', kept));
+    showErrors(errors);
+    host.toast({
+      title: 'Draft Not Saved',
+      description: draftRefusal(values, errors),
+      variant: 'destructive',
+    });
+  }
+
+  function submit(): void {
+    const values = form.getValues();
+    const errors = submissionErrors(values);
+    if (firstWrong(errors)) showErrors(errors);
+    else save.mutate(toBody(values, 'submitted', kept));
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (step === reviewStep) submit();
+    else goTo(step + 1);
+  }
+
+  const section = sectionList[step];
+  const pending = save.isPending ? save.variables.status : null;
+  return (
+    <>
+      <WizardProgress form={form} step={step} reviewed={reviewed} onGo={goTo} />
+      <Card className={styles.card}>
+        <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="Application">
+          <div className={styles.head}>
+            <h2 ref={heading} tabIndex={-1} className={styles.title}>
+              {stepTitles[step]}
+            </h2>
+            <Text className={styles.muted}>
+              {section ? section.about : 'Check what you entered, then submit it.'}
+            </Text>
+          </div>
+          {section ? (
+            <InputStep form={form} section={section} />
+          ) : (
+            <ReviewStep
+              values={form.getValues()}
+              errors={submissionErrors(form.getValues())}
+              onEdit={go}
+            />
+          )}
+          <div className={styles.actions}>
+            {step === reviewStep ? (
+              <Button className={styles.back} onClick={() => go(0)}>
+                Edit Application
+              </Button>
+            ) : (
+              <Button className={styles.back} disabled={step === 0} onClick={() => go(step - 1)}>
+                Previous
+              </Button>
+            )}
+            <Button disabled={save.isPending} onClick={saveDraft}>
+              {pending === 'draft' ? 'Saving...' : 'Save Draft'}
+            </Button>
+            {step === reviewStep ? (
+              <Button key="submit" type="submit" appearance="primary" disabled={save.isPending}>
+                {pending === 'submitted' ? 'Submitting...' : 'Confirm & Submit'}
+              </Button>
+            ) : (
+              <Button key="next" type="submit" appearance="primary">
+                {step === reviewStep - 1 ? 'Review Application' : 'Next'}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+      <ChangedElsewhere open={outdated} onLoad={onReload} onClose={() => setOutdated(false)} />
+      <LeaveGuard unsaved={unsaved} message="Your changes to this application are not saved." />
+    </>
+  );
+}

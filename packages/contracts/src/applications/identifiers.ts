@@ -1,0 +1,176 @@
+import { z } from 'zod';
+
+/** The 50 states by their two-letter codes, as the forms offer them. */
+export const usStates = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+export type UsState = keyof typeof usStates;
+export const stateSchema = z.enum(Object.keys(usStates) as [UsState, ...UsState[]], {
+  error: 'Please choose a state',
+});
+
+/**
+ * Whether nine digits are an ABA routing number: 3(d1+d4+d7) + 7(d2+d5+d8) + (d3+d6+d9) is a
+ * multiple of ten, and not all are zero (ABA Key to Routing Numbers).
+ */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
+  const weights = [3, 7, 1];
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+const voidSsns = new Set(['078051120', '219099999', '457555462']);
+
+/** Whether nine digits can be a Social Security number (SSA's rules for area, group and serial). */
+export const isSsn = (digits: string): boolean =>
+  /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits) && !voidSsns.has(digits);
+
+const unassignedEinPrefixes = new Set(
+  '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
+);
+
+/** What is odd about an EIN that has the right form, or null: the IRS assigns new prefixes, so it may be right. */
+export function einWarning(ein: string): string | null {
+  const prefix = ein.slice(0, 2);
+  return /^\d{2}-?\d{7}$/.test(ein) && unassignedEinPrefixes.has(prefix)
+    ? `No EIN is known to begin with ${prefix}. Please check the number.`
+    : null;
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Nine digits, as they are written with or without dashes; given as NNN-NN-NNNN. */
+export const ssnSchema = z
+  .string({ error: 'SSN is required' })
+  .trim()
+  .min(1, 'SSN is required')
+  .regex(/^[\d -]+$/, 'Please enter a valid SSN')
+  .transform(digitsOf)
+  .refine(isSsn, 'Please enter a valid SSN')
+  .transform((digits) => `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
+
+/** Nine digits, with or without the dash; given as NN-NNNNNNN. */
+export const einSchema = z
+  .string({ error: 'EIN / Federal Tax ID is required' })
+  .trim()
+  .min(1, 'EIN / Federal Tax ID is required')
+  .regex(/^\d{2}-?\d{7}$/, 'Please enter nine digits: NN-NNNNNNN')
+  .transform((text) => `${text.slice(0, 2)}-${digitsOf(text).slice(2)}`);
+
+export const routingNumberSchema = z
+  .string({ error: 'Routing number is required' })
+  .trim()
+  .min(1, 'Routing number is required')
+  .refine(isRoutingNumber, 'Please enter a valid nine-digit routing number');
+
+export const accountNumberSchema = z
+  .string({ error: 'Account number is required' })
+  .trim()
+  .min(1, 'Account number is required')
+  .regex(/^\d{4,17}$/, 'Please enter 4 to 17 digits');
+
+/** A US phone number however it is written; given in E.164: +1NNNNNNNNNN. */
+export const phoneSchema = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^[\d\s().+-]+$/, 'Please enter a valid phone number')
+    .transform((text) => digitsOf(text).replace(/^1(?=\d{10}$)/, ''))
+    .refine((digits) => /^[2-9]\d{2}[2-9]\d{6}$/.test(digits), 'Please enter a valid phone number')
+    .transform((digits) => `+1${digits}`);
+
+export const zipSchema = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code: NNNNN or NNNNN-NNNN');
+
+export const dateMessage = 'Please enter a valid date in MM/DD/YYYY format.';
+
+/** A calendar date as MM/DD/YYYY or YYYY-MM-DD, given as YYYY-MM-DD; null where there is no such day. */
+export function toIsoDate(text: string): string | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? undefined;
+  const iso = match ? `${match[3]}-${match[1]}-${match[2]}` : text;
+  return z.iso.date().safeParse(iso).success ? iso : null;
+}
+
+/** MM/DD/YYYY of a date as it is replied; empty where it is no date. */
+export const toTypedDate = (iso: string | null): string => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '');
+  return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
+};
+
+/** A date that must be given; YYYY-MM-DD after parsing. */
+export const requiredDate = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .transform((text, context) => toIsoDate(text) ?? refuseDate(context));
+
+/** A date that may be left empty: then null. */
+export const optionalDate = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text, context) => (text ? (toIsoDate(text) ?? refuseDate(context)) : null));
+
+function refuseDate(context: z.RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: dateMessage });
+  return z.NEVER;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Grows by one with each change of a record; what a later change says it was made on. */
+export const versionSchema = z.int().min(1);
+
+/** A version as an entity tag: `"7"`. */
+export const etag = (version: number): string => `"${version}"`;
+
+/**
+ * If-Match: the version that a change was made on. Where another came first the change is refused
+ * with 412 and nothing is overwritten. A change that names none is made whatever the version.
+ */
+export const ifMatchHeaders = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,9}"$/, 'An entity tag that a reply gave, such as "7"')
+    .transform((tag) => Number(tag.slice(1, -1)))
+    .optional(),
+});
+
+/**
+ * Idempotency-Key: made by the caller for one thing to be created. A second request with the same
+ * key answers what the first one created.
+ */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,64}$/, '8 to 64 letters, digits, - or _')
+    .optional(),
+});
