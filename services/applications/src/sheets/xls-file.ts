@@ -26,7 +26,6 @@ export function openXls(path: string): SheetFile {
     kind: 'xls',
     encoding: null,
     sheets: names,
-    // eslint-disable-next-line typescript/require-await -- the other kinds are read piece by piece
     async *rows(sheet, { limit = Infinity, onPart } = {}) {
       if (sheet === null || !names.includes(sheet)) throw new SheetRefused('no-sheet');
       const sheetRows = Number.isFinite(limit) ? { sheetRows: limit } : {};
