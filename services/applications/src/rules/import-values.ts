@@ -30,7 +30,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function readQuarter(text: string): Quarter | null {
   const plain = text.trim().toLowerCase();
   const named =
-    /^q([1-4])[\s\-/'’.]*(\d{4}|\d{2})$/.exec(plain) ?? /^([1-4])q[\s\-/'’.]*(\d{4}|\d{2})$/.exec(plain);
+    /^q([1-4])[\s\-/'’.]*(\d{4}|\d{2})$/.exec(plain) ??
+    /^([1-4])q[\s\-/'’.]*(\d{4}|\d{2})$/.exec(plain);
   if (named) return toQuarter(named[2], Number(named[1]) - 1);
   const yearFirst = /^(\d{4})[\s\-/.]*q([1-4])$/.exec(plain);
   if (yearFirst) return toQuarter(yearFirst[1], Number(yearFirst[2]) - 1);
@@ -49,4 +50,16 @@ const ofMonth = (year: string | undefined, month: number): Quarter | null =>
 function toQuarter(year: string | undefined, quarter: number): Quarter | null {
   const full = Number(year?.length === 2 ? `20${year}` : year);
   return quarterSchema.safeParse(quarterAt(full * 4 + quarter)).data ?? null;
+}
+
+/** The quarter that a title or a file's name speaks of: `Residuals Q3 2026.csv`. The first that does counts. */
+export function findQuarter(texts: readonly string[]): Quarter | null {
+  for (const text of texts) {
+    const named = /(?:^|[^a-z0-9])(q[1-4][\s\-_]*20\d\d|20\d\d[\s\-_]*q[1-4])(?![a-z0-9])/i.exec(
+      text,
+    )?.[1];
+    const quarter = named ? readQuarter(named.replaceAll('_', ' ')) : null;
+    if (quarter) return quarter;
+  }
+  return null;
 }

@@ -1,68 +1,115 @@
-import type { ImportField, ImportLayout } from '@portal/contracts/applications/import-schemas';
 import {
-  quarterIndex,
-  quarterOf,
-  type Quarter,
-} from '@portal/contracts/applications/quarters';
+  importFieldLabels,
+  type ImportField,
+  type ImportLayout,
+} from '@portal/contracts/applications/import-schemas';
+import { quarterIndex, quarterOf, type Quarter } from '@portal/contracts/applications/quarters';
 import {
   earningsSchema,
   monthlyVolumeSchema,
   sharePercentageSchema,
 } from '@portal/contracts/applications/revenue-schemas';
-import { toFixed, decimal } from '@portal/contracts/core/decimal';
+import { decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { z } from 'zod';
 import { readAmount, readPercentage, readQuarter } from './import-values.ts';
+import { plainText } from './neutralize.ts';
 
-/** The figures of a row, before it is known whose they are. Decimals have the places of their columns. */
-export interface RowFigures {
-  /** The application's id as the row gives it; empty where it gives none. */
-  application: string;
-  merchantName: string;
+/** A share's figures, each decimal with two places, so that equal ones are equal text. */
+export interface ShareFigures {
   quarter: Quarter;
   monthlyVolume: string;
   revenueSharePercentage: string;
   earnings: string;
+}
+
+/** What a row says, before it is known whose it is. */
+export interface RowContent extends ShareFigures {
+  /** The application's id as it stands in the row; empty where none does. */
+  application: string;
+  merchantName: string;
   reference: string;
 }
 
-export type ReadRow = { figures: RowFigures } | { reason: string };
+export type ReadRow = { content: RowContent } | { reason: string };
 
-/** A row whose figures cannot be used, with all that is wrong. */
-class Faults extends Array<string> {}
+type Columns = Pick<ImportLayout, 'columns' | 'constants'>;
 
-/** Reads a row by a complete layout; gives every reason at once where it cannot be used. */
+const longest: Partial<Record<ImportField, number>> = {
+  applicationId: 50,
+  merchantName: 200,
+  reference: 100,
+};
+
+/** Reads a row by a complete layout. Where it cannot be used, it says all that is wrong with it. */
 export function readRow(
   cells: readonly string[],
-  { columns, constants }: Pick<ImportLayout, 'columns' | 'constants'>,
+  { columns, constants }: Columns,
   now: Date,
 ): ReadRow {
-  const faults = new Faults();
-  const text = (field: ImportField): string => {
-    const column = columns[field];
-    const value = column === null ? '' : (cells[column] ?? '').trim();
-    if (value.startsWith('='))
-      faults.push(`${shown(value)} is a formula: give its result instead`);
-    return value;
-  };
-  const application = text('applicationId');
-  const merchantName = text('merchantName');
-  if (application === '' && merchantName === '')
-    faults.push('Neither an application ID nor a merchant name is given');
-  if (merchantName.length > 200) faults.push('The merchant name is longer than 200 characters');
-  const reference = text('reference');
-  if (reference.length > 100) faults.push('The reference is longer than 100 characters');
+  const reasons: string[] = [];
 
-  const figures: RowFigures = {
-    application,
-    merchantName,
-    quarter: constants.quarter ?? readPastQuarter(text('quarter'), now, faults),
-    monthlyVolume: readFigure(text('monthlyVolume'), readAmount, monthlyVolumeSchema, 'Monthly volume', faults),
+  function textOf(field: ImportField): string {
+    const column = columns[field];
+    const text = column === null ? '' : plainText((cells[column] ?? '').trim());
+    if (text.startsWith('='))
+      reasons.push(`${importFieldLabels[field]}: ${shown(text)} is a formula; give its result`);
+    else if (text.length > (longest[field] ?? Infinity))
+      reasons.push(`${importFieldLabels[field]}: longer than ${longest[field]} characters`);
+    return text;
+  }
+
+  function figureOf(
+    field: ImportField,
+    read: (text: string) => string | null,
+    schema: z.ZodType<string>,
+  ): string {
+    const before = reasons.length;
+    const text = textOf(field);
+    if (reasons.length > before) return '';
+    const figure = read(text);
+    const parsed = schema.safeParse(figure ?? Number.NaN);
+    if (parsed.success) return toFixed(decimal(parsed.data), 2);
+    const fault = figure === null ? 'is no number' : `is refused: ${faultOf(parsed.error)}`;
+    reasons.push(
+      `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} ${fault}`}`,
+    );
+    return '';
+  }
+
+  function quarter(): Quarter {
+    if (columns.quarter === null && constants.quarter !== null) return constants.quarter;
+    const before = reasons.length;
+    const text = textOf('quarter');
+    const read = readQuarter(text);
+    if (reasons.length > before) return '';
+    if (read === null)
+      reasons.push(
+        text === '' ? 'Quarter: missing' : `Quarter: ${shown(text)} is no quarter, month or date`,
+      );
+    else if (quarterIndex(read) > quarterIndex(quarterOf(now)))
+      reasons.push(`Quarter: ${read} has not begun yet`);
+    return read ?? '';
+  }
+
+  const content: RowContent = {
+    application: textOf('applicationId'),
+    merchantName: textOf('merchantName'),
+    reference: textOf('reference'),
+    quarter: quarter(),
+    monthlyVolume: figureOf('monthlyVolume', readAmount, monthlyVolumeSchema),
     revenueSharePercentage:
-      columns.revenueSharePercentage === null
-        ? (constants.revenueSharePercentage ?? '')
-        : readFigure(text('revenueSharePercentage'), readPercentage, sharePercentageSchema, 'Revenue share %', faults),
-    earnings: readFigure(text('earnings'), readAmount, earningsSchema, 'Earnings', faults),
-    reference,
+      columns.revenueSharePercentage === null && constants.revenueSharePercentage !== null
+        ? toFixed(decimal(constants.revenueSharePercentage), 2)
+        : figureOf('revenueSharePercentage', readPercentage, sharePercentageSchema),
+    earnings: figureOf('earnings', readAmount, earningsSchema),
   };
-  return faults.length ? { reason: faults.join('. ') } : { figures };
+  if (content.application === '' && content.merchantName === '')
+    reasons.unshift('Neither an application ID nor a merchant name is given');
+  return reasons.length ? { reason: reasons.join('. ') } : { content };
 }
+
+/** A cell's text for a reason, cut where it is long. */
+const shown = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
+const faultOf = (error: z.ZodError): string =>
+  (error.issues[0]?.message ?? '').replace(/^\w/, (letter) => letter.toLowerCase());

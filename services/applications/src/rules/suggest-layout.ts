@@ -110,6 +110,10 @@ export function suggestColumns(headers: readonly string[]): ImportLayout['column
   ) as ImportLayout['columns'];
 }
 
+/** How many of the fields a header names. */
+export const knownColumns = (headers: readonly string[]): number =>
+  Object.values(suggestColumns(headers)).filter((column) => column !== null).length;
+
 interface HeadRow {
   row: number;
   cells: readonly string[];
@@ -122,7 +126,7 @@ interface HeadRow {
 export function findHeaderRow(head: readonly HeadRow[]): number | null {
   const scores = head.map(({ row, cells }) => ({
     row,
-    known: Object.values(suggestColumns(cells)).filter((column) => column !== null).length,
+    known: knownColumns(cells),
     filled: cells.filter((cell) => cell.trim() !== '').length,
   }));
   const candidates = scores.filter(({ filled }) => filled >= 2);
