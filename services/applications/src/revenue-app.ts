@@ -28,18 +28,18 @@ import { uploadImport } from './use-cases/upload-import.ts';
 /** What applications answers of revenue shares and their imports. */
 export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(routes.listRevenueShares, async ({ query }, actor) => {
-    const page = await deps.store.revenueShares.list(scopeFor(actor, query.scope), query);
+    const page = await deps.listRevenueShares(scopeFor(actor, query.scope), query);
     return { ...page, rows: page.rows.map(presentShare) };
   }),
   on(routes.getRevenueStats, async ({ query }, actor) =>
-    toRevenueStats(await deps.store.revenueTotals.byQuarter(scopeFor(actor, query.scope))),
+    toRevenueStats(await deps.totalRevenue(scopeFor(actor, query.scope))),
   ),
   on(routes.getRevenueTrend, async ({ query }, actor) => {
-    const totals = await deps.store.revenueTotals.byQuarter(scopeFor(actor, query.scope));
+    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
     return toTrend(totals, query.quarters);
   }),
   on(routes.listRevenueQuarters, async ({ query }, actor) => {
-    const totals = await deps.store.revenueTotals.byQuarter(scopeFor(actor, query.scope));
+    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
     return totals.map(({ quarter }) => quarterAt(quarter));
   }),
   on(routes.exportRevenueShares, ({ query }, actor) => exportRevenueShares(deps, actor, query)),

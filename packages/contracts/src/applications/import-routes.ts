@@ -50,7 +50,7 @@ export const getRevenueImportTemplate = defineRoute({
   name: 'getRevenueImportTemplate',
   method: 'GET',
   path: '/revenue-imports/template',
-  summary: 'An empty file with the columns that an import knows, and an example',
+  summary: 'An empty file with the columns that an import knows; a workbook explains them, too',
   access,
   query: z.object(template),
   status: 200,

@@ -25,9 +25,7 @@ const sharesQuery = listQuery([
   'merchantName',
   'accountStart',
   'monthlyVolume',
-  'revenueSharePercentage',
   'earnings',
-  'isActive',
 ]).extend({ quarter: quarterSchema.optional(), scope: scopeSchema.optional() });
 
 export const listRevenueShares = defineRoute({

@@ -1,5 +1,5 @@
 import { quarterAt } from '@portal/contracts/applications/quarters';
-import type { RevenueShareRow } from '../store/revenue-shares.ts';
+import type { ListedShare } from '../store/revenue-list.ts';
 import type { Cell, SheetColumn } from '../sheets/write-cells.ts';
 
 /** The columns of an export: those of the list. */
@@ -14,13 +14,13 @@ export const exportColumns: SheetColumn[] = [
   { header: 'Status', width: 10 },
 ];
 
-export const toExportRow = (row: RevenueShareRow): Cell[] => [
+export const toExportRow = (row: ListedShare): Cell[] => [
   { kind: 'text', text: row.applicationDisplayId },
   { kind: 'text', text: row.merchantName },
   { kind: 'text', text: quarterAt(row.quarter) },
   { kind: 'text', text: row.accountStart?.toISOString().slice(0, 10) ?? '' },
-  { kind: 'money', value: row.monthlyVolume.toFixed(2) },
-  { kind: 'percent', value: row.revenueSharePercentage.toFixed(2) },
-  { kind: 'money', value: row.earnings.toFixed(2) },
+  { kind: 'money', value: row.monthlyVolume },
+  { kind: 'percent', value: row.revenueSharePercentage },
+  { kind: 'money', value: row.earnings },
   { kind: 'text', text: row.isActive ? 'Active' : 'Inactive' },
 ];

@@ -6,18 +6,23 @@ import type {
   RevenueShareDetail,
 } from '@portal/contracts/applications/revenue-schemas';
 import { z } from 'zod';
-import type { ShareWithSource } from '../use-cases/get-revenue-share.ts';
+import type { ListedShare } from '../store/revenue-list.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
+import type { ShareWithSource } from '../use-cases/get-revenue-share.ts';
 
-export const presentShare = (row: RevenueShareRow): RevenueShare => ({
+/** A decimal of two places, as the list or as Prisma gives it. */
+const money = (value: string | { toFixed(places: number): string }): string =>
+  typeof value === 'string' ? value : value.toFixed(2);
+
+export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare => ({
   id: row.id,
   applicationId: row.applicationId,
   applicationDisplayId: row.applicationDisplayId,
   merchantName: row.merchantName,
   quarter: quarterAt(row.quarter),
-  monthlyVolume: row.monthlyVolume.toFixed(2),
-  revenueSharePercentage: row.revenueSharePercentage.toFixed(2),
-  earnings: row.earnings.toFixed(2),
+  monthlyVolume: money(row.monthlyVolume),
+  revenueSharePercentage: money(row.revenueSharePercentage),
+  earnings: money(row.earnings),
   isActive: row.isActive,
   accountStart: row.accountStart?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

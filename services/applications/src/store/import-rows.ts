@@ -1,6 +1,5 @@
 import type { listRevenueImportRows } from '@portal/contracts/applications/import-routes';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
-import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-order';

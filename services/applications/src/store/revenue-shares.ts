@@ -1,24 +1,8 @@
-import { quarterIndex } from '@portal/contracts/applications/quarters';
-import type { listRevenueShares } from '@portal/contracts/applications/revenue-routes';
-import type { Page } from '@portal/contracts/core/list';
-import type { RouteInput } from '@portal/contracts/core/route';
-import {
-  decimal,
-  integer,
-  orNothing,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import type { Prisma, RevenueShare } from '../generated/prisma/client.ts';
-import { sharesIn } from './revenue-scope.ts';
 import type { Database } from './store.ts';
 
 export type RevenueShareRow = RevenueShare;
-export type ListRevenueSharesQuery = RouteInput<typeof listRevenueShares>['query'];
 
 export interface NewRevenueShare {
   id: number;
@@ -36,32 +20,10 @@ export interface NewRevenueShare {
   enteredByName: string;
 }
 
-const order: ListOrderOptions = {
-  sorts: {
-    quarter: [integer('quarter')],
-    merchantName: [text('merchantName')],
-    accountStart: [orNothing(timestamp('accountStart'))],
-    monthlyVolume: [decimal('monthlyVolume')],
-    earnings: [decimal('earnings')],
-  },
-  fallback: '-quarter',
-};
-
 export function createRevenueShares(db: Database) {
   return {
-    list: async (scope: Scope, query: ListRevenueSharesQuery): Promise<Page<RevenueShareRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = { ...sharesIn(scope), ...matching(query) };
-      const [rows, total] = await Promise.all([
-        db.revenueShare.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.revenueShare.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
-    },
-
     find: (scope: Scope, id: number): Promise<RevenueShareRow | null> =>
-      db.revenueShare.findFirst({ where: { id, ...sharesIn(scope) } }),
+      db.revenueShare.findFirst({ where: { id, ...inScope(scope) } }),
 
     /** Reads a share and keeps others from deleting it until the transaction ends. */
     lock: async (id: number): Promise<RevenueShareRow | null> => {
@@ -110,10 +72,15 @@ export function createRevenueShares(db: Database) {
   };
 }
 
-function matching({ search, quarter }: ListRevenueSharesQuery): Prisma.RevenueShareWhereInput {
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
-  return {
-    ...(quarter ? { quarter: quarterIndex(quarter) } : {}),
-    ...(search ? { OR: [{ merchantName: contains }, { applicationDisplayId: contains }] } : {}),
-  };
+function inScope(scope: Scope): Prisma.RevenueShareWhereInput {
+  switch (scope.kind) {
+    case 'own':
+      return { ownerId: scope.userId };
+    case 'company':
+      return { AND: [{ OR: [{ ownerId: scope.userId }, { company: scope.company }] }] };
+    case 'all':
+      return {};
+    default:
+      return scope satisfies never;
+  }
 }

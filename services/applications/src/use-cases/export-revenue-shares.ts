@@ -16,7 +16,7 @@ const pageRows = 1000;
 
 /** The shares of a list as a file, all pages of it, written while they are read. */
 export function exportRevenueShares(
-  { store, now }: Deps,
+  { listRevenueShares, now }: Deps,
   actor: Actor,
   { format, scope: asked, ...query }: RouteInput<typeof route>['query'],
 ): FileReply {
@@ -24,7 +24,7 @@ export function exportRevenueShares(
   async function* rows(): AsyncGenerator<Cell[]> {
     let cursor: string | undefined;
     do {
-      const page = await store.revenueShares.list(scope, { ...query, limit: pageRows, cursor });
+      const page = await listRevenueShares(scope, { ...query, limit: pageRows, cursor });
       for (const share of page.rows) yield toExportRow(share);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);

@@ -1,4 +1,8 @@
-import { previewRows, type ImportLayout } from '@portal/contracts/applications/import-schemas';
+import {
+  importLayoutSchema,
+  previewRows,
+  type ImportLayout,
+} from '@portal/contracts/applications/import-schemas';
 import {
   findHeaderRow,
   fingerprintOf,
@@ -27,18 +31,23 @@ export async function suggestLayout(
   const headers = headersIn(head, headerRow);
   const remembered = await store.revenueImports.layoutOf(fingerprintOf(headers));
   const titles = head.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
-  const suggestion = {
-    columns: suggestColumns(headers),
-    constants: {
-      quarter: findQuarter([...titles, sheet ?? '', fileName]),
-      revenueSharePercentage: null,
-    },
+  const constants = {
+    quarter: findQuarter([...titles, sheet ?? '', fileName]),
+    revenueSharePercentage: null,
   };
-  const chosen = remembered ? { ...suggestion, ...remembered } : suggestion;
-  // A quarter was right for one file only: this one's own name or title says another.
-  const constants = { ...chosen.constants, quarter: suggestion.constants.quarter };
+  const table = { sheet, headerRow };
+  const layout = importLayoutSchema.parse(
+    remembered
+      ? {
+          ...table,
+          columns: remembered.columns,
+          // A quarter was right for one file only: this one's own name or title says another.
+          constants: { ...(remembered.constants as object), quarter: constants.quarter },
+        }
+      : { ...table, columns: suggestColumns(headers), constants },
+  );
   return {
-    layout: { sheet, headerRow, columns: chosen.columns, constants },
+    layout,
     layoutFrom: remembered ? 'remembered' : 'suggested',
     headers,
     preview: previewOf(head, headerRow),

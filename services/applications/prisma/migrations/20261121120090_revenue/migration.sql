@@ -234,12 +234,17 @@ CREATE INDEX "revenue_shares_all_start_idx" ON "revenue_shares" (coalesce("accou
 CREATE INDEX "revenue_shares_all_volume_idx" ON "revenue_shares" ("monthly_volume", "id");
 CREATE INDEX "revenue_shares_all_earnings_idx" ON "revenue_shares" ("earnings", "id");
 CREATE INDEX "revenue_shares_quarter_name_idx" ON "revenue_shares" ("quarter", lower("merchant_name"), "id");
+CREATE INDEX "revenue_shares_quarter_start_idx" ON "revenue_shares" ("quarter", coalesce("account_start", '-infinity'), "id");
 CREATE INDEX "revenue_shares_quarter_volume_idx" ON "revenue_shares" ("quarter", "monthly_volume", "id");
 CREATE INDEX "revenue_shares_quarter_earnings_idx" ON "revenue_shares" ("quarter", "earnings", "id");
 CREATE INDEX "revenue_shares_company_quarter_idx" ON "revenue_shares" ("company", "quarter", "id");
 CREATE INDEX "revenue_shares_company_name_idx" ON "revenue_shares" ("company", lower("merchant_name"), "id");
+CREATE INDEX "revenue_shares_company_start_idx" ON "revenue_shares" ("company", coalesce("account_start", '-infinity'), "id");
 CREATE INDEX "revenue_shares_company_volume_idx" ON "revenue_shares" ("company", "monthly_volume", "id");
 CREATE INDEX "revenue_shares_company_earnings_idx" ON "revenue_shares" ("company", "earnings", "id");
+-- What a share is found by.
+CREATE INDEX "revenue_shares_search_idx" ON "revenue_shares"
+  USING gin (lower(' ' || "application_display_id" || ' ' || "merchant_name") gin_trgm_ops);
 
 -- Rows of files are matched to approved applications by their names, too.
 CREATE INDEX "applications_approved_name_idx" ON "applications" (lower("legal_business_name")) WHERE "status" = 'approved';
