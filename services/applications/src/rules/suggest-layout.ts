@@ -49,6 +49,7 @@ const knownNames: Record<ImportField, string[]> = {
     'revenue share percent',
     'revenue share percentage',
     'revenue share',
+    'rev share percent',
     'rev share',
     'share percent',
     'share',

@@ -104,8 +104,8 @@ CREATE TABLE "revenue_shares" (
   "earnings" DECIMAL(10, 2) NOT NULL,
   "is_active" BOOLEAN NOT NULL DEFAULT true,
   "reference" TEXT NOT NULL DEFAULT '',
-  -- The application's, which stay as they were when it was approved.
   "account_start" TIMESTAMPTZ(3),
+  -- The application's own.
   "owner_id" INTEGER NOT NULL,
   "company" TEXT NOT NULL,
   "import_id" INTEGER,
@@ -142,8 +142,10 @@ CREATE INDEX "revenue_share_keys_created_at_idx" ON "revenue_share_keys" ("creat
 CREATE TABLE "revenue_accounts" (
   "application_id" INTEGER NOT NULL,
   "quarter" INTEGER NOT NULL,
+  "owner_id" INTEGER NOT NULL,
+  "company" TEXT NOT NULL,
   "active_shares" INTEGER NOT NULL,
-  CONSTRAINT "revenue_accounts_pkey" PRIMARY KEY ("application_id", "quarter")
+  CONSTRAINT "revenue_accounts_pkey" PRIMARY KEY ("application_id", "quarter", "owner_id", "company")
 );
 
 -- What a quarter comes to: for everybody, for a company, and for an owner within a company.
@@ -177,20 +179,21 @@ BEGIN
       SELECT "owner_id", "company", "application_id", "quarter", "earnings", "is_active", "n" FROM (%s) c
     ),
     "deltas" AS (
-      SELECT "application_id", "quarter", min("owner_id") AS "owner_id", min("company") AS "company", sum("n")::integer AS "n"
-      FROM "changes" WHERE "is_active" GROUP BY 1, 2 HAVING sum("n") <> 0
+      SELECT "application_id", "quarter", "owner_id", "company", sum("n")::integer AS "n"
+      FROM "changes" WHERE "is_active" GROUP BY 1, 2, 3, 4 HAVING sum("n") <> 0
     ),
     "counted" AS (
-      INSERT INTO "revenue_accounts" AS a ("application_id", "quarter", "active_shares")
-      SELECT "application_id", "quarter", "n" FROM "deltas" ORDER BY 1, 2
-      ON CONFLICT ("application_id", "quarter") DO UPDATE SET "active_shares" = a."active_shares" + EXCLUDED."active_shares"
-      RETURNING "application_id", "quarter", "active_shares"
+      INSERT INTO "revenue_accounts" AS a ("application_id", "quarter", "owner_id", "company", "active_shares")
+      SELECT * FROM "deltas" ORDER BY 1, 2, 3, 4
+      ON CONFLICT ("application_id", "quarter", "owner_id", "company")
+        DO UPDATE SET "active_shares" = a."active_shares" + EXCLUDED."active_shares"
+      RETURNING *
     ),
     "parts" AS (
       SELECT "owner_id", "company", "quarter", "n" AS "shares", "n" * "earnings" AS "earnings", 0 AS "accounts" FROM "changes"
       UNION ALL
-      SELECT d."owner_id", d."company", "quarter", 0, 0, ("active_shares" > 0)::integer - ("active_shares" - d."n" > 0)::integer
-      FROM "counted" JOIN "deltas" d USING ("application_id", "quarter")
+      SELECT "owner_id", "company", "quarter", 0, 0, ("active_shares" > 0)::integer - ("active_shares" - "n" > 0)::integer
+      FROM "counted" JOIN "deltas" USING ("application_id", "quarter", "owner_id", "company")
     )
     INSERT INTO "revenue_totals" AS t ("kind", "owner_id", "company", "quarter", "shares", "earnings", "active_accounts")
     SELECT
@@ -224,6 +227,18 @@ END
 $$;
 CREATE TRIGGER "forget_truncated_revenue" AFTER TRUNCATE ON "revenue_shares"
   FOR EACH STATEMENT EXECUTE FUNCTION "forget_revenue_totals"();
+
+-- Shares follow their application to another owner or company.
+CREATE FUNCTION "move_revenue"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "revenue_shares" s SET "owner_id" = n."submitted_by", "company" = n."company"
+  FROM new_rows n JOIN old_rows o ON o."id" = n."id"
+  WHERE s."application_id" = n."id" AND (o."submitted_by" <> n."submitted_by" OR o."company" <> n."company");
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER "move_revenue_of_applications" AFTER UPDATE ON "applications"
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "move_revenue"();
 
 -- An index for each order of the list × whose shares it shows; each serves both directions. A person's
 -- own are few: they are sorted as they are read.
