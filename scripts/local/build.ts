@@ -29,9 +29,9 @@ const clients: Target[] = serviceNames.map((name) => ({
   name: `database client of ${name}`,
   folder: `services/${name}`,
   command: join(root, 'node_modules/.bin/prisma'),
-  args: ['generate', '--schema', 'prisma/schema.prisma'],
+  args: ['generate', '--schema', 'prisma'],
   env: prismaEnvironment,
-  inputs: [`services/${name}/prisma/schema.prisma`, 'package-lock.json'],
+  inputs: [`services/${name}/prisma`, 'package-lock.json'],
   output: `services/${name}/src/generated/prisma/client.ts`,
 }));
 

@@ -14,7 +14,7 @@ export interface ServiceSurroundings {
 const passedOn: Record<ServiceName, RegExp> = {
   auth: /^(BRAND_|INTERNAL_COMPANY$|MAIL_FROM$|ADMIN_EMAIL$)/,
   admin: /^$/,
-  applications: /^$/,
+  applications: /^MINIO_/,
   quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_)/,
   notifications: /^$/,
 };
@@ -37,7 +37,7 @@ export function serviceEnvironment(
       SESSION_SECRET: secrets.sessionSecret,
       SMTP_URL: smtpUrl,
     },
-    applications: { FIELD_KEYS: secrets.fieldKeys },
+    applications: { FIELD_KEYS: secrets.fieldKeys, STORAGE_DIR: filesFolder },
     quotes: { STORAGE_DIR: filesFolder },
   };
   return {

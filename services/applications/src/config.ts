@@ -1,6 +1,9 @@
 import { baseConfig } from '@portal/service-kit/config';
+import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import type { z } from 'zod';
 import { fieldKeysSchema } from './crypto/field-keys.ts';
 
-export const applicationsConfig = baseConfig.extend({ FIELD_KEYS: fieldKeysSchema });
+export const applicationsConfig = baseConfig
+  .extend(storageConfig.shape)
+  .extend({ FIELD_KEYS: fieldKeysSchema });
 export type ApplicationsConfig = z.infer<typeof applicationsConfig>;

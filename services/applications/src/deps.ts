@@ -1,6 +1,10 @@
+import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
+import type { ObjectStore } from '@portal/service-kit/storage/object-store';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';
+import type { createRevenueList } from './store/revenue-list.ts';
+import type { createRevenueTotals } from './store/revenue-totals.ts';
 import type { Store, Transact } from './store/store.ts';
 
 /** What the use cases work with. */
@@ -9,6 +13,14 @@ export interface Deps {
   transact: Transact;
   listApplications: ReturnType<typeof createApplicationList>;
   countApplications: ReturnType<typeof createCounts>;
+  listRevenueShares: ReturnType<typeof createRevenueList>;
+  totalRevenue: ReturnType<typeof createRevenueTotals>;
+  /** Where the files of imports are kept. */
+  files: ObjectStore;
+  /** Tells every copy of this service how an import goes. */
+  tellProgress: (progress: ImportProgress) => void;
+  /** What is told of an import from now on. */
+  progressOf: (importId: number) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
   now: () => Date;
 }

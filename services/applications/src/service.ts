@@ -1,34 +1,45 @@
 import * as events from '@portal/contracts/applications/events';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { revenueApp } from './revenue-app.ts';
 import { createApplicationList } from './store/application-list.ts';
 import { createCounts } from './store/counts.ts';
+import { createRevenueList } from './store/revenue-list.ts';
+import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic } from './worker.ts';
+import { periodic, worker } from './worker.ts';
+
+const topic = (importId: number): string => `revenue-imports.${importId}`;
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
   name: 'applications',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  build({ config, databaseAdapter, sql }) {
+  build({ config, databaseAdapter, sql, bus }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
       listApplications: createApplicationList(sql),
       countApplications: createCounts(sql),
+      listRevenueShares: createRevenueList(sql),
+      totalRevenue: createRevenueTotals(sql),
+      files: createObjectStore(config),
+      tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
+      progressOf: (importId) => bus.listen(topic(importId)),
       cipher: createFieldCipher(config.FIELD_KEYS),
       now: () => new Date(),
     };
     return {
-      handlers: app(deps),
-      messageHandlers: [],
+      handlers: [...app(deps), ...revenueApp(deps)],
+      messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
-      ready: { database: () => db.$queryRaw`SELECT 1` },
+      ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
       close: () => db.$disconnect(),
     };
   },

@@ -29,7 +29,7 @@ const post = (id: number, body: string, headers: Record<string, string> = {}) =>
     body,
   });
 /** Temporary folders that were not removed. */
-const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('portal-quotes-'));
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('portal-work-'));
 
 describe('a bad file', () => {
   it.each([

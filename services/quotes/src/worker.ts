@@ -8,7 +8,7 @@ import {
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
-import { removeAbandoned } from './rendering/temporary-folder.ts';
+import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';

@@ -3,7 +3,13 @@ import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createApplications } from './applications.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createImportJobs } from './import-jobs.ts';
+import { createImportRows } from './import-rows.ts';
+import { createImportedShares } from './imported-shares.ts';
+import { createMerchants } from './merchants.ts';
 import { createReveals } from './reveals.ts';
+import { createRevenueImports } from './revenue-imports.ts';
+import { createRevenueShares } from './revenue-shares.ts';
 
 export type Database = PrismaClient | Prisma.TransactionClient;
 
@@ -15,6 +21,12 @@ export function createStore(db: Database) {
     applications: createApplications(db),
     reveals: createReveals(db),
     idempotencyKeys: createIdempotencyKeys(db),
+    merchants: createMerchants(db),
+    revenueShares: createRevenueShares(db),
+    revenueImports: createRevenueImports(db),
+    importJobs: createImportJobs(db),
+    importRows: createImportRows(db),
+    importedShares: createImportedShares(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
   };

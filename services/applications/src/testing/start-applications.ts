@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as routes from '@portal/contracts/applications/routes';
 import type { Application, ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Client } from '@portal/contracts/core/client';
@@ -17,6 +20,8 @@ export interface TestApplications extends TestService {
 export interface StartOptions {
   fieldKeys?: string;
   parts?: Part[];
+  databaseServer?: string;
+  natsUrl?: string;
   logLevel?: 'info' | 'silent';
 }
 
@@ -64,9 +69,18 @@ export async function startApplications({
   fieldKeys = newKey('one'),
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
+  const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
   const service = await startTestService(applicationsService, {
     ...options,
-    config: { FIELD_KEYS: fieldKeys },
+    config: {
+      FIELD_KEYS: fieldKeys,
+      STORAGE_DIR: folder,
+      MINIO_ENDPOINT: undefined,
+      MINIO_ACCESS_KEY: undefined,
+      MINIO_SECRET_KEY: undefined,
+      MINIO_BUCKET: 'statements',
+      MINIO_REGION: 'us-east-1',
+    },
   });
   const clients = {} as Record<ActorName, Client>;
   for (const name of Object.keys(actors) as ActorName[])
@@ -86,7 +100,14 @@ export async function startApplications({
       body: { status },
     });
   }
-  return Object.assign(service, { clients, make });
+  return Object.assign(service, {
+    clients,
+    make,
+    stop: ((stop) => async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    })(service.stop),
+  });
 }
 
 interface About {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
-import { withTemporaryFolder } from '../rendering/temporary-folder.ts';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import type { UploadedPdf } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
 import { freeBuffers } from './free-buffers.ts';

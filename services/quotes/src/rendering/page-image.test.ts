@@ -8,7 +8,7 @@ import { statementPath } from '../testing/reader-statements.ts';
 import { turnedPdf, type TextAngle } from '../testing/reader-turned-pdf.ts';
 import { withDocument } from './document-process.ts';
 import { statementLimits } from './limits.ts';
-import { withTemporaryFolder } from './temporary-folder.ts';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 
 interface Page {
   image: Uint8Array;

@@ -8,7 +8,7 @@ import { presentProgress } from '../presenters/quote.ts';
 import { ReaderFailed } from '../reader/statement-reader.ts';
 import { withDocument, type OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
-import { withTemporaryFolder } from '../rendering/temporary-folder.ts';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import type { JobRow } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
 

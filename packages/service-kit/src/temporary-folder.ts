@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const prefix = 'portal-quotes-';
+const prefix = 'portal-work-';
 /** Longer than any upload or job may take. */
 const abandonedMs = 60 * 60 * 1000;
 

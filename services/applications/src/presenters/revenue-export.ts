@@ -1,0 +1,26 @@
+import { quarterAt } from '@portal/contracts/applications/quarters';
+import type { ListedShare } from '../store/revenue-list.ts';
+import type { Cell, SheetColumn } from '../sheets/write-cells.ts';
+
+/** The columns of an export: those of the list. */
+export const exportColumns: SheetColumn[] = [
+  { header: 'Application ID', width: 16 },
+  { header: 'Merchant', width: 36 },
+  { header: 'Quarter', width: 10 },
+  { header: 'Account Start', width: 14 },
+  { header: 'Monthly Volume', width: 18 },
+  { header: 'Revenue Share %', width: 16 },
+  { header: 'Quarterly Earnings', width: 18 },
+  { header: 'Status', width: 10 },
+];
+
+export const toExportRow = (row: ListedShare): Cell[] => [
+  { kind: 'text', text: row.applicationDisplayId },
+  { kind: 'text', text: row.merchantName },
+  { kind: 'text', text: quarterAt(row.quarter) },
+  { kind: 'text', text: row.accountStart?.toISOString().slice(0, 10) ?? '' },
+  { kind: 'money', value: row.monthlyVolume },
+  { kind: 'percent', value: row.revenueSharePercentage },
+  { kind: 'money', value: row.earnings },
+  { kind: 'text', text: row.isActive ? 'Active' : 'Inactive' },
+];

@@ -1,0 +1,73 @@
+import {
+  importLayoutSchema,
+  revenueImportSchema,
+  type ImportProgress,
+  type ImportRow,
+  type RevenueImport,
+  type RevenueImportSummary,
+} from '@portal/contracts/applications/import-schemas';
+import { z } from 'zod';
+import type { WholeImport } from '../use-cases/get-import.ts';
+import type { ImportJobRow } from '../store/import-jobs.ts';
+import type { ImportRowRecord } from '../store/import-rows.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
+
+const storedText = z.array(z.string());
+
+export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSummary => ({
+  id: row.id,
+  fileName: row.fileName,
+  fileSize: row.fileSize,
+  kind: row.kind,
+  state: row.state,
+  counts: row.hasCounts
+    ? {
+        rows: row.rows,
+        created: row.created,
+        unchanged: row.unchanged,
+        refused: row.refused,
+        earnings: row.earnings.toFixed(2),
+      }
+    : null,
+  error: row.error,
+  uploadedByName: row.uploadedByName,
+  uploadedAt: row.uploadedAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+export const presentImport = ({ record, job, sameFile }: WholeImport): RevenueImport => ({
+  ...presentImportSummary(record),
+  encoding: record.encoding,
+  sheets: storedText.parse(record.sheets),
+  layout: importLayoutSchema.parse(record.layout),
+  layoutFrom: revenueImportSchema.shape.layoutFrom.parse(record.layoutFrom),
+  headers: storedText.parse(record.headers),
+  preview: revenueImportSchema.shape.preview.parse(record.preview),
+  progress: job ? presentProgress(record, job) : null,
+  sameFileAs: sameFile && {
+    id: sameFile.id,
+    fileName: sameFile.fileName,
+    importedAt: (sameFile.finishedAt ?? sameFile.uploadedAt).toISOString(),
+  },
+});
+
+export const presentProgress = (
+  record: RevenueImportRecord,
+  { percent }: Pick<ImportJobRow, 'percent'>,
+): ImportProgress => ({
+  importId: record.id,
+  state: record.state,
+  percent: Math.min(100, Math.max(0, percent)),
+  rows: record.rows,
+  created: record.created,
+  unchanged: record.unchanged,
+  refused: record.refused,
+  error: record.error,
+});
+
+export const presentImportRow = ({ row, outcome, reason, cells }: ImportRowRecord): ImportRow => ({
+  row,
+  outcome,
+  reason,
+  cells: storedText.parse(cells),
+});

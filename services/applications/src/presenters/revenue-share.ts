@@ -1,0 +1,61 @@
+import { explainEarnings } from '@portal/contracts/applications/earnings';
+import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
+import { quarterAt } from '@portal/contracts/applications/quarters';
+import type {
+  RevenueShare,
+  RevenueShareDetail,
+} from '@portal/contracts/applications/revenue-schemas';
+import { z } from 'zod';
+import type { ListedShare } from '../store/revenue-list.ts';
+import type { RevenueShareRow } from '../store/revenue-shares.ts';
+import type { ShareWithSource } from '../use-cases/get-revenue-share.ts';
+
+/** A decimal of two places, as the list or as Prisma gives it. */
+const money = (value: string | { toFixed(places: number): string }): string =>
+  typeof value === 'string' ? value : value.toFixed(2);
+
+export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  applicationDisplayId: row.applicationDisplayId,
+  merchantName: row.merchantName,
+  quarter: quarterAt(row.quarter),
+  monthlyVolume: money(row.monthlyVolume),
+  revenueSharePercentage: money(row.revenueSharePercentage),
+  earnings: money(row.earnings),
+  isActive: row.isActive,
+  accountStart: row.accountStart?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const storedText = z.array(z.string());
+
+export function presentShareDetail({ share, source }: ShareWithSource): RevenueShareDetail {
+  const presented = presentShare(share);
+  const entered = {
+    enteredByName: share.enteredByName,
+    enteredAt: share.createdAt.toISOString(),
+  };
+  return {
+    ...presented,
+    formula: explainEarnings(presented),
+    source: source
+      ? { kind: 'import', ...presentSource(source), ...entered }
+      : { kind: 'manual', ...entered },
+  };
+}
+
+function presentSource({ row, cells, import: file }: NonNullable<ShareWithSource['source']>) {
+  const headers = storedText.parse(file.headers);
+  return {
+    importId: file.id,
+    fileName: file.fileName,
+    sheet: importLayoutSchema.parse(file.layout).sheet,
+    row,
+    cells: storedText.parse(cells).flatMap((value, column) => {
+      const header = headers[column] || `Column ${column + 1}`;
+      return value === '' ? [] : [{ header, value }];
+    }),
+  };
+}

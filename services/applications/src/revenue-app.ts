@@ -1,0 +1,96 @@
+import * as imports from '@portal/contracts/applications/import-routes';
+import { quarterAt } from '@portal/contracts/applications/quarters';
+import * as routes from '@portal/contracts/applications/revenue-routes';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { scopeFor } from '@portal/service-kit/scope';
+import type { Deps } from './deps.ts';
+import { receiveFile } from './http/receive-file.ts';
+import {
+  presentImport,
+  presentImportRow,
+  presentImportSummary,
+} from './presenters/revenue-import.ts';
+import { presentShare, presentShareDetail } from './presenters/revenue-share.ts';
+import { toRevenueStats, toTrend } from './rules/revenue-stats.ts';
+import { createRevenueShare } from './use-cases/create-revenue-share.ts';
+import { deleteImport } from './use-cases/delete-import.ts';
+import { deleteRevenueShare } from './use-cases/delete-revenue-share.ts';
+import { downloadRefusedRows } from './use-cases/download-refused-rows.ts';
+import { exportRevenueShares } from './use-cases/export-revenue-shares.ts';
+import { followImport } from './use-cases/follow-import.ts';
+import { getImport } from './use-cases/get-import.ts';
+import { getImportTemplate } from './use-cases/get-import-template.ts';
+import { getRevenueShare } from './use-cases/get-revenue-share.ts';
+import { requestImportJob } from './use-cases/request-import-job.ts';
+import { updateImportLayout } from './use-cases/update-import-layout.ts';
+import { uploadImport } from './use-cases/upload-import.ts';
+
+/** What applications answers of revenue shares and their imports. */
+export const revenueApp = (deps: Deps): RouteHandler[] => [
+  on(routes.listRevenueShares, async ({ query }, actor) => {
+    const page = await deps.listRevenueShares(scopeFor(actor, query.scope), query);
+    return { ...page, rows: page.rows.map(presentShare) };
+  }),
+  on(routes.getRevenueStats, async ({ query }, actor) =>
+    toRevenueStats(await deps.totalRevenue(scopeFor(actor, query.scope))),
+  ),
+  on(routes.getRevenueTrend, async ({ query }, actor) => {
+    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
+    return toTrend(totals, query.quarters);
+  }),
+  on(routes.listRevenueQuarters, async ({ query }, actor) => {
+    const totals = await deps.totalRevenue(scopeFor(actor, query.scope));
+    return totals.map(({ quarter }) => quarterAt(quarter));
+  }),
+  on(routes.exportRevenueShares, ({ query }, actor) => exportRevenueShares(deps, actor, query)),
+  on(routes.getRevenueShare, async ({ params }, actor) =>
+    presentShareDetail(await getRevenueShare(deps, actor, params.id)),
+  ),
+  on(routes.createRevenueShare, async ({ body, headers }, actor) =>
+    presentShare(await createRevenueShare(deps, actor, body, headers['idempotency-key'])),
+  ),
+  on(routes.deleteRevenueShare, async ({ params }, actor) => {
+    await deleteRevenueShare(deps, actor, params.id);
+    return undefined;
+  }),
+
+  on(
+    imports.uploadRevenueImport,
+    ({ query }, actor, ctx) =>
+      receiveFile(ctx.req, async (file) =>
+        presentImport(await uploadImport(deps, actor, { ...file, fileName: query.fileName })),
+      ),
+    { rawBody: true },
+  ),
+  on(imports.listRevenueImports, async ({ query }) => {
+    const page = await deps.store.revenueImports.list(query);
+    return { ...page, rows: page.rows.map(presentImportSummary) };
+  }),
+  on(imports.getRevenueImportTemplate, ({ query }) => getImportTemplate(query.format)),
+  on(imports.getRevenueImport, async ({ params }) =>
+    presentImport(await getImport(deps.store, params.id)),
+  ),
+  on(imports.updateRevenueImportLayout, async ({ params, body }) =>
+    presentImport(await updateImportLayout(deps, params.id, body)),
+  ),
+  on(imports.checkRevenueImport, async ({ params }, actor) =>
+    presentImport(await requestImportJob(deps, actor, params.id, 'check')),
+  ),
+  on(imports.runRevenueImport, async ({ params }, actor) =>
+    presentImport(await requestImportJob(deps, actor, params.id, 'run')),
+  ),
+  on(imports.undoRevenueImport, async ({ params }, actor) =>
+    presentImport(await requestImportJob(deps, actor, params.id, 'undo')),
+  ),
+  on(imports.deleteRevenueImport, async ({ params }, actor) => {
+    await deleteImport(deps, actor, params.id);
+    return undefined;
+  }),
+  on(imports.revenueImportEvents, ({ params }) => followImport(deps, params.id)),
+  on(imports.listRevenueImportRows, async ({ params, query }) => {
+    await getImport(deps.store, params.id);
+    const page = await deps.store.importRows.list(params.id, query);
+    return { ...page, rows: page.rows.map(presentImportRow) };
+  }),
+  on(imports.downloadRefusedRows, ({ params }) => downloadRefusedRows(deps, params.id)),
+];

@@ -1,0 +1,68 @@
+import { quarterIndex } from '@portal/contracts/applications/quarters';
+import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
+import type { Merchant } from './match-merchant.ts';
+import type { RowContent, ShareFigures } from './read-row.ts';
+
+/** What a share of a file is known by: the same twice is one share. */
+export interface ShareKey {
+  applicationId: number;
+  /** See quarterIndex. */
+  quarter: number;
+  reference: string;
+}
+
+/** A share that is there already, and where it comes from. */
+export interface KnownShare extends ShareKey {
+  figures: ShareFigures;
+  /** `share 12 of row 3 of “payouts.csv”`. */
+  origin: string;
+}
+
+export const keyOf = (merchant: Merchant, { quarter, reference }: RowContent): ShareKey => ({
+  applicationId: merchant.id,
+  quarter: quarterIndex(quarter),
+  reference,
+});
+
+/** Shares by what they are known by. */
+export type KnownShares = Map<string, KnownShare[]>;
+
+export function addKnown(shares: KnownShares, share: KnownShare): void {
+  const key = textOf(share);
+  shares.set(key, [...(shares.get(key) ?? []), share]);
+}
+
+export const knownOf = (shares: KnownShares, key: ShareKey): readonly KnownShare[] =>
+  shares.get(textOf(key)) ?? [];
+
+const textOf = ({ applicationId, quarter, reference }: ShareKey): string =>
+  `${applicationId}|${quarter}|${reference}`;
+
+/**
+ * What is to become of a row, by what is there: nothing where the same share is; nothing either, with a
+ * reason, where one with other figures is, since earnings would be counted twice.
+ */
+export function decideRow(
+  content: RowContent,
+  { displayId }: Merchant,
+  known: readonly KnownShare[],
+): { outcome: RowOutcome; reason: string | null } {
+  const same = known.find(({ figures }) => isSame(figures, content));
+  if (same) return { outcome: 'unchanged', reason: `Already there: ${same.origin}` };
+  const [other] = known;
+  if (!other) return { outcome: 'created', reason: null };
+  const { monthlyVolume, revenueSharePercentage, earnings } = other.figures;
+  const what = content.reference === '' ? '' : ` with the reference “${content.reference}”`;
+  return {
+    outcome: 'refused',
+    reason:
+      `${content.quarter} of ${displayId}${what} is there with other figures: volume ${monthlyVolume}, ` +
+      `${revenueSharePercentage} %, earnings ${earnings} (${other.origin}). Undo or delete that first, ` +
+      'or choose a reference column that tells the two apart',
+  };
+}
+
+const isSame = (a: ShareFigures, b: ShareFigures): boolean =>
+  a.monthlyVolume === b.monthlyVolume &&
+  a.revenueSharePercentage === b.revenueSharePercentage &&
+  a.earnings === b.earnings;

@@ -1,0 +1,59 @@
+import { quarterAt } from '@portal/contracts/applications/quarters';
+import type {
+  RevenueStats,
+  RevenueTrendPoint,
+} from '@portal/contracts/applications/revenue-schemas';
+import { add, decimal, divide, toFixed, type Decimal } from '@portal/contracts/core/decimal';
+
+/** What a quarter comes to. `quarter` is its place in time. */
+export interface QuarterTotal {
+  quarter: number;
+  earnings: string;
+  activeAccounts: number;
+}
+
+const monthsOf = (quarters: number): Decimal => decimal(3 * quarters);
+
+/** Takes the quarters that have shares, the newest first. */
+export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
+  const [newest] = totals;
+  const place = newest ? newest.quarter : 0;
+  return {
+    ...figures(totals, place),
+    quarter: newest ? quarterAt(place) : null,
+    before: figures(
+      totals.filter(({ quarter }) => quarter < place),
+      place - 1,
+    ),
+  };
+}
+
+/** The figures with the quarter at a place as the last one. */
+function figures(totals: readonly QuarterTotal[], place: number): RevenueStats['before'] {
+  const total = add(...totals.map(({ earnings }) => decimal(earnings)));
+  const last = totals.find(({ quarter }) => quarter === place);
+  const quarterEarnings = decimal(last?.earnings ?? '0');
+  return {
+    totalEarnings: toFixed(total, 2),
+    activeAccounts: last?.activeAccounts ?? 0,
+    averageMonthly: totals.length ? toFixed(divide(total, monthsOf(totals.length)), 2) : '0.00',
+    quarterEarnings: toFixed(quarterEarnings, 2),
+    monthlyRevenue: toFixed(divide(quarterEarnings, monthsOf(1)), 2),
+  };
+}
+
+/** The last `count` quarters up to the newest, the oldest first; one without shares is zero. */
+export function toTrend(totals: readonly QuarterTotal[], count: number): RevenueTrendPoint[] {
+  const [newest] = totals;
+  const oldest = totals.at(-1);
+  if (!newest || !oldest) return [];
+  const first = Math.max(oldest.quarter, newest.quarter - count + 1);
+  return Array.from({ length: newest.quarter - first + 1 }, (_, step) => {
+    const total = totals.find(({ quarter }) => quarter === first + step);
+    return {
+      quarter: quarterAt(first + step),
+      earnings: toFixed(decimal(total?.earnings ?? '0'), 2),
+      activeAccounts: total?.activeAccounts ?? 0,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { decimal, toFixed } from '@portal/contracts/core/decimal';
+
+/** What a workbook's number is shown as, as far as its value depends on it. */
+export type NumberStyle = 'number' | 'percent' | 'date';
+
+/** Codes of the formats that every workbook knows by their number (ECMA-376 part 1, 18.8.30). */
+const builtIn = (id: number): NumberStyle => {
+  if (id === 9 || id === 10) return 'percent';
+  const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+  return isDate ? 'date' : 'number';
+};
+
+/** The style of a number format, by its number or its own code (`0.00%`, `yyyy-mm-dd`). */
+export function numberStyle(format: number | string): NumberStyle {
+  if (typeof format === 'number') return builtIn(format);
+  // Quoted text, escaped characters and [colours] are no part of what is formatted.
+  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  if (code.includes('%')) return 'percent';
+  return /[ymdhs]/i.test(code) && !/general/i.test(code) ? 'date' : 'number';
+}
+
+/** Digits that a workbook's numbers hold for certain; what comes after is noise of binary floats. */
+const certainDigits = 15;
+
+/** A workbook's number as plain decimal text, without an exponent. */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '#NUM!';
+  const certain = Number(value.toPrecision(certainDigits));
+  try {
+    return toFixed(decimal(certain), 12).replace(/\.?0+$/, '');
+  } catch {
+    return String(certain);
+  }
+}
+
+/** The text of a number in a style; dates count days from 1900 or from 1904. */
+export function styledText(value: number, style: NumberStyle, from1904: boolean): string {
+  switch (style) {
+    case 'number':
+      return numberText(value);
+    case 'percent':
+      return `${numberText(value * 100)}%`;
+    case 'date':
+      return serialDate(value, from1904) ?? numberText(value);
+    default:
+      return style satisfies never;
+  }
+}
+
+const dayMs = 86_400_000;
+/** 30 December 1899: Excel counts a 29 February 1900 that never was. */
+const epoch1900 = Date.UTC(1899, 11, 30);
+const epoch1904 = Date.UTC(1904, 0, 1);
+
+function serialDate(serial: number, from1904: boolean): string | null {
+  if (serial < 61 || serial > 2_958_465) return null;
+  const time = (from1904 ? epoch1904 : epoch1900) + Math.floor(serial) * dayMs;
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,18 @@
+/** What a file of rows may be, and what reading one may cost. */
+export const sheetLimits = {
+  /** Bytes that the parts of a workbook may unpack to. */
+  unpacked: 256 * 1024 * 1024,
+  /** Characters of all the texts that a workbook keeps apart from its cells. */
+  sharedText: 24 * 1024 * 1024,
+  /** Parts of a workbook's archive. */
+  parts: 2000,
+  columns: 200,
+  /** Bytes of one row of a text file. */
+  rowBytes: 64 * 1024,
+  /** Megabytes of JavaScript objects that the process of one file may hold. */
+  heap: 224,
+  /** Bytes that the process of one file may take. */
+  memory: 400 * 1024 * 1024,
+  /** Milliseconds until an answer of that process. */
+  time: 30_000,
+} as const;

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import { openCsv } from './csv-file.ts';
+import { detectKind } from './detect-kind.ts';
+import type { SheetFile } from './sheet-file.ts';
+import { openXls } from './xls-file.ts';
+import { openXlsx } from './xlsx-file.ts';
+
+const headBytes = 4096;
+
+/** Opens a file of rows by what it is. Throws a SheetRefused where it cannot be used. */
+export async function openSheetFile(path: string, fileName: string): Promise<SheetFile> {
+  const kind = detectKind(await readHead(path), fileName);
+  switch (kind) {
+    case 'csv':
+      return openCsv(path);
+    case 'xlsx':
+      return openXlsx(path);
+    case 'xls':
+      return openXls(path);
+    default:
+      return kind satisfies never;
+  }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,266 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import { describe, expect, it } from 'vitest';
+import { makeArchive, makeWorkbook, workbookParts, type SheetCell } from '../testing/workbooks.ts';
+import type { SheetRow } from './sheet-file.ts';
+import { withSheets, type OpenSheets, type SheetProcessOptions } from './sheet-process.ts';
+
+function open<T>(
+  fileName: string,
+  content: Buffer | string,
+  work: (sheets: OpenSheets) => Promise<T>,
+  options?: SheetProcessOptions,
+): Promise<T> {
+  return withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'file');
+    await writeFile(path, content);
+    return withSheets(path, fileName, work, options);
+  });
+}
+
+const readAll = (fileName: string, content: Buffer | string, sheet?: string): Promise<SheetRow[]> =>
+  open(fileName, content, async (sheets) => {
+    const rows: SheetRow[] = [];
+    for await (const batch of sheets.batches(sheet ?? sheets.sheets[0] ?? null))
+      rows.push(...batch.rows);
+    return rows;
+  });
+
+const cells = async (fileName: string, content: Buffer | string): Promise<string[][]> =>
+  (await readAll(fileName, content)).map((row) => row.cells);
+
+describe('a text file', () => {
+  const lines = 'Café,Earnings\r\nRené’s,"1,234.50"\r\n';
+  const expected = [
+    ['Café', 'Earnings'],
+    ['René’s', '1,234.50'],
+  ];
+  const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+  it.each([
+    ['UTF-8', Buffer.from(lines)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${lines}`)],
+    ['UTF-16 little endian with its mark', Buffer.from(`\uFEFF${lines}`, 'utf16le')],
+    ['UTF-16 big endian with its mark', utf16be(`\uFEFF${lines}`)],
+    ['UTF-16 little endian', Buffer.from(lines, 'utf16le')],
+    ['UTF-16 big endian', utf16be(lines)],
+    ['Windows-1252', Buffer.from(lines.replace('’', '\u0092').replaceAll('é', '\u00e9'), 'latin1')],
+  ])('is read in %s', async (_, content) => {
+    expect(await cells('shares.csv', content)).toEqual(expected);
+  });
+
+  it.each([
+    [';', 'a;b\n1,5;2\n3,5;4\n'],
+    ['\t', 'a\tb\n1,5\t2\n3,5\t4\n'],
+    ['|', 'a|b\n1,5|2\n3,5|4\n'],
+  ])('is parted by %j', async (_, content) => {
+    expect(await cells('shares.csv', content)).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+      ['3,5', '4'],
+    ]);
+  });
+
+  it('keeps the row numbers over blank rows, line breaks in cells and a named delimiter', async () => {
+    const content = 'sep=,\r\na,b\r\n\r\n,\r\n"1\r\n2",3\r\n4,"5 ""x"""\r\n';
+    expect(await readAll('SHARES.CSV', content)).toEqual([
+      { row: 2, cells: ['a', 'b'] },
+      { row: 5, cells: ['1\r\n2', '3'] },
+      { row: 6, cells: ['4', '5 "x"'] },
+    ]);
+  });
+
+  it.each([
+    ['an empty file', 'a.csv', '', 'The file is empty'],
+    ['blanks', 'a.csv', ' \n \n', 'The file is empty'],
+    ['an open quote', 'a.csv', 'a,b\n"1,2\n3,4\n', 'A quotation mark is opened'],
+    ['an endless row', 'a.csv', `a,b\n${'1'.repeat(70_000)},2\n`, 'A row is longer than 64 KB'],
+    ['too many columns', 'a.csv', `${'1,'.repeat(300)}\n`, 'more than 200 columns'],
+    ['zero bytes', 'a.csv', 'a,b\n1,\u0000\n', 'but it is no text'],
+    ['another encoding', 'a.csv', Buffer.from('a,b\n\x811,2\n', 'latin1'), 'not known here'],
+    ['UTF-32', 'a.csv', Buffer.from([255, 254, 0, 0, 65, 0, 0, 0]), 'not known here'],
+    ['a web page', 'a.csv', '<html><table><tr><td>1</td></tr></table>', 'is a web page'],
+    ['a PDF', 'a.csv', '%PDF-1.7 text', 'but it is no text'],
+    ['another kind', 'a.txt', 'a,b\n', '.csv, .xlsx and .xls'],
+    ['text named .xlsx', 'a.xlsx', 'a,b\n1,2\n', 'Rename it to .csv'],
+    ['a web page named .xls', 'a.xls', '<!DOCTYPE html><table>', 'is a web page'],
+    ['a PDF named .xls', 'a.xls', '%PDF-1.7', 'its content is something else'],
+  ])('is refused: %s', async (_, name, content, reason) => {
+    await expect(readAll(name, content)).rejects.toThrow(reason);
+  });
+});
+
+describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
+  const make = (rows: SheetCell[][], options = {}) =>
+    makeWorkbook({ kind, sheets: { Residuals: rows }, ...options });
+  const name = `shares.${kind}`;
+
+  it('gives figures as people mean them', async () => {
+    const content = make([
+      ['Text', 'Number', 'Percent', 'Date', 'Flag', 'Formula'],
+      [
+        'Café <&> ’',
+        0.1 + 0.2,
+        { t: 'n', v: 0.025, z: '0.00%' },
+        { t: 'n', v: 45_382, z: 'yyyy-mm-dd' },
+        true,
+        { t: 'n', v: 7.5, f: 'B2*25' },
+      ],
+      [' x ', 1_234_567_890.12, { t: 'n', v: 1e-7 }, { t: 'n', v: -12.5, z: '"$"#,##0.00' }],
+    ]);
+    expect(await readAll(name, content)).toEqual([
+      { row: 1, cells: ['Text', 'Number', 'Percent', 'Date', 'Flag', 'Formula'] },
+      { row: 2, cells: ['Café <&> ’', '0.3', '2.5%', '2024-03-31', 'TRUE', '7.5'] },
+      { row: 3, cells: [' x ', '1234567890.12', '0.0000001', '-12.5'] },
+    ]);
+  });
+
+  it('counts days from 1904 where the workbook does', async () => {
+    const content = make([[{ t: 'n', v: 43_920, z: 'm/d/yy' }]], { from1904: true });
+    expect(await cells(name, content)).toEqual([['2024-03-31']]);
+  });
+
+  it('has sheets, those that are not hidden', async () => {
+    const content = makeWorkbook({
+      kind,
+      sheets: { Notes: [['x']], Secret: [['y']], Data: [['a', 'b'], [], [null, 2]] },
+      hidden: ['Secret'],
+    });
+    await open(name, content, async (sheets) => {
+      expect(sheets).toMatchObject({ kind, encoding: null, sheets: ['Notes', 'Data'] });
+      expect(await sheets.head('Data', 1)).toEqual([{ row: 1, cells: ['a', 'b'] }]);
+      await expect(sheets.head('Secret', 1)).rejects.toThrow('no sheet of that name');
+    });
+    expect(await readAll(name, content, 'Data')).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 3, cells: ['', '2'] },
+    ]);
+  });
+
+  it('with a lying name is refused', async () => {
+    const other = kind === 'xlsx' ? 'xls' : 'xlsx';
+    await expect(readAll(`a.${other}`, make([['a']]))).rejects.toThrow(`Rename it to .${kind}`);
+    await expect(readAll('a.csv', make([['a']]))).rejects.toThrow(`Rename it to .${kind}`);
+  });
+
+  it('cut off in the middle is refused', async () => {
+    const whole = make(Array.from({ length: 2000 }, (_, index) => [index, `Merchant ${index}`]));
+    const cut = whole.subarray(0, whole.length / 2);
+    await expect(readAll(name, cut)).rejects.toThrow('damaged');
+  });
+});
+
+describe('an .xlsx archive', () => {
+  const row = '<row><c><v>1</v></c></row>';
+  const refusal = async (parts: Record<string, string | Buffer>) =>
+    readAll('a.xlsx', await makeArchive(parts)).then(
+      () => 'read',
+      (error: unknown) => String(error),
+    );
+
+  it('is read by hand-written parts', async () => {
+    const data =
+      '<row r="3"><c r="B3" t="inlineStr"><is><t>a_x000D_b</t><rPh><t>no</t></rPh></is></c>' +
+      '<c r="D3" t="str"><f>A1</f><v>text</v></c><c t="e"><v>#REF!</v></c><c><f>SUM(A1)</f></c></row>';
+    expect(await readAll('a.xlsx', await makeArchive(workbookParts(data)))).toEqual([
+      { row: 3, cells: ['', 'a\rb', '', 'text', '#REF!', '=SUM(A1)'] },
+    ]);
+  });
+
+  it('with macros is refused', async () => {
+    expect(await refusal(workbookParts(row, 'sheet.macroEnabled'))).toContain('macros');
+  });
+
+  it('of another program is refused', async () => {
+    expect(await refusal({ 'word/document.xml': '<a/>' })).toContain('something else');
+    expect(await refusal({ '[Content_Types].xml': '<Types/>' })).toContain('something else');
+  });
+
+  it('with entities of its own is refused: none can grow', async () => {
+    const parts = workbookParts('<row><c t="str"><v>&a;</v></c></row>');
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>${sheet.replace(/^<\?xml[^>]*>/, '')}`;
+    expect(await refusal({ ...parts, 'xl/worksheets/sheet1.xml': bomb })).toContain('damaged');
+  });
+
+  it('that unpacks to hundreds of megabytes is refused before it is unpacked', async () => {
+    const parts = workbookParts(row);
+    const bomb = await makeArchive({
+      ...parts,
+      'xl/worksheets/sheet1.xml': Buffer.alloc(300 * 1024 * 1024, 32),
+    });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const start = performance.now();
+    await expect(readAll('a.xlsx', bomb)).rejects.toThrow('unpacks to far more');
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('that lies about its size is refused at the byte too much', async () => {
+    const honest = await makeArchive({
+      ...workbookParts(row),
+      'xl/worksheets/sheet1.xml': Buffer.alloc(50 * 1024 * 1024, 32),
+    });
+    // Every place that says 50 MB says 1 KB.
+    const lying = Buffer.from(honest);
+    const said = Buffer.alloc(4);
+    said.writeUInt32LE(50 * 1024 * 1024);
+    let places = 0;
+    for (let at = lying.indexOf(said); at >= 0; at = lying.indexOf(said, at + 4)) {
+      lying.writeUInt32LE(1024, at);
+      places += 1;
+    }
+    expect(places).toBeGreaterThan(0);
+    await expect(readAll('a.xlsx', lying)).rejects.toThrow('damaged');
+  });
+
+  it('with rows that go backwards, or cells far to the right, is refused', async () => {
+    const cell = '<c><v>1</v></c>';
+    expect(
+      await refusal(workbookParts(`<row r="2">${cell}</row><row r="2">${cell}</row>`)),
+    ).toContain('damaged');
+    expect(await refusal(workbookParts('<row r="1"><c r="XFD1"><v>1</v></c></row>'))).toContain(
+      '200 columns',
+    );
+  });
+
+  it('with a million blank rows, styled far to the right, is read quickly', async () => {
+    const blank = Array.from({ length: 100_000 }, (_, at) => `<row r="${at + 2}"><c s="0"/></row>`);
+    const data = `<row r="1"><c><v>1</v></c><c r="XFD1" s="0"/></row>${blank.join('')}<row r="1048576">${'<c><v>2</v></c>'}</row>`;
+    const rows = await readAll('a.xlsx', await makeArchive(workbookParts(data)));
+    expect(rows).toEqual([
+      { row: 1, cells: ['1'] },
+      { row: 1_048_576, cells: ['2'] },
+    ]);
+  });
+});
+
+describe('the process of a file', () => {
+  const endless = `a,b\n${'1,2\n'.repeat(250_000)}`;
+
+  it('refuses more than 200,000 rows', async () => {
+    await expect(readAll('a.csv', endless)).rejects.toThrow('more than 200,000 rows');
+  });
+
+  it('is ended at its limits of time and memory, and by its caller', async () => {
+    const read = (options: SheetProcessOptions) =>
+      open('a.csv', endless, (sheets) => sheets.head(null, 1_000_000), options);
+    await expect(read({ timeMs: 20 })).rejects.toThrow('took too long');
+    await expect(read({ memory: 20 * 1024 * 1024 })).rejects.toThrow('too much memory');
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('The worker is stopping')), 100);
+    await expect(read({ signal: stop.signal })).rejects.toThrow('The worker is stopping');
+  });
+
+  it('that runs out of memory by itself is said so', async () => {
+    // Cells without end in one shared text: more than the process may hold.
+    const parts = workbookParts('<row><c><v>1</v></c></row>');
+    const relation = parts['xl/_rels/workbook.xml.rels'] ?? '';
+    const deep = '<a>'.repeat(30_000_000);
+    const content = await makeArchive({
+      ...parts,
+      'xl/_rels/workbook.xml.rels': relation,
+      'xl/styles.xml': deep,
+    });
+    await expect(readAll('a.xlsx', content)).rejects.toThrow('too much memory');
+  }, 60_000);
+});

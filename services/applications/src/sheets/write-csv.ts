@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+import { neutralize } from '../rules/neutralize.ts';
+import type { Cell, SheetTable } from './write-cells.ts';
+
+/** Without it Excel takes UTF-8 for the machine's own encoding. */
+const byteOrderMark = '\uFEFF';
+const pieceRows = 500;
+
+/** A table as CSV (RFC 4180, UTF-8), in pieces. Text that a spreadsheet would take for a formula is marked as text. */
+export async function* writeCsv({ columns, rows }: SheetTable): AsyncGenerator<string> {
+  yield byteOrderMark + toLines([columns.map(({ header }) => neutralize(header))]);
+  let piece: string[][] = [];
+  for await (const row of rows) {
+    piece.push(row.map(toField));
+    if (piece.length < pieceRows) continue;
+    yield toLines(piece);
+    piece = [];
+  }
+  if (piece.length) yield toLines(piece);
+}
+
+const toField = (cell: Cell): string => (cell.kind === 'text' ? neutralize(cell.text) : cell.value);
+
+const toLines = (records: string[][]): string =>
+  stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });

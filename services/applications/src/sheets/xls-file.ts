@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import * as spreadsheet from '@e965/xlsx';
+import { numberStyle, styledText } from './cell-text.ts';
+import { sheetLimits } from './limits.ts';
+import { trimmed, type SheetFile } from './sheet-file.ts';
+import { SheetRefused } from './sheet-refused.ts';
+
+const options: spreadsheet.ParsingOptions = {
+  type: 'buffer',
+  dense: true,
+  cellNF: true,
+  cellFormula: true,
+  cellText: false,
+  cellHTML: false,
+};
+
+/** Opens an .xls workbook, whole: the old format cannot be read piece by piece. */
+export function openXls(path: string): SheetFile {
+  const bytes = readFileSync(path);
+  assertWorkbook(bytes);
+  const book = attempt(() => spreadsheet.read(bytes, { ...options, sheetRows: 1 }));
+  const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const names = visible.length ? visible : book.SheetNames;
+  if (names.length === 0) throw new SheetRefused('empty');
+  return {
+    kind: 'xls',
+    encoding: null,
+    sheets: names,
+    async *rows(sheet, { limit = Infinity, onPart } = {}) {
+      if (sheet === null || !names.includes(sheet)) throw new SheetRefused('no-sheet');
+      const sheetRows = Number.isFinite(limit) ? { sheetRows: limit } : {};
+      const read = attempt(() =>
+        spreadsheet.read(bytes, { ...options, ...sheetRows, sheets: sheet }),
+      );
+      const lines = read.Sheets[sheet]?.['!data'] ?? [];
+      const from1904 = read.Workbook?.WBProps?.date1904 === true;
+      for (const [index, line] of lines.entries()) {
+        const row = trimmed(
+          index + 1,
+          (line ?? []).map((cell) => cellText(cell, from1904)),
+        );
+        if (row && row.cells.length > sheetLimits.columns)
+          throw new SheetRefused('too-many-columns');
+        onPart?.((index + 1) / lines.length);
+        if (row) yield row;
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+interface CompoundFile {
+  FullPaths: string[];
+}
+
+/** A compound file may be a document of any old Office program, or an encrypted newer one. */
+function assertWorkbook(bytes: Buffer): void {
+  const { FullPaths } = attempt(
+    () => spreadsheet.CFB.read(bytes, { type: 'buffer' }) as CompoundFile,
+  );
+  const has = (name: RegExp): boolean => FullPaths.some((path) => name.test(path));
+  if (has(/\/EncryptedPackage$/i)) throw new SheetRefused('password');
+  if (has(/_VBA_PROJECT/i)) throw new SheetRefused('macros');
+  if (!has(/\/(?:Workbook|Book)$/i)) throw new SheetRefused('not-workbook');
+}
+
+function attempt<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new SheetRefused(/password|encrypt/i.test(String(error)) ? 'password' : 'damaged');
+  }
+}
+
+function cellText(cell: spreadsheet.CellObject | undefined, from1904: boolean): string {
+  if (!cell) return '';
+  const { t: type, v: value, f: formula, z: format } = cell;
+  if (value === undefined) return formula === undefined ? '' : `=${formula}`;
+  if (type === 'n') return styledText(Number(value), numberStyle(format ?? 0), from1904);
+  if (type === 'b') return value === true ? 'TRUE' : 'FALSE';
+  if (type === 'e') return cell.w ?? '#VALUE!';
+  return type === 'z' ? '' : String(value);
+}

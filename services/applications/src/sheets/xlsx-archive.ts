@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { sheetLimits } from './limits.ts';
+import { SheetRefused } from './sheet-refused.ts';
+
+/** The parts of a workbook by their path, none of them unpacked yet. */
+export interface Archive {
+  has(path: string): boolean;
+  /** Bytes that a part unpacks to, as the archive says; reading more than that fails. */
+  sizeOf(path: string): number;
+  read(path: string): Promise<Readable>;
+  close(): void;
+}
+
+/**
+ * Opens a workbook's archive. What it says of sizes is checked before anything is unpacked, and held to
+ * while something is: an archive that lies fails at the byte too much.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
+  try {
+    const entries = await listEntries(zip).catch(damaged);
+    const find = (name: string): Entry => {
+      const entry = entries.get(name);
+      if (!entry) throw new SheetRefused('damaged');
+      return entry;
+    };
+    let unpacked = 0;
+    return {
+      has: (name) => entries.has(name),
+      sizeOf: (name) => find(name).uncompressedSize,
+      read: async (name) => {
+        const entry = find(name);
+        if (entry.isEncrypted()) throw new SheetRefused('password');
+        unpacked += entry.uncompressedSize;
+        if (unpacked > sheetLimits.unpacked) throw new SheetRefused('bomb');
+        return zip.openReadStreamPromise(entry).catch(damaged);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > sheetLimits.parts) throw new SheetRefused('bomb');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    // Two parts of one name would be read differently by different programs.
+    if (entries.has(entry.fileName)) throw new SheetRefused('damaged');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+export function damaged(error: unknown): never {
+  throw error instanceof SheetRefused ? error : new SheetRefused('damaged');
+}

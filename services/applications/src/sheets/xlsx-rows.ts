@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream';
+import { styledText } from './cell-text.ts';
+import { sheetLimits } from './limits.ts';
+import { trimmed, type SheetRow } from './sheet-file.ts';
+import { SheetRefused } from './sheet-refused.ts';
+import { unescaped, type WorkbookParts } from './xlsx-parts.ts';
+import { readXml, type XmlHandlers } from './xml-events.ts';
+
+type CellReading = Pick<WorkbookParts, 'sharedText' | 'styles' | 'from1904'>;
+
+/** The rows of a sheet as they are unpacked, those that are not blank. */
+export async function* readSheetRows(
+  source: Readable,
+  reading: CellReading,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<SheetRow> {
+  const found: SheetRow[] = [];
+  for await (const bytes of readXml(
+    source,
+    rowHandlers(reading, (row) => found.push(row)),
+  )) {
+    onBytes(bytes);
+    yield* found.splice(0);
+  }
+  yield* found;
+}
+
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  inline: string;
+  formula: string | null;
+}
+
+function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHandlers {
+  let row = 0;
+  let cells: string[] = [];
+  let nextColumn = 0;
+  let cell: OpenCell | null = null;
+  let inside: 'v' | 'f' | 't' | null = null;
+  let inPhonetic = false;
+
+  function openRow(given: string | undefined): void {
+    const number = given === undefined ? row + 1 : Number(given);
+    if (!Number.isInteger(number) || number <= row) throw new SheetRefused('damaged');
+    row = number;
+    cells = [];
+    nextColumn = 0;
+  }
+
+  function closeCell({ column, ...content }: OpenCell): void {
+    const text = cellText(content, reading);
+    if (text === '') return;
+    if (column >= sheetLimits.columns) throw new SheetRefused('too-many-columns');
+    cells[column] = text;
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'row') openRow(attributes['r']);
+      else if (name === 'c') {
+        const column = columnOf(attributes['r']) ?? nextColumn;
+        nextColumn = column + 1;
+        cell = {
+          column,
+          type: attributes['t'] ?? 'n',
+          style: Number(attributes['s'] ?? 0),
+          value: '',
+          inline: '',
+          formula: null,
+        };
+      } else if (name === 'rPh') inPhonetic = true;
+      else if (cell && name === 'f') {
+        cell.formula = '';
+        inside = 'f';
+      } else if (cell && (name === 'v' || name === 't')) inside = name;
+    },
+    text(text) {
+      if (!cell || inside === null) return;
+      if (inside === 'v') cell.value += text;
+      else if (inside === 'f') cell.formula += text;
+      else if (!inPhonetic) cell.inline += text;
+    },
+    close(name) {
+      inside = null;
+      if (name === 'rPh') inPhonetic = false;
+      else if (name === 'c' && cell) {
+        closeCell(cell);
+        cell = null;
+      } else if (name === 'row') {
+        const whole = trimmed(row, cells);
+        if (whole) give(whole);
+      }
+    },
+  };
+}
+
+/** A formula is never computed: its last result counts, and one without a result shows as itself. */
+function cellText(
+  { type, style, value, inline, formula }: Omit<OpenCell, 'column'>,
+  { sharedText, styles, from1904 }: CellReading,
+): string {
+  if (formula !== null && value === '' && type !== 'str') return `=${formula}`;
+  switch (type) {
+    case 's':
+      return sharedText[Number(value)] ?? '';
+    case 'inlineStr':
+      return unescaped(inline);
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE';
+    case 'str':
+    case 'e':
+      return unescaped(value);
+    case 'd':
+      return value.slice(0, 10);
+    default:
+      return value === '' ? '' : styledText(Number(value), styles[style] ?? 'number', from1904);
+  }
+}
+
+/** `C7` is in column 2. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
+  if (!letters) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

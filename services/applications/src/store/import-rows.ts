@@ -1,0 +1,62 @@
+import type { listRevenueImportRows } from '@portal/contracts/applications/import-routes';
+import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { RevenueImportRow } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type ImportRowRecord = RevenueImportRow;
+export type ListImportRowsQuery = RouteInput<typeof listRevenueImportRows>['query'];
+
+/** What became of a row, to be noted. */
+export interface RowNote {
+  row: number;
+  outcome: RowOutcome;
+  reason: string | null;
+  cells: string[];
+}
+
+const order: ListOrderOptions = { sorts: { row: [integer('row')] }, fallback: 'row' };
+
+/** What became of the rows of files. */
+export function createImportRows(db: Database) {
+  return {
+    list: async (importId: number, query: ListImportRowsQuery): Promise<Page<ImportRowRecord>> => {
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
+      const where = { importId, ...(query.outcome ? { outcome: query.outcome } : {}) };
+      const [rows, total] = await Promise.all([
+        db.revenueImportRow.findMany({ ...page, where: { AND: [where, page.where] } }),
+        db.revenueImportRow.count({ where }),
+      ]);
+      return toPage(rows, total, slice);
+    },
+
+    /** The rows of an outcome that come after a row, in the order of the file. */
+    after: (importId: number, outcome: RowOutcome, row: number, take: number) =>
+      db.revenueImportRow.findMany({
+        where: { importId, outcome, row: { gt: row } },
+        orderBy: { row: 'asc' },
+        take,
+      }),
+
+    /** The row that a share comes from, with its file. */
+    find: (importId: number, row: number) =>
+      db.revenueImportRow.findUnique({
+        where: { importId_row: { importId, row } },
+        include: { import: true },
+      }),
+
+    note: async (importId: number, notes: readonly RowNote[]): Promise<void> => {
+      await db.$executeRaw`
+        INSERT INTO "revenue_import_rows" ("import_id", "row", "outcome", "reason", "cells")
+        SELECT ${importId}, n."row", n."outcome"::"row_outcome", n."reason", n."cells"
+        FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+          AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "cells" JSONB)
+        ORDER BY n."row"`;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ImportLayout, RevenueImport } from '@portal/contracts/applications/import-schemas';
+import type { listRevenueImports } from '@portal/contracts/applications/import-routes';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { ImportState, Prisma, RevenueImport as Row } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type RevenueImportRecord = Row;
+export type ListRevenueImportsQuery = RouteInput<typeof listRevenueImports>['query'];
+
+/** Where the rows of a file are, and what the first of them look like. */
+export interface FileLayout {
+  layout: ImportLayout;
+  layoutFrom: RevenueImport['layoutFrom'];
+  headers: string[];
+  preview: RevenueImport['preview'];
+}
+
+export interface NewImport extends FileLayout {
+  fileName: string;
+  fileSize: number;
+  fileHash: string;
+  fileKey: string;
+  kind: RevenueImport['kind'];
+  encoding: string | null;
+  sheets: string[];
+  uploadedBy: number;
+  uploadedByName: string;
+  uploadedAt: Date;
+}
+
+/** What a run came to so far. */
+export interface RunCounts {
+  rows: number;
+  created: number;
+  unchanged: number;
+  refused: number;
+  earnings: string;
+}
+
+const order: ListOrderOptions = {
+  sorts: { uploadedAt: [timestamp('uploadedAt')] },
+  fallback: '-uploadedAt',
+};
+
+const none = { rows: 0, created: 0, unchanged: 0, refused: 0, earnings: '0' };
+
+export function createRevenueImports(db: Database) {
+  return {
+    byId: (id: number): Promise<Row | null> => db.revenueImport.findUnique({ where: { id } }),
+
+    /** Reads an import and keeps others from changing it until the transaction ends. */
+    lock: async (id: number): Promise<Row | null> => {
+      await db.$queryRaw`SELECT "id" FROM "revenue_imports" WHERE "id" = ${id} FOR UPDATE`;
+      return db.revenueImport.findUnique({ where: { id } });
+    },
+
+    list: async (query: ListRevenueImportsQuery): Promise<Page<Row>> => {
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
+      const [rows, total] = await Promise.all([
+        db.revenueImport.findMany(page),
+        db.revenueImport.count(),
+      ]);
+      return toPage(rows, total, slice);
+    },
+
+    /** The latest other import of the very same file whose shares are there. */
+    sameFile: ({ id, fileHash }: Row): Promise<Row | null> =>
+      db.revenueImport.findFirst({
+        where: { fileHash, state: 'imported', id: { not: id } },
+        orderBy: { id: 'desc' },
+      }),
+
+    create: (data: NewImport): Promise<Row> =>
+      db.revenueImport.create({ data: { ...data, ...toJson(data) } }),
+
+    /** Another layout: what was found by the one before says nothing any more. */
+    setLayout: (id: number, change: FileLayout): Promise<Row> =>
+      db.revenueImport.update({
+        where: { id },
+        data: {
+          ...change,
+          ...toJson(change),
+          ...none,
+          hasCounts: false,
+          error: null,
+          state: 'uploaded',
+        },
+      }),
+
+    setState: (
+      id: number,
+      state: ImportState,
+      change: { error?: string | null; finishedAt?: Date | null } = {},
+    ): Promise<Row> => db.revenueImport.update({ where: { id }, data: { state, ...change } }),
+
+    /** Begins a run anew: nothing is counted yet, and what the last one noted is gone. */
+    startOver: async (id: number): Promise<void> => {
+      await db.revenueImportRow.deleteMany({ where: { importId: id } });
+      await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
+    },
+
+    count: async (id: number, counts: RunCounts): Promise<void> => {
+      await db.revenueImport.update({
+        where: { id },
+        data: {
+          rows: { increment: counts.rows },
+          created: { increment: counts.created },
+          unchanged: { increment: counts.unchanged },
+          refused: { increment: counts.refused },
+          earnings: { increment: counts.earnings },
+        },
+      });
+    },
+
+    delete: async (id: number): Promise<void> => {
+      await db.revenueImport.delete({ where: { id } });
+    },
+
+    layoutOf: (fingerprint: string) =>
+      db.revenueImportLayout.findUnique({ where: { fingerprint } }),
+
+    rememberLayout: async (
+      fingerprint: string,
+      { columns, constants }: ImportLayout,
+      updatedAt: Date,
+    ): Promise<void> => {
+      const data = { columns, constants, updatedAt };
+      await db.revenueImportLayout.upsert({
+        where: { fingerprint },
+        create: { fingerprint, ...data },
+        update: data,
+      });
+    },
+  };
+}
+
+const toJson = ({ layout, preview }: FileLayout) => ({
+  layout: layout as Prisma.InputJsonObject,
+  preview: preview as unknown as Prisma.InputJsonArray,
+});

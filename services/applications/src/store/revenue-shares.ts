@@ -1,0 +1,86 @@
+import type { Scope } from '@portal/service-kit/scope';
+import type { Prisma, RevenueShare } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type RevenueShareRow = RevenueShare;
+
+export interface NewRevenueShare {
+  id: number;
+  applicationId: number;
+  merchantName: string;
+  quarter: number;
+  monthlyVolume: string;
+  revenueSharePercentage: string;
+  earnings: string;
+  isActive: boolean;
+  accountStart: Date | null;
+  ownerId: number;
+  company: string;
+  enteredBy: number;
+  enteredByName: string;
+}
+
+export function createRevenueShares(db: Database) {
+  return {
+    find: (scope: Scope, id: number): Promise<RevenueShareRow | null> =>
+      db.revenueShare.findFirst({ where: { id, ...inScope(scope) } }),
+
+    /** Reads a share and keeps others from deleting it until the transaction ends. */
+    lock: async (id: number): Promise<RevenueShareRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "revenue_shares" WHERE "id" = ${id} FOR UPDATE`;
+      return db.revenueShare.findUnique({ where: { id } });
+    },
+
+    /** The id of a share that is about to be entered. */
+    nextId: async (): Promise<number> => {
+      const [next] = await db.$queryRaw<
+        { id: number }[]
+      >`SELECT nextval(pg_get_serial_sequence('revenue_shares', 'id'))::integer AS "id"`;
+      if (!next) throw new Error('The sequence of revenue share ids gave none');
+      return next.id;
+    },
+
+    create: (share: NewRevenueShare): Promise<RevenueShareRow> =>
+      db.revenueShare.create({ data: share }),
+
+    delete: async (id: number): Promise<void> => {
+      await db.revenueShare.delete({ where: { id } });
+    },
+
+    existOf: async (applicationId: number): Promise<boolean> =>
+      (await db.revenueShare.findFirst({ where: { applicationId }, select: { id: true } })) !==
+      null,
+
+    /**
+     * Notes what a key is about to create, or gives what it created before. Of two at once the second
+     * waits for the first.
+     */
+    claimKey: async (userId: number, key: string, shareId: number): Promise<number | null> => {
+      const claimed = await db.$executeRaw`
+        INSERT INTO "revenue_share_keys" ("user_id", "key", "share_id")
+        VALUES (${userId}, ${key}, ${shareId}) ON CONFLICT DO NOTHING`;
+      if (claimed) return null;
+      const known = await db.revenueShareKey.findUniqueOrThrow({
+        where: { userId_key: { userId, key } },
+      });
+      return known.shareId;
+    },
+
+    removeKeysOlderThan: async (time: Date): Promise<void> => {
+      await db.revenueShareKey.deleteMany({ where: { createdAt: { lt: time } } });
+    },
+  };
+}
+
+function inScope(scope: Scope): Prisma.RevenueShareWhereInput {
+  switch (scope.kind) {
+    case 'own':
+      return { ownerId: scope.userId };
+    case 'company':
+      return { AND: [{ OR: [{ ownerId: scope.userId }, { company: scope.company }] }] };
+    case 'all':
+      return {};
+    default:
+      return scope satisfies never;
+  }
+}

@@ -1,0 +1,76 @@
+import * as imports from '@portal/contracts/applications/import-routes';
+import type { ImportState, RevenueImport } from '@portal/contracts/applications/import-schemas';
+import * as routes from '@portal/contracts/applications/revenue-routes';
+import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
+import { actors, type ActorName } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import type { TestApplications } from './start-applications.ts';
+
+export interface TestRevenue {
+  /** Approved applications of somebody's, one for each name; gives their ids. */
+  approve(owner: ActorName, ...names: string[]): Promise<number[]>;
+  /** A share entered by an administrator. */
+  enter(applicationId: number, change?: object): Promise<RevenueShare>;
+  upload(fileName: string, content: string | Buffer): Promise<RevenueImport>;
+  /** Begins a dry run, an import or its undoing and waits until it is over. */
+  act(task: 'check' | 'run' | 'undo', id: number): Promise<RevenueImport>;
+  /** Uploads a file and imports it. */
+  bring(fileName: string, content: string | Buffer): Promise<RevenueImport>;
+}
+
+const tasks = {
+  check: imports.checkRevenueImport,
+  run: imports.runRevenueImport,
+  undo: imports.undoRevenueImport,
+};
+const busy: ImportState[] = ['checking', 'importing', 'undoing'];
+
+/** What tests of revenue do again and again. */
+export function revenueOf(service: TestApplications): TestRevenue {
+  const { admin } = service.clients;
+  const settled = (id: number): Promise<RevenueImport> =>
+    waitFor(
+      async () => {
+        const now = await admin.call(imports.getRevenueImport, { params: { id } });
+        return busy.includes(now.state) ? null : now;
+      },
+      { ms: 60_000 },
+    );
+  const upload: TestRevenue['upload'] = (fileName, content) =>
+    admin.call(imports.uploadRevenueImport, {
+      query: { fileName },
+      body: new Uint8Array(Buffer.from(content)),
+    });
+  const act: TestRevenue['act'] = async (task, id) => {
+    await admin.call(tasks[task], { params: { id } });
+    return settled(id);
+  };
+  return {
+    async approve(owner, ...names) {
+      const { userId, name, company } = actors[owner];
+      const rows = await service.database.query<{ id: number }>(
+        `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
+           status_changed_at, submitted_by, submitted_by_name, company, submitted_at, created_at, updated_at)
+         SELECT 'Jon', 'Abbott', 'jon@merchant.example', '1', n, 'approved', '2024-01-15T12:00:00Z', $1, $2, $3, now(), now(), now()
+         FROM unnest($4::text[]) WITH ORDINALITY AS names(n, at) ORDER BY at RETURNING id`,
+        [userId, name, company, names],
+      );
+      return rows.map(({ id }) => id);
+    },
+    enter: (applicationId, change = {}) =>
+      admin.call(routes.createRevenueShare, {
+        body: {
+          applicationId,
+          merchantName: 'Wren & Thistle',
+          quarter: 'Q1-2024',
+          monthlyVolume: '25400',
+          revenueSharePercentage: '2.5',
+          earnings: '1905',
+          ...change,
+        },
+      }),
+    upload,
+    act,
+    bring: async (fileName, content) => act('run', (await upload(fileName, content)).id),
+  };
+}

@@ -1,0 +1,73 @@
+import { quarterIndex, quarterOf, type Quarter } from '@portal/contracts/applications/quarters';
+import type { createRevenueShare as route } from '@portal/contracts/applications/revenue-routes';
+import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { Merchant } from '../rules/match-merchant.ts';
+import type { RevenueShareRow } from '../store/revenue-shares.ts';
+import type { Store } from '../store/store.ts';
+import { tellRevenue } from './tell-revenue.ts';
+
+/**
+ * Enters a share of an approved application by hand. Throws a 400 where there is no such application or
+ * the quarter has not begun, a 409 where the application is not approved. A second call with the same
+ * idempotency key answers what the first one entered; a 409 where that was deleted since.
+ */
+export function createRevenueShare(
+  { transact, now }: Deps,
+  actor: Actor,
+  body: RouteInput<typeof route>['body'],
+  key: string | undefined,
+): Promise<RevenueShareRow> {
+  assertBegun(body.quarter, now());
+  return transact(async (store) => {
+    const id = await store.revenueShares.nextId();
+    const known = key ? await store.revenueShares.claimKey(actor.userId, key, id) : null;
+    if (known !== null) return enteredBefore(store, known);
+    const merchant = await requireMerchant(store, body.applicationId);
+    const share = await store.revenueShares.create({
+      ...body,
+      id,
+      quarter: quarterIndex(body.quarter),
+      accountStart: merchant.approvedAt,
+      ownerId: merchant.ownerId,
+      company: merchant.company,
+      enteredBy: actor.userId,
+      enteredByName: actor.name,
+    });
+    await tellRevenue(store, actor, {
+      action: 'revenue-share.entered',
+      target: { kind: 'revenue-share', id, label: `${merchant.displayId} ${body.merchantName}` },
+      summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.quarter}`,
+      at: now(),
+    });
+    return share;
+  });
+}
+
+async function requireMerchant(store: Store, applicationId: number): Promise<Merchant> {
+  const merchant = applicationId > 0 ? await store.merchants.lock(applicationId) : null;
+  if (!merchant) {
+    const detail = `There is no application ${applicationId}. Give the ID of an approved application.`;
+    throw new PortalError('invalid_input', detail, { errors: { applicationId: detail } });
+  }
+  if (merchant.status === 'approved') return merchant;
+  const status = applicationStatusLabels[merchant.status];
+  throw conflict(
+    `${merchant.displayId} is not approved: its status is ${status}. Only approved applications earn revenue shares.`,
+  );
+}
+
+async function enteredBefore(store: Store, id: number): Promise<RevenueShareRow> {
+  const share = await store.revenueShares.find({ kind: 'all' }, id);
+  if (!share) throw conflict('What this idempotency key entered was deleted since.');
+  return share;
+}
+
+function assertBegun(quarter: Quarter, now: Date): void {
+  if (quarterIndex(quarter) <= quarterIndex(quarterOf(now))) return;
+  const detail = `${quarter} has not begun yet.`;
+  throw new PortalError('invalid_input', detail, { errors: { quarter: detail } });
+}

@@ -1,0 +1,29 @@
+import { revenueImportDeleted } from '@portal/contracts/applications/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { lockImport } from './get-import.ts';
+import { tellRevenue } from './tell-revenue.ts';
+
+/** Withdraws a file that was not imported, or whose import was undone; its bytes are removed too. */
+export async function deleteImport(
+  { transact, now }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await transact(async (store) => {
+    const { fileName, fileKey } = await lockImport(store, id);
+    if (await store.importJobs.activeOf(id))
+      throw conflict('The file is being worked on. Wait until that is done.');
+    if (await store.importedShares.countOf(id))
+      throw conflict('The shares of this file are there. Undo the import first.');
+    await store.revenueImports.delete(id);
+    await store.emit(revenueImportDeleted, { importId: id, fileKey });
+    await tellRevenue(store, actor, {
+      action: 'revenue-import.withdrawn',
+      target: { kind: 'revenue-import', id, label: fileName },
+      summary: 'Withdrew a file that was not imported',
+      at: now(),
+    });
+  });
+}

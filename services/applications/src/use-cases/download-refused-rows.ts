@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { fileTypes } from '@portal/contracts/applications/revenue-schemas';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Cell } from '../sheets/write-cells.ts';
+import { writeCsv } from '../sheets/write-csv.ts';
+import { getImport } from './get-import.ts';
+
+/** Rows read at once. */
+const pageRows = 1000;
+const storedText = z.array(z.string());
+
+/** The refused rows of the last run as a CSV file: the file's own columns, then row and reason. */
+export async function downloadRefusedRows({ store }: Deps, id: number): Promise<FileReply> {
+  const { record } = await getImport(store, id);
+  const headers = storedText.parse(record.headers);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    let last = 0;
+    for (;;) {
+      const page = await store.importRows.after(id, 'refused', last, pageRows);
+      for (const { row, cells, reason } of page) {
+        const own = storedText.parse(cells);
+        const padded = headers.map((_, column) => own[column] ?? '');
+        yield [...padded, String(row), reason ?? ''].map((text) => ({ kind: 'text', text }));
+      }
+      last = page.at(-1)?.row ?? 0;
+      if (page.length < pageRows) return;
+    }
+  }
+  const columns = [...headers, 'Row', 'Reason'].map((header) => ({ header, width: 20 }));
+  return {
+    body: Readable.from(writeCsv({ name: 'Refused rows', columns, rows: rows() })),
+    contentType: `${fileTypes.csv}; charset=utf-8`,
+    fileName: `${record.fileName.replace(/\.\w+$/, '')} refused rows.csv`,
+  };
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { exportRevenueShares as route } from '@portal/contracts/applications/revenue-routes';
+import { fileTypes } from '@portal/contracts/applications/revenue-schemas';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import type { Actor } from '@portal/service-kit/identity';
+import { scopeFor } from '@portal/service-kit/scope';
+import type { Deps } from '../deps.ts';
+import { exportColumns, toExportRow } from '../presenters/revenue-export.ts';
+import type { Cell } from '../sheets/write-cells.ts';
+import { writeCsv } from '../sheets/write-csv.ts';
+import { writeXlsx } from '../sheets/write-xlsx.ts';
+
+/** Shares read at once: an export holds no more of them in memory. */
+const pageRows = 1000;
+
+/** The shares of a list as a file, all pages of it, written while they are read. */
+export function exportRevenueShares(
+  { listRevenueShares, now }: Deps,
+  actor: Actor,
+  { format, scope: asked, ...query }: RouteInput<typeof route>['query'],
+): FileReply {
+  const scope = scopeFor(actor, asked);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    let cursor: string | undefined;
+    do {
+      const page = await listRevenueShares(scope, { ...query, limit: pageRows, cursor });
+      for (const share of page.rows) yield toExportRow(share);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+  }
+  const name = query.quarter ?? now().toISOString().slice(0, 10);
+  const table = { name: 'Revenue shares', columns: exportColumns, rows: rows() };
+  return {
+    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
+    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
+    fileName: `revenue-shares-${name}.${format}`,
+  };
+}

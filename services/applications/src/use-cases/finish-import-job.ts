@@ -1,0 +1,87 @@
+import { revenueImportFinished } from '@portal/contracts/applications/events';
+import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
+import type { Deps } from '../deps.ts';
+import { presentProgress } from '../presenters/revenue-import.ts';
+import { fingerprintOf } from '../rules/suggest-layout.ts';
+import type { ImportTask } from '../store/import-jobs.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
+import type { Store } from '../store/store.ts';
+import type { JobInHand } from './run-import-job.ts';
+import { tellRevenue } from './tell-revenue.ts';
+
+const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
+
+/** Ends a job, well or with the reason why not, and tells of it. Nothing where it is another's by now. */
+export async function finishImportJob(
+  { transact, tellProgress, now }: Deps,
+  { job, record }: JobInHand,
+  lease: string,
+  error: string | null,
+): Promise<void> {
+  const finished = await transact(async (store) => {
+    if (!(await store.importJobs.finish(job.id, lease, error === null ? 'done' : 'failed')))
+      return null;
+    const at = now();
+    // What could not be undone is still there, to be undone again.
+    const failed = job.task === 'undo' ? 'imported' : 'failed';
+    const state = error === null ? reachedBy[job.task] : failed;
+    const after = await store.revenueImports.setState(record.id, state, { error, finishedAt: at });
+    if (job.task === 'run' && error === null) await rememberLayout(store, after, at);
+    if (job.task !== 'check') await tell(store, { after, job, error, at });
+    return after;
+  });
+  if (finished) tellProgress(presentProgress(finished, { percent: 100 }));
+}
+
+async function rememberLayout(store: Store, record: RevenueImportRecord, at: Date): Promise<void> {
+  const headers = record.headers as string[];
+  const layout = importLayoutSchema.parse(record.layout);
+  await store.revenueImports.rememberLayout(fingerprintOf(headers), layout, at);
+}
+
+interface Finished {
+  after: RevenueImportRecord;
+  job: JobInHand['job'];
+  error: string | null;
+  at: Date;
+}
+
+const actions = { done: 'revenue-import.done', undone: 'revenue-import.undone' } as const;
+
+async function tell(store: Store, { after, job, error, at }: Finished): Promise<void> {
+  const { id, fileName, created, unchanged, refused } = after;
+  await store.emit(revenueImportFinished, {
+    id,
+    fileName,
+    outcome: error === null ? (job.task === 'run' ? 'imported' : 'undone') : 'failed',
+    created,
+    unchanged,
+    refused,
+    earnings: after.earnings.toFixed(2),
+    error,
+    requestedBy: job.requestedBy,
+    requestedByName: job.requestedByName,
+    finishedAt: at.toISOString(),
+  });
+  const requester = {
+    userId: job.requestedBy,
+    name: job.requestedByName,
+    email: job.requestedByEmail,
+    role: 'admin' as const,
+  };
+  await tellRevenue(store, requester, {
+    action:
+      error === null ? actions[job.task === 'run' ? 'done' : 'undone'] : 'revenue-import.failed',
+    target: { kind: 'revenue-import', id, label: fileName },
+    summary: error ?? summaryOf(job.task, after),
+    at,
+  });
+}
+
+const summaryOf = (
+  task: ImportTask,
+  { created, unchanged, refused }: RevenueImportRecord,
+): string =>
+  task === 'undo'
+    ? 'Undid the import: removed the shares that it had created'
+    : `Imported revenue shares: ${created} created, ${unchanged} already there, ${refused} refused`;

@@ -1,0 +1,34 @@
+import {
+  importProgressSchema,
+  type ImportProgress,
+} from '@portal/contracts/applications/import-schemas';
+import type { Deps } from '../deps.ts';
+import { presentProgress } from '../presenters/revenue-import.ts';
+import { getImport } from './get-import.ts';
+
+/** How a file's job goes: as it stands now, then as it is told. Throws a 404 before it begins. */
+export async function followImport(
+  { store, progressOf }: Deps,
+  id: number,
+): Promise<AsyncGenerator<ImportProgress>> {
+  await getImport(store, id);
+  return (async function* follow() {
+    const told = progressOf(id);
+    try {
+      let next = told.next();
+      const [record, job] = await Promise.all([
+        store.revenueImports.byId(id),
+        store.importJobs.lastOf(id),
+      ]);
+      if (record && job) yield presentProgress(record, job);
+      for (;;) {
+        const step = await next;
+        if (step.done) return;
+        next = told.next();
+        yield importProgressSchema.parse(step.value);
+      }
+    } finally {
+      void told.return(undefined);
+    }
+  })();
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { importFieldLabels, type ImportField } from '@portal/contracts/applications/import-schemas';
+import { fileTypes, type ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import type { Cell, SheetTable } from '../sheets/write-cells.ts';
+import { writeCsv } from '../sheets/write-csv.ts';
+import { writeXlsx } from '../sheets/write-xlsx.ts';
+
+const columns: [field: ImportField, meaning: string, example: string][] = [
+  [
+    'applicationId',
+    'The ID of the approved application; may be left out where the name is unique',
+    'APP-000123',
+  ],
+  ['merchantName', 'The merchant’s legal or trading name', 'Bluebird Lane Bakery'],
+  ['quarter', 'A quarter, or a month or date within it', 'Q1-2024'],
+  ['monthlyVolume', 'Card sales of a month, in dollars', '25400.00'],
+  ['revenueSharePercentage', 'The partner’s share as percent', '2.50'],
+  ['earnings', 'What the partner earned in the quarter, in dollars', '1905.00'],
+  [
+    'reference',
+    'Only where an application has several rows for a quarter: what tells them apart',
+    '',
+  ],
+];
+
+/** A file with the columns that an import knows and no rows; a workbook explains them on a second sheet. */
+export function getImportTemplate(format: ExportFormat): FileReply {
+  const table: SheetTable = {
+    name: 'Revenue shares',
+    columns: columns.map(([field]) => ({ header: importFieldLabels[field], width: 20 })),
+    rows: [],
+  };
+  const guide: SheetTable = {
+    name: 'How to fill it in',
+    columns: [
+      { header: 'Column', width: 20 },
+      { header: 'Meaning', width: 80 },
+      { header: 'Example', width: 24 },
+    ],
+    rows: columns.map(([field, meaning, example]) =>
+      [importFieldLabels[field], meaning, example].map((text): Cell => ({ kind: 'text', text })),
+    ),
+  };
+  return {
+    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table, guide]),
+    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
+    fileName: `revenue-import-template.${format}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { notFound } from '@portal/service-kit/portal-error';
+import type { ImportJobRow } from '../store/import-jobs.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
+import type { Store } from '../store/store.ts';
+
+/** An import with the job that is under way for it and an import of the very same file. */
+export interface WholeImport {
+  record: RevenueImportRecord;
+  job: ImportJobRow | null;
+  sameFile: RevenueImportRecord | null;
+}
+
+/** One import. Throws a 404 where there is none. */
+export async function getImport(store: Store, id: number): Promise<WholeImport> {
+  const record = await store.revenueImports.byId(id);
+  if (!record) throw notFound('The import');
+  return wholeImport(store, record);
+}
+
+export async function wholeImport(store: Store, record: RevenueImportRecord): Promise<WholeImport> {
+  const [job, sameFile] = await Promise.all([
+    store.importJobs.activeOf(record.id),
+    store.revenueImports.sameFile(record),
+  ]);
+  return { record, job, sameFile };
+}
+
+/** An import, kept from being changed by others until the transaction ends. */
+export async function lockImport(store: Store, id: number): Promise<RevenueImportRecord> {
+  const record = await store.revenueImports.lock(id);
+  if (!record) throw notFound('The import');
+  return record;
+}

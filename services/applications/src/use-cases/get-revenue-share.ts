@@ -1,0 +1,28 @@
+import type { Actor } from '@portal/service-kit/identity';
+import { notFound } from '@portal/service-kit/portal-error';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { Deps } from '../deps.ts';
+import type { RevenueShareRow } from '../store/revenue-shares.ts';
+import type { Store } from '../store/store.ts';
+
+/** A share with the row that it comes from and the row's file; null where somebody entered it. */
+export interface ShareWithSource {
+  share: RevenueShareRow;
+  source: Awaited<ReturnType<Store['importRows']['find']>>;
+}
+
+/** One share with where it comes from. Throws a 404 where there is none that the caller may see. */
+export async function getRevenueShare(
+  { store }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<ShareWithSource> {
+  const share = await store.revenueShares.find(scopeOf(actor), id);
+  if (!share) throw notFound('The revenue share');
+  const { importId, importRow } = share;
+  const source =
+    importId === null || importRow === null
+      ? null
+      : await store.importRows.find(importId, importRow);
+  return { share, source };
+}

@@ -1,0 +1,58 @@
+import { revenueImportRequested } from '@portal/contracts/applications/events';
+import { importLayoutSchema, missingInLayout } from '@portal/contracts/applications/import-schemas';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { ImportTask } from '../store/import-jobs.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
+import type { Store } from '../store/store.ts';
+import { lockImport, wholeImport, type WholeImport } from './get-import.ts';
+
+const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
+const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };
+
+/**
+ * Puts a dry run, an import or its undoing into the queue, or joins the one under way. Throws a 409 that
+ * says why where the import is not so far, or is past it.
+ */
+export function requestImportJob(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  task: ImportTask,
+): Promise<WholeImport> {
+  return transact(async (store) => {
+    const record = await lockImport(store, id);
+    const running = await store.importJobs.activeOf(id);
+    if (running?.task === task) return wholeImport(store, record);
+    if (running)
+      throw conflict(`The file is being ${done[running.task]}. Wait until that is done.`);
+    if (task === 'undo') await assertUndoable(store, record);
+    else assertImportable(record);
+    const job = await store.importJobs.create(id, task, {
+      requestedBy: actor.userId,
+      requestedByName: actor.name,
+      requestedByEmail: actor.email,
+    });
+    await store.emit(revenueImportRequested, { importId: id, jobId: job.id });
+    return wholeImport(
+      store,
+      await store.revenueImports.setState(id, doing[task], { error: null }),
+    );
+  });
+}
+
+function assertImportable({ state, layout }: RevenueImportRecord): void {
+  if (state === 'imported')
+    throw conflict('The file was imported already. Undo that to import it again.');
+  const missing = Object.values(missingInLayout(importLayoutSchema.parse(layout)));
+  if (missing.length) throw conflict(`${missing.join('. ')}.`);
+}
+
+/** Another import may just have found these shares there, and left its own rows out for them. */
+async function assertUndoable(store: Store, { id, state }: RevenueImportRecord): Promise<void> {
+  if (state !== 'imported') throw conflict('Only an import that is done can be undone.');
+  const other = await store.importJobs.otherRun(id);
+  if (other)
+    throw conflict(`“${other.import.fileName}” is being imported. Undo this when that is done.`);
+}

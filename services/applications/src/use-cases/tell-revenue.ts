@@ -1,0 +1,34 @@
+import { applicationsActivity } from '@portal/contracts/applications/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { requestContext } from '@portal/service-kit/request-context';
+import type { Store } from '../store/store.ts';
+
+type Action =
+  | 'revenue-share.entered'
+  | 'revenue-share.deleted'
+  | 'revenue-import.done'
+  | 'revenue-import.failed'
+  | 'revenue-import.undone'
+  | 'revenue-import.withdrawn';
+
+interface Deed {
+  action: Action;
+  target: { kind: 'revenue-share' | 'revenue-import'; id: number; label: string };
+  summary: string;
+  at: Date;
+}
+
+/** Tells the activity log what somebody did with revenue; in the transaction of the deed. */
+export const tellRevenue = (
+  store: Store,
+  { userId, name, email, role }: Pick<Actor, 'userId' | 'name' | 'email' | 'role'>,
+  { action, target, summary, at }: Deed,
+): Promise<void> =>
+  store.emit(applicationsActivity, {
+    actor: { id: userId, name, email, role },
+    action,
+    target: { ...target, id: String(target.id) },
+    summary,
+    requestId: requestContext()?.requestId ?? null,
+    at: at.toISOString(),
+  });

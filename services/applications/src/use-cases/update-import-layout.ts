@@ -1,0 +1,29 @@
+import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { getImport, lockImport, wholeImport, type WholeImport } from './get-import.ts';
+import { refusingWith422, withImportFile } from './open-import-file.ts';
+import { readChosenLayout } from './suggest-layout.ts';
+
+/**
+ * Says where the rows of a file are and which column holds what. Throws a 409 where the file was
+ * imported already or is being worked on, a 422 where it has no such sheet or rows.
+ */
+export async function updateImportLayout(
+  deps: Deps,
+  id: number,
+  layout: ImportLayout,
+): Promise<WholeImport> {
+  const { record } = await getImport(deps.store, id);
+  const chosen = await refusingWith422(
+    withImportFile(deps, record, (sheets) => readChosenLayout(sheets, layout)),
+  );
+  return deps.transact(async (store) => {
+    const { state } = await lockImport(store, id);
+    if (await store.importJobs.activeOf(id))
+      throw conflict('The file is being worked on. Wait until that is done.');
+    if (state === 'imported')
+      throw conflict('The file was imported already. Undo that before you choose other columns.');
+    return wholeImport(store, await store.revenueImports.setLayout(id, chosen));
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../deps.ts';
+import { withSheets } from '../sheets/sheet-process.ts';
+import { wholeImport, type WholeImport } from './get-import.ts';
+import { refusingWith422 } from './open-import-file.ts';
+import { suggestLayout } from './suggest-layout.ts';
+
+/** A file that lies in a file of its own for now. */
+export interface UploadedFile {
+  path: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+}
+
+/**
+ * Keeps a file of revenue shares and suggests which of its columns holds what. Throws a 422 that says
+ * what is wrong where it cannot be read: then nothing of it is kept.
+ */
+export async function uploadImport(
+  { store, files, now }: Deps,
+  actor: Actor,
+  { path, fileName, size, hash }: UploadedFile,
+): Promise<WholeImport> {
+  const opened = await refusingWith422(
+    withSheets(path, fileName, async (sheets) => ({
+      kind: sheets.kind,
+      encoding: sheets.encoding,
+      sheets: sheets.sheets,
+      ...(await suggestLayout(store, sheets, fileName)),
+    })),
+  );
+  const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
+  try {
+    await files.put(`${fileKey}file`, createReadStream(path), size, 'application/octet-stream');
+    const record = await store.revenueImports.create({
+      ...opened,
+      fileName,
+      fileSize: size,
+      fileHash: hash,
+      fileKey,
+      uploadedBy: actor.userId,
+      uploadedByName: actor.name,
+      uploadedAt: now(),
+    });
+    return await wholeImport(store, record);
+  } catch (error) {
+    await files.removeAll(fileKey).catch(() => undefined);
+    throw error;
+  }
+}
