@@ -21,7 +21,7 @@ export interface Route {
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`. */
+  /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`, `lastEventIdHeaders`. */
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** Largest body taken, in bytes; 1 MB where nothing is said. */
@@ -31,6 +31,8 @@ export interface Route {
   reply: z.ZodType | null;
   /** The reply has a `version`, sent as its ETag too: what If-Match of a later change is checked against. */
   versioned?: true;
+  /** Each event of the stream has a `revision`, sent as its id too: what Last-Event-ID names when a client comes back. */
+  resumable?: true;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
   /** Failures of its own, beyond bad input, signed out and forbidden. */
