@@ -14,13 +14,16 @@ const stream: Reply = (_, response) => {
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ replies: { quotes: stream, notifications: stream } });
+  gateway = await startTestGateway({
+    replies: { applications: stream, quotes: stream, notifications: stream },
+  });
 });
 afterAll(() => gateway.stop());
 
 describe('an event stream', () => {
   it.each([
     ['/api/quotes/17/events', 'quotes'],
+    ['/api/revenue-imports/17/events', 'applications'],
     ['/api/notifications/events', 'notifications'],
   ] as const)('is passed on at once, event by event: %s', async (path, domain) => {
     const ending = new AbortController();

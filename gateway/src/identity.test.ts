@@ -16,6 +16,7 @@ const addresses: [string, DomainName][] = [
   ['/api/applications/1', 'applications'],
   ['/api/revenue-shares', 'applications'],
   ['/api/revenue-imports', 'applications'],
+  ['/api/revenue-imports/1/events', 'applications'],
   ['/api/quotes', 'quotes'],
   ['/api/quotes/1/save-pdf', 'quotes'],
   ['/api/quotes/1/convert-images', 'quotes'],

@@ -1,4 +1,6 @@
 import * as admin from './admin/routes.ts';
+import * as revenueImports from './applications/import-routes.ts';
+import * as revenue from './applications/revenue-routes.ts';
 import * as applications from './applications/routes.ts';
 import * as auth from './auth/routes.ts';
 import type { Domain } from './core/event.ts';
@@ -9,7 +11,7 @@ import * as quotes from './quotes/routes.ts';
 /** Every route of the portal's API by the domain that answers it. */
 export const routesByDomain: Record<Domain, readonly Route[]> = {
   auth: Object.values(auth),
-  applications: Object.values(applications),
+  applications: [applications, revenue, revenueImports].flatMap((part) => Object.values(part)),
   quotes: Object.values(quotes),
   admin: Object.values(admin),
   notifications: Object.values(notifications),

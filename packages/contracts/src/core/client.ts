@@ -33,6 +33,12 @@ type Arguments<R extends Route> =
     ? [args?: CallArguments<R>]
     : [args: CallArguments<R>];
 
+/** A file that came as a reply. */
+export interface ReceivedFile {
+  name: string | null;
+  body: Blob;
+}
+
 /** A caller of the routes: sends, checks the reply against the contract, throws {@link ApiError}. */
 export interface Client {
   call<R extends Route>(route: R, ...args: Arguments<R>): Promise<RouteReply<R>>;
@@ -41,6 +47,8 @@ export interface Client {
     route: R,
     ...args: Arguments<R>
   ): Promise<Page<RouteReply<R> extends (infer Row)[] ? Row : never>>;
+  /** The file that a route answers, with its name where one is given. */
+  file<R extends Route>(route: R, ...args: Arguments<R>): Promise<ReceivedFile>;
   /** The address of a route, for links and event streams. */
   url<R extends Route>(route: R, ...args: Arguments<R>): string;
 }
@@ -70,7 +78,10 @@ export function createClient(options: ClientOptions = {}): Client {
       if (value !== undefined) headers[name] = value;
     const init: RequestInit = { method: route.method, headers, credentials: 'include' };
     if (args.signal) init.signal = args.signal;
-    if (args.body !== undefined) {
+    if (route.bodyTypes) {
+      headers['content-type'] = route.bodyTypes[0] ?? 'application/octet-stream';
+      init.body = args.body as Blob | Uint8Array<ArrayBuffer>;
+    } else if (args.body !== undefined) {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(args.body);
     }
@@ -99,8 +110,19 @@ export function createClient(options: ClientOptions = {}): Client {
     };
   }
 
+  async function file(route: Route, args?: LooseArguments): Promise<ReceivedFile> {
+    const reply = await request(route, args);
+    const disposition = reply.headers.get('content-disposition') ?? '';
+    const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+    const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];
+    return {
+      name: encoded ? decodeURIComponent(encoded) : (plain ?? null),
+      body: await reply.blob(),
+    };
+  }
+
   // The implementations read a route's parts at run time; the interface above gives them types.
-  return { call, page, url } as unknown as Client;
+  return { call, page, file, url } as unknown as Client;
 }
 
 interface LooseArguments {

@@ -52,13 +52,18 @@ function operation(route: Route, domain: string): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: toSchema(route.body, 'input') } },
+            content: requestContent(route.body, route.bodyTypes),
           },
         }
       : {}),
     responses: { [route.status]: success(route), ...failures(route) },
   };
 }
+
+const requestContent = (body: z.ZodType, types: readonly string[] | undefined): Json =>
+  types
+    ? Object.fromEntries(types.map((type) => [type, {}]))
+    : { 'application/json': { schema: toSchema(body, 'input') } };
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
@@ -73,10 +78,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
   }));
 }
 
-const streamTypes: Partial<Record<NonNullable<Route['kind']>, string>> = {
-  stream: 'text/event-stream',
-  file: 'image/jpeg',
-};
+const eventStream = 'text/event-stream';
 
 const listHeaders = {
   'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
@@ -91,9 +93,13 @@ function success(route: Route): Json {
   const description = route.status === 302 ? 'Leads elsewhere' : 'Success';
   if (route.kind === 'redirect')
     return { description, headers: { Location: { schema: { type: 'string' } } } };
-  if (route.kind === 'file') return { description, content: { [streamTypes.file ?? '']: {} } };
+  if (route.kind === 'file')
+    return {
+      description,
+      content: Object.fromEntries((route.replyTypes ?? []).map((type) => [type, {}])),
+    };
   if (route.reply === null) return { description };
-  const type = (route.kind && streamTypes[route.kind]) ?? 'application/json';
+  const type = route.kind === 'stream' ? eventStream : 'application/json';
   const headers = {
     ...(route.kind === 'list' ? listHeaders : {}),
     ...(route.versioned ? { ETag: etagHeader } : {}),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './problem.ts';
 import type { Role } from './roles.ts';
 
@@ -24,6 +24,8 @@ export interface Route {
   /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`, `lastEventIdHeaders`. */
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a file's bytes, of one of these media types, not JSON: see {@link fileBody}. */
+  bodyTypes?: readonly string[];
   /** Largest body taken, in bytes; 1 MB where nothing is said. */
   bodyLimit?: number;
   /** The status of a success. */
@@ -35,9 +37,14 @@ export interface Route {
   resumable?: true;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
+  /** Media types of a file. */
+  replyTypes?: readonly string[];
   /** Failures of its own, beyond bad input, signed out and forbidden. */
   errors?: readonly ErrorCode[];
 }
+
+/** The body of a route that takes a file: its bytes, which the handler reads as a stream. */
+export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();
 
 /** Declares one route of the public API; the server, the client and the OpenAPI document derive from it. */
 export const defineRoute = <const R extends Route>(route: R): R => route;

@@ -173,5 +173,6 @@ export const getStatementPage = defineRoute({
   status: 200,
   reply: null,
   kind: 'file',
+  replyTypes: ['image/jpeg'],
   errors: ['not_found'],
 });
