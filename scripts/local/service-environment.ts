@@ -37,6 +37,7 @@ export function serviceEnvironment(
       IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
       SESSION_SECRET: secrets.sessionSecret,
     },
+    applications: { FIELD_KEYS: secrets.fieldKeys },
     notifications: mail,
     quotes: { STORAGE_DIR: filesFolder },
   };

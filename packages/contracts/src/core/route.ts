@@ -56,14 +56,17 @@ export type RouteInput<R extends Route> = {
   [K in Part]: R extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 };
 
-/** What a caller hands over, before parsing; parts that the route does not take are left out. */
+/**
+ * What a caller hands over, before parsing; parts that the route does not take are left out. Headers
+ * may be: every header that a route reads is optional.
+ */
 export type RouteArguments<R extends Route> = {
-  [K in Part as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
+  [K in Exclude<Part, 'headers'> as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
     [P in K]: infer S extends z.ZodType;
   }
     ? z.input<S>
     : never;
-};
+} & (R extends { headers: infer S extends z.ZodType } ? { headers?: z.input<S> } : unknown);
 
 /** What the route answers on success. */
 export type RouteReply<R extends Route> = R extends { reply: infer S extends z.ZodType }

@@ -1,7 +1,9 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listNotifications } from '@portal/contracts/notifications/routes';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Notification, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
@@ -10,6 +12,11 @@ export type NewNotification = Pick<
   Notification,
   'userId' | 'kind' | 'title' | 'body' | 'link' | 'inPortal' | 'revision'
 >;
+
+const order: ListOrderOptions = {
+  sorts: { createdAt: [timestamp('createdAt')] },
+  fallback: '-createdAt',
+};
 
 /** Notifications of one user at a time: nobody's else are ever read. */
 export function createNotifications(db: Database) {
@@ -68,12 +75,11 @@ export function createNotifications(db: Database) {
     },
 
     list: async (userId: number, query: ListNotificationsQuery): Promise<Page<NotificationRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const where = matching(userId, query);
-      const { direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
-      const orderBy = [{ createdAt: direction }, { id: direction }];
       const [rows, total] = await Promise.all([
-        db.notification.findMany({ where, orderBy, ...slice }),
+        db.notification.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.notification.count({ where }),
       ]);
       return toPage(rows, total, slice);
