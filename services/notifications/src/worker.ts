@@ -1,11 +1,19 @@
-import { applicationStatusChanged } from '@portal/contracts/applications/events';
+import {
+  applicationStatusChanged,
+  revenueImportFinished,
+} from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { patiently } from './rules/patiently.ts';
-import { aboutAcceptedInvite, aboutAnalyzedQuote, aboutApplication } from './rules/texts.ts';
+import {
+  aboutAcceptedInvite,
+  aboutAnalyzedQuote,
+  aboutApplication,
+  aboutImport,
+} from './rules/texts.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { forgetUser } from './use-cases/forget-user.ts';
 import { keepUser } from './use-cases/keep-user.ts';
@@ -22,6 +30,9 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
   onEvent(inviteAccepted, 'notifications-invite-accepted', (message) =>
     notify(deps, message, aboutAcceptedInvite(message.payload)),
+  ),
+  onEvent(revenueImportFinished, 'notifications-import-finished', (message) =>
+    notify(deps, message, aboutImport(message.payload)),
   ),
   onEvent(userChanged, 'notifications-user-changed', (message) => keepUser(deps, message)),
   onEvent(userDeleted, 'notifications-user-deleted', (message) => forgetUser(deps, message)),

@@ -1,6 +1,10 @@
-import type { applicationStatusChanged } from '@portal/contracts/applications/events';
+import type {
+  applicationStatusChanged,
+  revenueImportFinished,
+} from '@portal/contracts/applications/events';
 import { applicationStatusLabels as labels } from '@portal/contracts/applications/schemas';
 import type { inviteAccepted } from '@portal/contracts/auth/events';
+import { decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { Notification } from '@portal/contracts/notifications/schemas';
@@ -64,4 +68,36 @@ export function aboutApplication(event: EventPayload<typeof applicationStatusCha
       link,
     },
   ];
+}
+
+export function aboutImport(event: EventPayload<typeof revenueImportFinished>): News[] {
+  const { id, fileName, outcome, requestedBy } = event;
+  const titles = {
+    imported: `Import of ${fileName} is done`,
+    undone: `Import of ${fileName} was undone`,
+    failed: `Import of ${fileName} failed`,
+  };
+  return [
+    {
+      to: { userId: requestedBy },
+      kind: 'revenue_import_finished',
+      title: titles[outcome],
+      body: outcomeOf(event),
+      link: `/admin/revenue-import?import=${id}`,
+    },
+  ];
+}
+
+function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {
+  const { outcome, created, unchanged, refused, earnings, error } = event;
+  if (outcome === 'failed') return error ?? 'Nothing was imported.';
+  if (outcome === 'undone') return 'What it had created was taken back.';
+  const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+  return `${rows(created)} created, ${unchanged} unchanged, ${refused} refused; earnings of ${dollars(earnings)}.`;
+}
+
+function dollars(amount: string): string {
+  const [whole = '0', cents] = toFixed(decimal(amount), 2).split('.');
+  const digits = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole.startsWith('-') ? '-' : ''}$${digits}.${cents}`;
 }
