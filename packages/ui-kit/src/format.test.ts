@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCurrency, formatDate, formatFraction, formatSize } from './format.ts';
+import { formatAgo, formatCurrency, formatDate, formatFraction, formatSize } from './format.ts';
 
 describe('money', () => {
   it.each([
@@ -33,6 +33,17 @@ it('shows a fraction as percent with two decimals', () => {
 it('shows dates as people write them, and N/A where there is none', () => {
   expect(formatDate('2026-03-05T12:00:00Z')).toBe('Mar 5, 2026');
   expect(formatDate(null)).toBe('N/A');
+});
+
+it.each([
+  ['2026-03-05T12:00:30Z', 'just now'],
+  ['2026-03-05T11:59:40Z', '1 minute ago'],
+  ['2026-03-05T11:00:00Z', '1 hour ago'],
+  ['2026-03-04T12:00:00Z', 'yesterday'],
+  ['2026-02-27T12:00:00Z', '6 days ago'],
+  ['2026-02-20T12:00:00Z', 'Feb 20, 2026'],
+])('says how long ago %s was', (time, text) => {
+  expect(formatAgo(time, Date.parse('2026-03-05T12:01:00Z'))).toBe(text);
 });
 
 it('shows sizes as people say them', () => {
