@@ -90,6 +90,11 @@ const calls: [operationId: string, body?: unknown][] = [
   ['markNotificationRead'],
   ['markAllNotificationsRead'],
   ['notificationEvents'],
+  ['getNotificationPreferences'],
+  [
+    'updateNotificationPreferences',
+    { preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] },
+  ],
   ['logout'],
 ];
 

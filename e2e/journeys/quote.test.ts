@@ -72,7 +72,7 @@ test('a partner signs in, uploads a statement and gets a quote', async ({ page }
   await expect(page.getByRole('button', { name: 'Re-analyze' })).toBeEnabled();
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('button', { name: /is analyzed/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /is analyzed/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Logout' }).click();

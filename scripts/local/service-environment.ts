@@ -16,7 +16,7 @@ const passedOn: Record<ServiceName, RegExp> = {
   admin: /^$/,
   applications: /^MINIO_/,
   quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_)/,
-  notifications: /^$/,
+  notifications: /^(BRAND_|MAIL_FROM$|KEEP_)/,
 };
 
 /** Settings of the machine, which every program may need. */
@@ -30,14 +30,15 @@ export function serviceEnvironment(
   const given = Object.entries(process.env).filter(
     ([name]) => machine.test(name) || passedOn[service].test(name),
   );
+  const mail = { PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl };
   const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
     auth: {
-      PUBLIC_URL: publicUrl,
+      ...mail,
       IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
       SESSION_SECRET: secrets.sessionSecret,
-      SMTP_URL: smtpUrl,
     },
     applications: { FIELD_KEYS: secrets.fieldKeys, STORAGE_DIR: filesFolder },
+      notifications: mail,
     quotes: { STORAGE_DIR: filesFolder },
   };
   return {

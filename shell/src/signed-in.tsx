@@ -1,9 +1,9 @@
 import { Spinner } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
-import type { PortalHost } from '@portal/ui-kit/host.tsx';
+import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { useToasts } from './look/toasts.tsx';
@@ -15,6 +15,15 @@ import { useBrand } from './session/use-session.ts';
 
 const noRemotes: Remote[] = [];
 const loginMs = 500;
+
+const NotificationsPage = lazy(async () => {
+  const page = await import('./notifications/notifications-page.tsx');
+  return { default: page.NotificationsPage };
+});
+const SettingsPage = lazy(async () => {
+  const page = await import('./notifications/settings-page.tsx');
+  return { default: page.SettingsPage };
+});
 
 /** The portal of a signed-in person: which path is whose comes from the list of remotes. */
 export function SignedIn({ user }: { user: CurrentUser }) {
@@ -47,31 +56,34 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     }),
     [user, brand, toast],
   );
+  const waiting = <Spinner label="Loading" />;
   return (
-    <Layout user={user} brand={brand}>
-      {newer ? <ReloadNotice /> : null}
-      {error ? (
-        <ErrorState
-          message="The portal's parts cannot be found now."
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {remotes ? (
-        <Routes>
-          {remotes.flatMap((remote) =>
-            remote.paths.map((path) => (
-              <Route
-                key={path}
-                path={path}
-                element={<RemoteScreen key={remote.scope} remote={remote} host={host} />}
-              />
-            )),
-          )}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      ) : error ? null : (
-        <Spinner label="Loading" />
-      )}
-    </Layout>
+    <HostProvider value={host}>
+      <Layout user={user} brand={brand}>
+        {newer ? <ReloadNotice /> : null}
+        {error ? (
+          <ErrorState
+            message="The portal's parts cannot be found now."
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        <Suspense fallback={waiting}>
+          <Routes>
+            <Route path="/notifications" element={<NotificationsPage />} />
+            <Route path="/notifications/settings" element={<SettingsPage />} />
+            {remotes?.flatMap((remote) =>
+              remote.paths.map((path) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={<RemoteScreen key={remote.scope} remote={remote} host={host} />}
+                />
+              )),
+            )}
+            <Route path="*" element={remotes ? <NotFound /> : error ? null : waiting} />
+          </Routes>
+        </Suspense>
+      </Layout>
+    </HostProvider>
   );
 }

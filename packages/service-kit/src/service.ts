@@ -94,7 +94,9 @@ export async function startService<Config extends BaseConfig>(
     sql: pool,
   });
   const serving = parts.includes('serve');
+  const leaving = new AbortController();
   const app = createHttpApp({
+    stopping: leaving.signal,
     handlers: serving ? service.handlers : [],
     verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
@@ -121,6 +123,7 @@ export async function startService<Config extends BaseConfig>(
   let stopping: Promise<void> | null = null;
   async function stop(): Promise<void> {
     log.info('stopping');
+    leaving.abort();
     await Promise.all([close(server), ...consumers.map((consumer) => consumer.stop())]);
     await relay?.stop();
     await stopPeriodic?.();
@@ -148,10 +151,12 @@ const graceMs = 5000;
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection that is kept open is idle only once its reply was sent.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

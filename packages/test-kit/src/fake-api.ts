@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { FakeStream } from './fake-stream.ts';
 
 export interface FakeCall {
   method: string;
@@ -29,10 +30,14 @@ export function fakeApi(): FakeApi {
     calls.push({ method, path, query, headers, body });
     const answer = await answers.get(`${method} ${path}`);
     if (answer === undefined) return problem(404, 'There is nothing at this address.');
+    if (answer instanceof FakeStream) return answer.answer(init);
     if (answer instanceof Problem) return problem(answer.status, answer.detail, answer.errors);
     return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
   });
-  return { calls, on: (method, path, answer) => answers.set(`${method} ${path}`, answer) };
+  return {
+    calls,
+    on: (method, path, answer) => answers.set(`${method} ${path}`, answer),
+  };
 }
 
 /** An answer that refuses; `errors` by field. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatAgo,
   formatCurrency,
   formatDate,
   formatDay,
@@ -50,6 +51,17 @@ it('shows a calendar date as the same day in every time zone', () => {
 it('shows phone numbers as people write them', () => {
   expect(formatPhone('+18435550142')).toBe('(843) 555-0142');
   expect(formatPhone('555-0142')).toBe('555-0142');
+});
+
+it.each([
+  ['2026-03-05T12:00:30Z', 'just now'],
+  ['2026-03-05T11:59:40Z', '1 minute ago'],
+  ['2026-03-05T11:00:00Z', '1 hour ago'],
+  ['2026-03-04T12:00:00Z', 'yesterday'],
+  ['2026-02-27T12:00:00Z', '6 days ago'],
+  ['2026-02-20T12:00:00Z', 'Feb 20, 2026'],
+])('says how long ago %s was', (time, text) => {
+  expect(formatAgo(time, Date.parse('2026-03-05T12:01:00Z'))).toBe(text);
 });
 
 it('shows sizes as people say them', () => {

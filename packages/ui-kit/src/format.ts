@@ -28,6 +28,21 @@ export const formatDay = (date: string | null | undefined): string =>
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago: `just now`, `5 minutes ago`, `yesterday`; the date once a week has passed. */
+export function formatAgo(time: string, now = Date.now()): string {
+  const ms = now - new Date(time).getTime();
+  if (ms < minute) return 'just now';
+  if (ms < hour) return agoFormat.format(-Math.floor(ms / minute), 'minute');
+  if (ms < day) return agoFormat.format(-Math.floor(ms / hour), 'hour');
+  if (ms < 7 * day) return agoFormat.format(-Math.floor(ms / day), 'day');
+  return formatDate(time);
+}
+
 /** A fraction as percent with two decimals: `0.029` is `2.90%`. */
 export const formatFraction = (fraction: string): string =>
   `${toFixed(decimal(fraction) * 100n, 2)}%`;

@@ -1,5 +1,6 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
-import type { Mailer } from './mail/mailer.ts';
+import type { MailBrand } from '@portal/service-kit/mail/mail-config';
+import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Store, Transact } from './store/store.ts';
 
 /** What the use cases work with. */
@@ -8,6 +9,7 @@ export interface Deps {
   transact: Transact;
   mailer: Mailer;
   brand: Brand;
+  mailBrand: MailBrand;
   /** Address of the portal without a slash at its end. */
   publicUrl: string;
   now: () => Date;

@@ -2,8 +2,12 @@ import {
   inviteAccepted,
   inviteMailRequested,
   signInRequested,
+  userChanged,
   userDeleted,
 } from '@portal/contracts/auth/events';
+import { userTopic, type UserNews } from '@portal/contracts/core/live';
+import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
@@ -12,7 +16,6 @@ import { PrismaClient } from './generated/prisma/client.ts';
 import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
-import { createMailer } from './mail/mailer.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
 import { periodic, worker } from './worker.ts';
@@ -20,19 +23,20 @@ import { periodic, worker } from './worker.ts';
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  async build({ config, databaseAdapter }) {
+  async build({ config, databaseAdapter, bus }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
-    const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
+    const publicUrl = portalUrl(config);
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
-      mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
+      mailer: createMailer(config),
       brand: {
         name: config.BRAND_NAME,
         logo: config.BRAND_LOGO ?? null,
         color: config.BRAND_COLOR,
         internalCompany: config.INTERNAL_COMPANY,
       },
+      mailBrand: mailBrand(config),
       publicUrl,
       now: () => new Date(),
     };
@@ -41,12 +45,17 @@ export const authService: ServiceDefinition<AuthConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
-      publishes: [signInRequested, inviteMailRequested, inviteAccepted, userDeleted],
+      publishes: [signInRequested, inviteMailRequested, inviteAccepted, userChanged, userDeleted],
       ready: { database: () => db.$queryRaw`SELECT 1` },
       extend: (koa) => {
         koa.keys = [config.SESSION_SECRET];
         koa.use(identityEndpoint(deps.store, issueToken, cookieName(publicUrl)));
-        addSessions(koa, deps.store, publicUrl);
+        addSessions(koa, deps.store, {
+          publicUrl,
+          // Whatever streams to them asks anew who they are.
+          onEnd: (userId) =>
+            bus.tell(userTopic(userId), { about: 'session-ended' } satisfies UserNews),
+        });
       },
       start: async () => {
         if (config.ADMIN_EMAIL) await createFirstAdministrator(deps, config.ADMIN_EMAIL);

@@ -205,14 +205,21 @@ describe('a session', () => {
     expect(await auth.identityOf(cookie)).toBeNull();
   });
 
-  it('goes on while it is used', async () => {
+  it('goes on while it is used, which an open page’s stream alone is not', async () => {
     const cookie = await auth.signIn('manager@coastal.example');
     await auth.database.query("UPDATE sessions SET expire = now() + interval '1 hour'");
+    const isFar = async (): Promise<boolean | undefined> =>
+      (
+        await auth.database.query<{ far: boolean }>(
+          "SELECT max(expire) > now() + interval '11 hours' AS far FROM sessions",
+        )
+      )[0]?.far;
+    const accept = 'text/event-stream, application/problem+json';
+    const reply = await fetch(`${auth.url}/internal/identity`, { headers: { cookie, accept } });
+    expect(reply.headers.get('x-portal-identity')).toMatch(/^eyJ/);
+    expect(await isFar()).toBe(false);
     await auth.identityOf(cookie);
-    const [row] = await auth.database.query<{ far: boolean }>(
-      "SELECT max(expire) > now() + interval '11 hours' AS far FROM sessions",
-    );
-    expect(row?.far).toBe(true);
+    expect(await isFar()).toBe(true);
   });
 });
 

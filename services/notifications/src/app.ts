@@ -2,9 +2,11 @@ import * as routes from '@portal/contracts/notifications/routes';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentNotification } from './presenters/notification.ts';
-import { followUnread } from './use-cases/follow-unread.ts';
+import { followNotifications } from './use-cases/follow-notifications.ts';
+import { getPreferences } from './use-cases/get-preferences.ts';
 import { markAllRead } from './use-cases/mark-all-read.ts';
 import { markRead } from './use-cases/mark-read.ts';
+import { updatePreferences } from './use-cases/update-preferences.ts';
 
 /** What notifications answers. */
 export const app = (deps: Deps): RouteHandler[] => [
@@ -19,5 +21,11 @@ export const app = (deps: Deps): RouteHandler[] => [
     presentNotification(await markRead(deps, actor, params.id)),
   ),
   on(routes.markAllNotificationsRead, (_, actor) => markAllRead(deps, actor)),
-  on(routes.notificationEvents, (_, actor) => followUnread(deps, actor)),
+  on(routes.notificationEvents, ({ headers }, actor, _, ending) =>
+    followNotifications(deps, actor, { since: headers['last-event-id'], ending }),
+  ),
+  on(routes.getNotificationPreferences, (_, actor) => getPreferences(deps, actor)),
+  on(routes.updateNotificationPreferences, ({ body }, actor) =>
+    updatePreferences(deps, actor, body.preferences),
+  ),
 ];

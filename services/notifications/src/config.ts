@@ -1,5 +1,12 @@
 import { baseConfig } from '@portal/service-kit/config';
-import type { z } from 'zod';
+import { mailConfig } from '@portal/service-kit/mail/mail-config';
+import { z } from 'zod';
 
-export const notificationsConfig = baseConfig;
+const days = z.coerce.number().int().min(1).max(3650);
+
+export const notificationsConfig = baseConfig.extend({
+  ...mailConfig.shape,
+  KEEP_READ_DAYS: days.default(90).describe('Days after which a read notification is deleted'),
+  KEEP_UNREAD_DAYS: days.default(365).describe('Days after which an unread one is deleted'),
+});
 export type NotificationsConfig = z.infer<typeof notificationsConfig>;

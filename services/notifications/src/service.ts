@@ -1,30 +1,45 @@
+import { userNewsSchema, userTopic } from '@portal/contracts/core/live';
+import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { NotificationsConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { worker } from './worker.ts';
-
-const topic = (userId: number): string => `notifications.${userId}`;
+import { periodic, worker } from './worker.ts';
 
 export const notificationsService: ServiceDefinition<NotificationsConfig> = {
   name: 'notifications',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  build({ databaseAdapter, bus }) {
+  build({ config, databaseAdapter, bus, metrics, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
-      tellChanged: (userId) => bus.tell(topic(userId), {}),
-      changesOf: (userId) => bus.listen(topic(userId)),
+      tell: (userId, news) => bus.tell(userTopic(userId), news),
+      async *newsOf(userId, ending) {
+        for await (const said of bus.listen(userTopic(userId), ending))
+          yield userNewsSchema.parse(said);
+      },
+      mailer: createMailer(config),
+      brand: mailBrand(config),
+      publicUrl: portalUrl(config),
+      keep: { read: config.KEEP_READ_DAYS, unread: config.KEEP_UNREAD_DAYS },
+      observeMail: (outcome, seconds) =>
+        metrics.observeMessage('notifications-mail', outcome, seconds),
+      warn: (details, message) => log.warn(details, message),
     };
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
+      periodic: periodic(deps),
       publishes: [],
       ready: { database: () => db.$queryRaw`SELECT 1` },
-      close: () => db.$disconnect(),
+      close: async () => {
+        deps.mailer.close();
+        await db.$disconnect();
+      },
     };
   },
 };

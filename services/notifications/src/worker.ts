@@ -1,18 +1,45 @@
-import { inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
+import {
+  applicationStatusChanged,
+  revenueImportFinished,
+} from '@portal/contracts/applications/events';
+import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
-import { aboutAcceptedInvite, aboutAnalyzedQuote } from './rules/texts.ts';
+import { patiently } from './rules/patiently.ts';
+import {
+  aboutAcceptedInvite,
+  aboutAnalyzedQuote,
+  aboutApplication,
+  aboutImport,
+} from './rules/texts.ts';
+import { cleanUp } from './use-cases/clean-up.ts';
 import { forgetUser } from './use-cases/forget-user.ts';
+import { keepUser } from './use-cases/keep-user.ts';
 import { notify } from './use-cases/notify.ts';
+import { sendMails } from './use-cases/send-mails.ts';
 
-/** The events that people are told of. */
+/** The events that people are told of, and those that the copy of users follows. */
 export const worker = (deps: Deps): MessageHandler[] => [
+  onEvent(applicationStatusChanged, 'notifications-application-status', (message) =>
+    notify(deps, message, aboutApplication(message.payload)),
+  ),
   onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
     notify(deps, message, aboutAnalyzedQuote(message.payload)),
   ),
   onEvent(inviteAccepted, 'notifications-invite-accepted', (message) =>
     notify(deps, message, aboutAcceptedInvite(message.payload)),
   ),
+  onEvent(revenueImportFinished, 'notifications-import-finished', (message) =>
+    notify(deps, message, aboutImport(message.payload)),
+  ),
+  onEvent(userChanged, 'notifications-user-changed', (message) => keepUser(deps, message)),
   onEvent(userDeleted, 'notifications-user-deleted', (message) => forgetUser(deps, message)),
+];
+
+/** What notifications does now and then. */
+export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'mails', everyMs: 1000, run: patiently((signal) => sendMails(deps, signal)) },
+  { name: 'clean-up', everyMs: 60 * 60 * 1000, run: (signal) => cleanUp(deps, signal) },
 ];

@@ -63,7 +63,9 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
     presentQuote(await updateQuoteStatus(deps, actor, params.id, body.status), null),
   ),
-  on(routes.quoteEvents, ({ params }, actor) => followQuote(deps, actor, params.id)),
+  on(routes.quoteEvents, ({ params }, actor, _, ending) =>
+    followQuote(deps, actor, params.id, ending),
+  ),
   on(routes.getStatementPage, async ({ params }, actor) => {
     const { body, size } = await getStatementPage(deps, actor, params.id, params.page);
     return { body, size, contentType: 'image/jpeg', cacheControl: 'private, no-cache' };

@@ -11,6 +11,6 @@ export interface Deps {
   reader: StatementReader;
   /** Tells every copy of this service how a quote's job goes. */
   tellProgress: (progress: QuoteProgress) => void;
-  /** What is told of a quote from now on. */
-  progressOf: (quoteId: number) => AsyncGenerator<unknown>;
+  /** What is told of a quote from now on, until `ending`. */
+  progressOf: (quoteId: number, ending?: AbortSignal) => AsyncGenerator<unknown>;
 }

@@ -22,7 +22,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       files: createObjectStore(config),
       reader: chooseReader(config),
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
-      progressOf: (quoteId) => bus.listen(topic(quoteId)),
+      progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
     return {
       handlers: app(deps),

@@ -8,9 +8,9 @@ import {
 } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Bell } from './bell.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -81,7 +81,8 @@ export function Layout({ user, brand, children }: LayoutProps) {
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const title = titleOf(pathname);
-  useEffect(() => {
+  // Before the effects of a screen, which may name the document better.
+  useLayoutEffect(() => {
     document.title = `${title} · Partner Portal`;
   }, [title]);
   return (

@@ -13,6 +13,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { useNavigate } from 'react-router-dom';
 import { useColorScheme, type ColorScheme } from '../look/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
@@ -44,6 +45,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const { scheme, choose } = useColorScheme();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <Menu
@@ -69,6 +71,9 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             </MenuItemRadio>
           ))}
           <MenuDivider />
+          <MenuItem onClick={() => void navigate('/notifications/settings')}>
+            Notification settings
+          </MenuItem>
           <MenuItem disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             {signOut.isPending ? 'Logging out...' : 'Logout'}
           </MenuItem>

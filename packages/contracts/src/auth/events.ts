@@ -34,6 +34,27 @@ export const inviteAccepted = defineEvent({
   }),
 });
 
+/**
+ * The user as they are after a change, their making included: whoever keeps a copy replaces theirs.
+ * Auth's database writes it itself: see docs/decisions on telling of users.
+ */
+export const userChanged = defineEvent({
+  subject: 'portal.auth.user.changed.v1',
+  stream: 'events',
+  summary: 'A user was made or changed',
+  payload: z.object({
+    userId: idSchema,
+    /** Grows with each change of the user: an older event never replaces a newer one. */
+    revision: z.int().min(1),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: roleSchema,
+    company: z.string(),
+    isActive: z.boolean(),
+  }),
+});
+
 export const userDeleted = defineEvent({
   subject: 'portal.auth.user.deleted.v1',
   stream: 'events',

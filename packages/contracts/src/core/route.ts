@@ -21,7 +21,7 @@ export interface Route {
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`. */
+  /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`, `lastEventIdHeaders`. */
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** The body is a file's bytes, of one of these media types, not JSON: see {@link fileBody}. */
@@ -33,6 +33,8 @@ export interface Route {
   reply: z.ZodType | null;
   /** The reply has a `version`, sent as its ETag too: what If-Match of a later change is checked against. */
   versioned?: true;
+  /** Each event of the stream has a `revision`, sent as its id too: what Last-Event-ID names when a client comes back. */
+  resumable?: true;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
   /** Media types of a file. */

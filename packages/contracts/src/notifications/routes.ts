@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
-import { notificationSchema, unreadCountSchema } from './schemas.ts';
+import { lastEventIdHeaders } from '../core/streams.ts';
+import {
+  notificationKindSchema,
+  notificationNewsSchema,
+  notificationSchema,
+  preferenceSchema,
+  unreadCountSchema,
+  updatePreferencesBody,
+} from './schemas.ts';
 
 export const listNotifications = defineRoute({
   name: 'listNotifications',
@@ -10,7 +18,10 @@ export const listNotifications = defineRoute({
   path: '/notifications',
   summary: "The caller's notifications, the newest first",
   access: 'signed-in',
-  query: listQuery(['createdAt']).extend({ status: z.enum(['unread', 'read']).optional() }),
+  query: listQuery(['createdAt']).extend({
+    status: z.enum(['unread', 'read']).optional(),
+    kind: notificationKindSchema.optional(),
+  }),
   status: 200,
   reply: z.array(notificationSchema),
   kind: 'list',
@@ -52,9 +63,35 @@ export const notificationEvents = defineRoute({
   name: 'notificationEvents',
   method: 'GET',
   path: '/notifications/events',
-  summary: "The caller's unread count as server-sent events, at once and after every change",
+  summary: "The caller's unread count and what changed, as server-sent events",
+  description:
+    'Begins with the state as it stands; with Last-Event-ID, with what changed since that event, if ' +
+    'anything did. A stream ends after a while: connect anew with the id of the last event.',
+  access: 'signed-in',
+  headers: lastEventIdHeaders,
+  status: 200,
+  reply: notificationNewsSchema,
+  kind: 'stream',
+  resumable: true,
+});
+
+export const getNotificationPreferences = defineRoute({
+  name: 'getNotificationPreferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  summary: 'Where the caller is told of each kind of thing that their role can be told of',
   access: 'signed-in',
   status: 200,
-  reply: unreadCountSchema,
-  kind: 'stream',
+  reply: z.array(preferenceSchema),
+});
+
+export const updateNotificationPreferences = defineRoute({
+  name: 'updateNotificationPreferences',
+  method: 'PUT',
+  path: '/notifications/preferences',
+  summary: 'Sets where the caller is told of the kinds that are named; others stay as they are',
+  access: 'signed-in',
+  body: updatePreferencesBody,
+  status: 200,
+  reply: z.array(preferenceSchema),
 });

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineRoute } from '@portal/contracts/core/route';
+import { lastEventIdHeaders } from '@portal/contracts/core/streams';
 import { actors } from '@portal/test-kit/actors';
 import { signIdentity, testPublicKeys } from '@portal/test-kit/identity';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createIdentityVerifier, identityHeader, type Actor } from '../identity.ts';
@@ -90,6 +93,27 @@ const handlers = [
   on(
     defineRoute({
       ...base,
+      name: 'changes',
+      method: 'GET',
+      path: '/changes',
+      headers: lastEventIdHeaders,
+      reply: z.object({ revision: z.int() }),
+      kind: 'stream',
+      resumable: true,
+    }),
+    async function* changes({ headers }, _actor, _ctx, ending) {
+      open += 1;
+      try {
+        yield { revision: (headers['last-event-id'] ?? 0) + 1 };
+        await once(ending, 'abort');
+      } finally {
+        open -= 1;
+      }
+    },
+  ),
+  on(
+    defineRoute({
+      ...base,
       name: 'who',
       method: 'GET',
       path: '/who',
@@ -103,6 +127,10 @@ const handlers = [
 let server: Server;
 let url: string;
 let databaseUp = true;
+/** Sources of streams that have not ended. */
+let open = 0;
+const stopping = new AbortController();
+const streamMs = 1500;
 
 beforeAll(async () => {
   const app = createHttpApp({
@@ -110,6 +138,8 @@ beforeAll(async () => {
     verifyIdentity: createIdentityVerifier(testPublicKeys),
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
+    stopping: stopping.signal,
+    streamMs,
     ready: { database: () => (databaseUp ? Promise.resolve() : Promise.reject(new Error('down'))) },
   });
   const handle = app.callback();
@@ -168,6 +198,31 @@ describe('a reply', () => {
     expect(reply.headers.get('content-type')).toContain('text/event-stream');
     const lines = (await reply.text()).split('\n').filter((line) => line.startsWith('data: '));
     expect(lines.map((line) => JSON.parse(line.slice(6)).name)).toEqual(['first', 'second']);
+  });
+
+  it('as a resumable stream names each event, and takes up after the one that came last', async () => {
+    const reply = await call('/changes', { headers: { 'last-event-id': '41' } });
+    expect(await reply.text()).toContain('id: 42\ndata: {"revision":42}\n\n');
+    const odd = await call('/changes', { headers: { 'last-event-id': 'nonsense' } });
+    expect(await odd.text()).toContain('id: 1\n');
+  });
+
+  it('as a stream ends after a while by itself, its source too', async () => {
+    const start = performance.now();
+    await (await call('/changes')).text();
+    expect(performance.now() - start).toBeGreaterThan(streamMs - 100);
+    await waitFor(() => open === 0);
+  });
+
+  it('as a stream ends its source when the client leaves, though that waits for something', async () => {
+    const leaving = new AbortController();
+    const reply = await call('/changes', { signal: leaving.signal });
+    await reply.body?.getReader().read();
+    expect(open).toBe(1);
+    const start = performance.now();
+    leaving.abort();
+    await waitFor(() => open === 0);
+    expect(performance.now() - start).toBeLessThan(streamMs / 2);
   });
 
   it('carries the request id that came, or one of its own', async () => {
@@ -311,4 +366,16 @@ describe('health', () => {
 it('keeps the failure that a handler names', () => {
   const error = new PortalError('gone', 'It is gone.');
   expect([error.status, error.detail]).toEqual([410, 'It is gone.']);
+});
+
+// The last of all: streams end from here on.
+it('ends its streams when the service stops', async () => {
+  const reply = await call('/changes');
+  const text = reply.text();
+  const start = performance.now();
+  stopping.abort();
+  await text;
+  expect(performance.now() - start).toBeLessThan(streamMs / 2);
+  await waitFor(() => open === 0);
+  expect(await (await call('/changes')).text()).toBe('');
 });

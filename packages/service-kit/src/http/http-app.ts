@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { listHeaders, type Page } from '@portal/contracts/core/list';
+import type { Route } from '@portal/contracts/core/route';
 import { etag } from '@portal/contracts/core/versions';
 import Koa, { type Context } from 'koa';
 import type { IdentityVerifier } from '../identity.ts';
@@ -11,7 +12,7 @@ import { checkAccess, checkSameSite, identify } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { parseInput } from './parse-input.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
-import { sendEvents } from './server-sent-events.ts';
+import { endOf, sendEvents } from './server-sent-events.ts';
 import { trackRequests } from './track-requests.ts';
 
 export interface HttpAppOptions {
@@ -20,9 +21,19 @@ export interface HttpAppOptions {
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
+  /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
+  stopping?: AbortSignal;
+  /** How long an event stream lasts at most, in milliseconds; a minute where nothing is said. */
+  streamMs?: number;
   /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
   extend?: ((app: Koa) => void) | undefined;
 }
+
+/**
+ * As long as an identity token is valid. A stream is let in once, when it begins: the client that connects
+ * anew is asked again who it is, so that a sign-out or another role reaches streams too.
+ */
+const defaultStreamMs = 60_000;
 
 /** The Koa app of a service: health, metrics and the routes that it answers, with one outer catch. */
 export function createHttpApp(options: HttpAppOptions): Koa {
@@ -38,7 +49,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, options.verifyIdentity);
+      await answer(handler, ctx as Context, options);
     });
   }
   app.use(router.routes());
@@ -54,27 +65,30 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-async function answer(
-  handler: RouteHandler,
-  ctx: Context,
-  verifyIdentity: IdentityVerifier,
-): Promise<void> {
+async function answer(handler: RouteHandler, ctx: Context, options: HttpAppOptions): Promise<void> {
   const { route } = handler;
   ctx.state['route'] = route.name;
   checkSameSite(ctx);
-  const actor = await identify(ctx, verifyIdentity);
+  const actor = await identify(ctx, options.verifyIdentity);
   checkAccess(route, actor);
-  const result = await handler.handle(await parseInput(handler, ctx), actor, ctx);
+  const ending =
+    route.kind === 'stream'
+      ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
+      : undefined;
+  const result = await handler.handle(await parseInput(handler, ctx), actor, ctx, ending);
   ctx.status = route.status;
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   if (route.versioned) ctx.set('etag', etag((result as { version: number }).version));
   if (route.kind === 'list') sendPage(ctx, result as Page<unknown>);
-  else if (route.kind === 'stream') sendEvents(ctx, result as AsyncIterable<unknown>);
+  else if (ending) sendEvents(ctx, result as AsyncIterable<unknown>, ending, idOf(route));
   else if (route.kind === 'file') sendFile(ctx, result as FileReply);
   else if (route.kind === 'redirect') ctx.redirect(result as string);
   else ctx.body = route.reply === null ? null : result;
   if (route.reply === null && !route.kind) ctx.status = route.status;
 }
+
+const idOf = (route: Route): ((value: unknown) => number | undefined) =>
+  route.resumable ? (value) => (value as { revision: number }).revision : () => undefined;
 
 function sendPage(ctx: Context, page: Page<unknown>): void {
   ctx.set(listHeaders.total, String(page.total));

@@ -26,17 +26,23 @@ type Result<R extends Route> = R extends { kind: 'list' }
 
 type Caller<R extends Route> = R extends { access: 'public' } ? Actor | null : Actor;
 
-export type Handler<R extends Route> = (
-  input: RouteInput<R>,
-  actor: Caller<R>,
-  ctx: Context,
-) => Promise<Result<R>> | Result<R>;
+/** A stream's handler gets the signal at which its source must end. */
+type Arguments<R extends Route> = R extends { kind: 'stream' }
+  ? [input: RouteInput<R>, actor: Caller<R>, ctx: Context, ending: AbortSignal]
+  : [input: RouteInput<R>, actor: Caller<R>, ctx: Context];
+
+export type Handler<R extends Route> = (...args: Arguments<R>) => Promise<Result<R>> | Result<R>;
 
 export interface RouteHandler {
   route: Route;
   /** The handler reads the request's body itself, as a stream. */
   rawBody: boolean;
-  handle: (input: ParsedInput, actor: Actor | null, ctx: Context) => unknown;
+  handle: (
+    input: ParsedInput,
+    actor: Actor | null,
+    ctx: Context,
+    ending: AbortSignal | undefined,
+  ) => unknown;
 }
 
 /** The parts of a request that a route declares; the others are undefined. */
@@ -60,6 +66,6 @@ export function on<R extends Route>(
   return {
     route,
     rawBody: options.rawBody ?? false,
-    handle: (input, actor, ctx) => handle(input as RouteInput<R>, actor as Caller<R>, ctx),
+    handle: (...args) => handle(...(args as unknown as Arguments<R>)),
   };
 }

@@ -22,7 +22,7 @@ export interface Bus {
   /** Says something to whoever listens now; nothing is kept. `topic` is below `live.`. */
   tell(topic: string, value: unknown): void;
   /** What is told on a topic from now on, until the signal or `return()`. */
-  listen(topic: string): AsyncGenerator<unknown>;
+  listen(topic: string, signal?: AbortSignal): AsyncGenerator<unknown>;
   close(): Promise<void>;
 }
 
@@ -82,12 +82,16 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
         : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
     ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
     tell: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
-    async *listen(topic) {
+    async *listen(topic, signal) {
+      if (signal?.aborted) return;
       const subscription = connection.subscribe(`live.${topic}`);
+      const end = (): void => subscription.unsubscribe();
+      signal?.addEventListener('abort', end);
       try {
         for await (const message of subscription) yield message.json();
       } finally {
-        subscription.unsubscribe();
+        signal?.removeEventListener('abort', end);
+        end();
       }
     },
     close: () => connection.drain(),

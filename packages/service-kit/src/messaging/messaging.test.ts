@@ -1,6 +1,7 @@
 import { defineEvent, deadLetterStream } from '@portal/contracts/core/event';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
+import { isHeard } from '@portal/test-kit/is-heard';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
@@ -167,4 +168,14 @@ it('tells those who listen now', async () => {
   heard.push((await first).value);
   await listening.return(undefined);
   expect(heard).toEqual([{ page: 1 }]);
+});
+
+it('stops listening at a signal, though nothing is said', async () => {
+  const ending = new AbortController();
+  const listening = bus.listen('test.topic', ending.signal);
+  const first = listening.next();
+  ending.abort();
+  expect(await first).toMatchObject({ done: true });
+  expect(await bus.listen('test.topic', ending.signal).next()).toMatchObject({ done: true });
+  await waitFor(async () => !(await isHeard(backing.natsUrl, 'test.topic', null)));
 });

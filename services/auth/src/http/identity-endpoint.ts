@@ -10,7 +10,9 @@ const extendEveryMs = 5 * 60 * 1000;
 
 /**
  * `GET /internal/identity`, which the gateway asks before every call: 204 with the identity token of
- * the session's user, without one where nobody is signed in. The user is read each time.
+ * the session's user, without one where nobody is signed in. The user is read each time. An event stream,
+ * which an open page begins anew each minute by itself, is no sign of the person: the session's term is
+ * not moved by it.
  */
 export function identityEndpoint(store: Store, issue: TokenIssuer, cookie: string): Middleware {
   return async (ctx, next) => {
@@ -24,7 +26,8 @@ export function identityEndpoint(store: Store, issue: TokenIssuer, cookie: strin
     const user = await store.sessions.userOf(sid, new Date(now - sessionTerms.absolute));
     if (!user) return;
     ctx.set(identityHeader, await issue(user));
-    if (user.expire.getTime() < now + sessionTerms.idle - extendEveryMs)
+    const isStream = ctx.get('accept').includes('text/event-stream');
+    if (!isStream && user.expire.getTime() < now + sessionTerms.idle - extendEveryMs)
       await store.sessions.extend(sid, new Date(now + sessionTerms.idle));
   };
 }

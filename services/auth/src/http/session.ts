@@ -13,8 +13,14 @@ export interface PortalSession {
 export const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
 
+export interface SessionOptions {
+  publicUrl: string;
+  /** A session ended by its cookie's holder. */
+  onEnd: (userId: number) => void;
+}
+
 /** Adds sessions, kept in the store under the hash of their id, and a cookie for the id, signed with the app's keys. */
-export function addSessions(app: Koa, store: Store, publicUrl: string): void {
+export function addSessions(app: Koa, store: Store, { publicUrl, onEnd }: SessionOptions): void {
   const options: CreateSessionOptions = {
     key: cookieName(publicUrl),
     maxAge: sessionTerms.absolute,
@@ -33,7 +39,10 @@ export function addSessions(app: Koa, store: Store, publicUrl: string): void {
         const expire = new Date(Date.now() + sessionTerms.idle);
         await store.sessions.write(hashSecret(id), userId, value as object, expire);
       },
-      destroy: (id) => store.sessions.end(hashSecret(id)),
+      destroy: async (id) => {
+        const userId = await store.sessions.end(hashSecret(id));
+        if (userId !== null) onEnd(userId);
+      },
     },
   };
   app.use(createSession(options, app));

@@ -32,8 +32,11 @@ export function createSessions(db: Database) {
       });
     },
 
-    end: async (sid: string): Promise<void> => {
-      await db.session.deleteMany({ where: { sid } });
+    /** Ends a session and gives whose it was; null where there was none. */
+    end: async (sid: string): Promise<number | null> => {
+      const [row] = await db.$queryRaw<{ userId: number }[]>`
+        DELETE FROM "sessions" WHERE "sid" = ${sid} RETURNING "user_id" AS "userId"`;
+      return row?.userId ?? null;
     },
 
     endAllOf: async (userId: number): Promise<void> => {

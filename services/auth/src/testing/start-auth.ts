@@ -2,10 +2,10 @@ import { createClient, type Client } from '@portal/contracts/core/client';
 import { verifyMagicLink } from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { authService } from '../service.ts';
-import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 
 export interface TestAuth extends TestService {
   mail: SmtpServer;

@@ -1,8 +1,8 @@
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { inviteMailRequested } from '@portal/contracts/auth/events';
+import { writeMail } from '@portal/service-kit/mail/write-mail';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
-import { writeLinkMail } from '../mail/link-mail.ts';
 import { makeLink } from './make-link.ts';
 
 /** Mails an invitation with a fresh link, unless it was used or withdrawn meanwhile. */
@@ -10,7 +10,7 @@ export async function sendInviteMail(
   deps: Deps,
   message: Message<EventPayload<typeof inviteMailRequested>>,
 ): Promise<void> {
-  const { transact, mailer, brand } = deps;
+  const { transact, mailer, brand, mailBrand } = deps;
   await transact(async (store) => {
     if (!(await store.firstDelivery(message))) return;
     const invite = await store.invites.lock(message.payload.inviteId);
@@ -22,7 +22,7 @@ export async function sendInviteMail(
       expiresAt: invite.expiresAt,
     });
     await mailer.send(
-      writeLinkMail(
+      writeMail(
         {
           to: invite.email,
           subject: `You are invited to ${brand.name}`,
@@ -31,11 +31,10 @@ export async function sendInviteMail(
             `You are invited to the Partner Portal of ${brand.name} as a partner of ${invite.company}.`,
             'The link signs you in. It works once and expires in 7 days.',
           ],
-          button: 'Accept the invitation',
-          link,
+          button: { label: 'Accept the invitation', link },
           footer: 'If you did not expect this invitation, you can ignore this mail.',
         },
-        brand,
+        mailBrand,
       ),
     );
   });

@@ -1,8 +1,8 @@
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { signInRequested } from '@portal/contracts/auth/events';
+import { writeMail } from '@portal/service-kit/mail/write-mail';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
-import { writeLinkMail } from '../mail/link-mail.ts';
 import { linkTerms } from '../rules/terms.ts';
 import { makeLink } from './make-link.ts';
 
@@ -14,7 +14,7 @@ export async function sendSignInMail(
   deps: Deps,
   message: Message<EventPayload<typeof signInRequested>>,
 ): Promise<void> {
-  const { transact, mailer, brand, now } = deps;
+  const { transact, mailer, brand, mailBrand, now } = deps;
   await transact(async (store) => {
     if (!(await store.firstDelivery(message))) return;
     const user = await store.users.byEmail(message.payload.email);
@@ -27,7 +27,7 @@ export async function sendSignInMail(
       expiresAt,
     });
     await mailer.send(
-      writeLinkMail(
+      writeMail(
         {
           to: user.email,
           subject: `Sign in to ${brand.name}`,
@@ -35,11 +35,10 @@ export async function sendSignInMail(
           paragraphs: [
             'Use this link to sign in to the Partner Portal. It works once and expires in 15 minutes.',
           ],
-          button: 'Sign in',
-          link,
+          button: { label: 'Sign in', link },
           footer: 'If you did not ask for this mail, you can ignore it: nobody is signed in by it.',
         },
-        brand,
+        mailBrand,
       ),
     );
   });

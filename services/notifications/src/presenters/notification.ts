@@ -1,10 +1,10 @@
-import { notificationSchema, type Notification } from '@portal/contracts/notifications/schemas';
+import { notificationKindSchema, type Notification } from '@portal/contracts/notifications/schemas';
 import type { NotificationRow } from '../store/notifications.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
-    kind: notificationSchema.shape.kind.parse(row.kind),
+    kind: notificationKindSchema.parse(row.kind),
     title: row.title,
     body: row.body,
     link: row.link,

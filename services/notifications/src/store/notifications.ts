@@ -4,11 +4,14 @@ import type { listNotifications } from '@portal/contracts/notifications/routes';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
-import type { Notification } from '../generated/prisma/client.ts';
-import type { NewNotification } from '../rules/texts.ts';
+import type { Notification, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
 export type NotificationRow = Notification;
+export type NewNotification = Pick<
+  Notification,
+  'userId' | 'kind' | 'title' | 'body' | 'link' | 'inPortal' | 'revision'
+>;
 
 const order: ListOrderOptions = {
   sorts: { createdAt: [timestamp('createdAt')] },
@@ -18,25 +21,30 @@ const order: ListOrderOptions = {
 /** Notifications of one user at a time: nobody's else are ever read. */
 export function createNotifications(db: Database) {
   return {
-    create: async (data: NewNotification): Promise<void> => {
-      await db.notification.create({ data });
-    },
+    create: async (data: NewNotification): Promise<number> =>
+      (await db.notification.create({ data, select: { id: true } })).id,
 
     countUnread: (userId: number): Promise<number> =>
-      db.notification.count({ where: { userId, isRead: false } }),
+      db.notification.count({ where: { userId, inPortal: true, isRead: false } }),
 
-    markRead: async (userId: number, id: number): Promise<NotificationRow | null> => {
-      const [row] = await db.notification.updateManyAndReturn({
-        where: { id, userId },
-        data: { isRead: true },
-      });
-      return row ?? null;
-    },
+    byId: (userId: number, id: number): Promise<NotificationRow | null> =>
+      db.notification.findFirst({ where: { id, userId, inPortal: true } }),
 
-    markAllRead: async (userId: number): Promise<void> => {
+    /** What changed after a revision, the newest first, at most `most`. */
+    changedAfter: (userId: number, revision: number, most: number): Promise<NotificationRow[]> =>
+      db.notification.findMany({
+        where: { userId, inPortal: true, revision: { gt: revision } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: most,
+      }),
+
+    markRead: async (userId: number, id: number, revision: number): Promise<NotificationRow> =>
+      db.notification.update({ where: { id, userId }, data: { isRead: true, revision } }),
+
+    markAllRead: async (userId: number, revision: number): Promise<void> => {
       await db.notification.updateMany({
-        where: { userId, isRead: false },
-        data: { isRead: true },
+        where: { userId, inPortal: true, isRead: false },
+        data: { isRead: true, revision },
       });
     },
 
@@ -44,23 +52,53 @@ export function createNotifications(db: Database) {
       await db.notification.deleteMany({ where: { userId } });
     },
 
-    list: async (
-      userId: number,
-      query: RouteInput<typeof listNotifications>['query'],
-    ): Promise<Page<NotificationRow>> => {
+    /**
+     * Deletes up to `most` notifications that were read and come from before `read`, or from before
+     * `unread`; never one whose mail is still to be sent. Gives how many, and whose unread ones were
+     * among them.
+     */
+    deleteOld: async (
+      before: { read: Date; unread: Date },
+      most: number,
+    ): Promise<{ deleted: number; users: number[] }> => {
+      const rows = await db.$queryRaw<{ userId: number; wasUnread: boolean }[]>`
+        DELETE FROM "notifications" WHERE "id" IN (
+          SELECT n."id" FROM "notifications" n
+          LEFT JOIN "mails" m ON m."notification_id" = n."id"
+          WHERE ((n."is_read" OR NOT n."in_portal") AND n."created_at" < ${before.read}
+              OR n."created_at" < ${before.unread})
+            AND (m."notification_id" IS NULL OR m."sent_at" IS NOT NULL OR m."given_up_at" IS NOT NULL)
+          LIMIT ${most})
+        RETURNING "user_id" AS "userId", ("in_portal" AND NOT "is_read") AS "wasUnread"`;
+      const users = rows.filter(({ wasUnread }) => wasUnread).map(({ userId }) => userId);
+      return { deleted: rows.length, users: [...new Set(users)] };
+    },
+
+    list: async (userId: number, query: ListNotificationsQuery): Promise<Page<NotificationRow>> => {
       const slice = toSlice(order, query);
       const page = prismaSlice(slice);
-      const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
-      const where = {
-        userId,
-        ...(query.status ? { isRead: query.status === 'read' } : {}),
-        ...(query.search ? { OR: [{ title: contains }, { body: contains }] } : {}),
-      };
+      const where = matching(userId, query);
       const [rows, total] = await Promise.all([
         db.notification.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.notification.count({ where }),
       ]);
       return toPage(rows, total, slice);
     },
+  };
+}
+
+type ListNotificationsQuery = RouteInput<typeof listNotifications>['query'];
+
+function matching(
+  userId: number,
+  { status, kind, search }: ListNotificationsQuery,
+): Prisma.NotificationWhereInput {
+  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
+  return {
+    userId,
+    inPortal: true,
+    ...(status ? { isRead: status === 'read' } : {}),
+    ...(kind ? { kind } : {}),
+    ...(search ? { OR: [{ title: contains }, { body: contains }] } : {}),
   };
 }

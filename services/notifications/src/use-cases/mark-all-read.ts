@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 
 /** Marks all of the caller's notifications as read; gives what came unread meanwhile. */
 export async function markAllRead(
-  { store, tellChanged }: Deps,
-  actor: Actor,
+  { store, transact, tell }: Deps,
+  { userId }: Actor,
 ): Promise<{ unread: number }> {
-  await store.notifications.markAllRead(actor.userId);
-  tellChanged(actor.userId);
-  return { unread: await store.notifications.countUnread(actor.userId) };
+  await transact(async (tx) => tx.notifications.markAllRead(userId, await tx.bells.next(userId)));
+  tell(userId, { about: 'notifications' });
+  return { unread: await store.notifications.countUnread(userId) };
 }

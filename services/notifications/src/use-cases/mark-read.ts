@@ -5,12 +5,16 @@ import type { NotificationRow } from '../store/notifications.ts';
 
 /** Marks one of the caller's notifications as read. Throws a 404 for anybody else's. */
 export async function markRead(
-  { store, tellChanged }: Deps,
-  actor: Actor,
+  { store, transact, tell }: Deps,
+  { userId }: Actor,
   id: number,
 ): Promise<NotificationRow> {
-  const row = await store.notifications.markRead(actor.userId, id);
-  if (!row) throw notFound('The notification');
-  tellChanged(actor.userId);
-  return row;
+  const found = await store.notifications.byId(userId, id);
+  if (!found) throw notFound('The notification');
+  if (found.isRead) return found;
+  const read = await transact(async (tx) =>
+    tx.notifications.markRead(userId, id, await tx.bells.next(userId)),
+  );
+  tell(userId, { about: 'notifications' });
+  return read;
 }

@@ -15,7 +15,8 @@ export async function awaitJob(
   signal: AbortSignal,
   waitMs = 170_000,
 ): Promise<void> {
-  const told = progressOf(quoteId);
+  const over = new AbortController();
+  const told = progressOf(quoteId, over.signal);
   const deadline = Date.now() + waitMs;
   try {
     let next = told.next();
@@ -35,6 +36,6 @@ export async function awaitJob(
       if ((await Promise.race([next, look])) !== 'look') next = told.next();
     }
   } finally {
-    void told.return(undefined);
+    over.abort();
   }
 }

@@ -4,27 +4,24 @@ import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/quote.ts';
 import { requireQuote } from './require-quote.ts';
 
-/** How a quote's job goes: as it stands now, then as it is told. Throws a 404 before it begins. */
+/** How a quote's job goes: as it stands now, then as it is told until `ending`. Throws a 404 before it begins. */
 export async function followQuote(
   { store, progressOf }: Deps,
   actor: Actor,
   id: number,
+  ending: AbortSignal,
 ): Promise<AsyncGenerator<QuoteProgress>> {
   await requireQuote(store, actor, id);
   return (async function* follow() {
-    const told = progressOf(id);
-    try {
-      let next = told.next();
-      const last = await store.jobs.lastOf(id);
-      if (last) yield presentProgress(last);
-      for (;;) {
-        const step = await next;
-        if (step.done) return;
-        next = told.next();
-        yield quoteProgressSchema.parse(step.value);
-      }
-    } finally {
-      void told.return(undefined);
+    const told = progressOf(id, ending);
+    let next = told.next();
+    const last = await store.jobs.lastOf(id);
+    if (last) yield presentProgress(last);
+    for (;;) {
+      const step = await next;
+      if (step.done) return;
+      next = told.next();
+      yield quoteProgressSchema.parse(step.value);
     }
   })();
 }

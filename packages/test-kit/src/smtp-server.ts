@@ -5,21 +5,24 @@ import { freePort } from './free-port.ts';
 export interface SmtpServer {
   url: string;
   mails: { to: string[]; text: string }[];
+  /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
+  refusals: Map<string, string>;
   /** Stops listening, and listens again at the same port. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A small mail server that takes every mail and decodes its text part. */
+/** A small mail server that takes every mail but those that it is told to refuse, and decodes its text part. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
+  const refusals: SmtpServer['refusals'] = new Map();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    converse(socket, (to, raw) => mails.push({ to, text: textOf(raw) }));
+    converse(socket, refusals, (to, raw) => mails.push({ to, text: textOf(raw) }));
   });
   const port = await freePort();
   const listen = async (): Promise<void> => {
@@ -32,10 +35,21 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     await closed;
   };
   await listen();
-  return { url: `smtp://127.0.0.1:${port}`, mails, pause: close, resume: listen, stop: close };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refusals,
+    pause: close,
+    resume: listen,
+    stop: close,
+  };
 }
 
-function converse(socket: Socket, deliver: (to: string[], raw: string) => void): void {
+function converse(
+  socket: Socket,
+  refusals: SmtpServer['refusals'],
+  deliver: (to: string[], raw: string) => void,
+): void {
   let to: string[] = [];
   let data: string | null = null;
   let buffer = '';
@@ -55,8 +69,10 @@ function converse(socket: Socket, deliver: (to: string[], raw: string) => void):
           say('250 kept');
         } else data += `${line}\n`;
       } else if (/^RCPT TO/i.test(line)) {
-        to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
-        say('250 ok');
+        const address = /<(.*?)>/.exec(line)?.[1] ?? '';
+        const refusal = refusals.get(address);
+        if (!refusal) to.push(address);
+        say(refusal ?? '250 ok');
       } else if (/^DATA/i.test(line)) {
         data = '';
         say('354 go on');

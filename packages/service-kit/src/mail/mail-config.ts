@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** What a service that mails reads from its environment. */
+export const mailConfig = z.object({
+  PUBLIC_URL: z.url().describe('Address of the portal, for links in mails'),
+  SMTP_URL: z.url().describe('Mail server, smtp://user:password@host:port'),
+  MAIL_FROM: z
+    .string()
+    .default('Partner Portal <portal@portal.example>')
+    .describe('Sender of mails'),
+  BRAND_NAME: z.string().default('Tidewater Payments').describe('Name of the product'),
+  BRAND_LOGO: z.string().optional().describe('Address of a logo image'),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour like #0f6cbd')
+    .default('#0b6a75')
+    .describe('Colour of the brand'),
+});
+export type MailConfig = z.infer<typeof mailConfig>;
+
+/** What a mail shows of the portal that sends it. */
+export interface MailBrand {
+  name: string;
+  /** An absolute address; null where the name alone stands. */
+  logo: string | null;
+  color: string;
+}
+
+/** The brand of mails: a logo that is a path is one of the portal's own. */
+export function mailBrand(config: MailConfig): MailBrand {
+  const logo = config.BRAND_LOGO ? new URL(config.BRAND_LOGO, config.PUBLIC_URL).href : null;
+  return { name: config.BRAND_NAME, logo, color: config.BRAND_COLOR };
+}
+
+/** The portal's address without a slash at its end. */
+export const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
+  config.PUBLIC_URL.replace(/\/+$/, '');

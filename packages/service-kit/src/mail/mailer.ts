@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from './mail-config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** `<local@host>`: the same at each try, so that a mail sent twice can be told; made up where none is given. */
+  messageId?: string;
+}
+
+export interface Mailer {
+  /** Hands a mail to the mail server. Rejects where the server does not take it, see {@link whyNotSent}. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const timeMs = 10_000;
+
+/** A mailer over SMTP (`smtp://user:password@host:port`). */
+export function createMailer({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+}: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: timeMs, greetingTimeout: timeMs, socketTimeout: timeMs },
+    // Keeps out-of-office replies from coming back (RFC 3834).
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Why a mail was not taken. `refused`: this mail is not taken, now or later. `deferred`: this mail is not
+ * taken now. `unreachable`: the server takes no mail at all now, or does not know the sender.
+ */
+export type NotSent = 'refused' | 'deferred' | 'unreachable';
+
+export function whyNotSent(error: unknown): NotSent {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  if (!aboutThisMail || typeof responseCode !== 'number' || responseCode === 421)
+    return 'unreachable';
+  return responseCode >= 500 ? 'refused' : 'deferred';
+}

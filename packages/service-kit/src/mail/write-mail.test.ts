@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { mailBrand, mailConfig } from './mail-config.ts';
+import { whyNotSent } from './mailer.ts';
+import { writeMail } from './write-mail.ts';
+
+const brand = { name: 'Harbor & Sons', logo: null, color: '#0b6a75' };
+const mail = {
+  to: 'a@x.example',
+  subject: 'A <b>subject</b>',
+  greeting: 'Hello Ann,',
+  paragraphs: ['Tom & Co <script>alert(1)</script>'],
+  button: { label: 'Open it', link: 'https://portal.test/quotes/7?a=1&b="2"' },
+  footer: 'Not for you? Ignore it.',
+  footerLink: { label: 'Choose what is mailed to you', link: 'https://portal.test/settings' },
+};
+
+it('says in text all that the HTML says', () => {
+  const { text } = writeMail(mail, brand);
+  expect(text).toBe(
+    [
+      'Hello Ann,',
+      'Tom & Co <script>alert(1)</script>',
+      'Open it: https://portal.test/quotes/7?a=1&b="2"',
+      'Not for you? Ignore it.\nChoose what is mailed to you: https://portal.test/settings',
+      'Harbor & Sons',
+    ].join('\n\n'),
+  );
+});
+
+it('lets nothing through into the HTML that is not text', () => {
+  const { html } = writeMail(mail, brand);
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('Harbor &amp; Sons');
+  expect(html).toContain('href="https://portal.test/quotes/7?a=1&amp;b=&quot;2&quot;"');
+});
+
+it.each([
+  ['#0b6a75', '#ffffff'],
+  ['#ffd54f', '#000000'],
+])('writes on a button of %s in %s', (color, text) => {
+  const { html } = writeMail(mail, { ...brand, color });
+  expect(html).toContain(`background:${color};color:${text}`);
+});
+
+it('shows a logo of the portal’s own by its whole address', () => {
+  const config = mailConfig.parse({
+    PUBLIC_URL: 'https://portal.test/',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    BRAND_LOGO: '/logo.png',
+  });
+  expect(writeMail(mail, mailBrand(config)).html).toContain('src="https://portal.test/logo.png"');
+});
+
+it.each([
+  ['refused', { command: 'RCPT TO', responseCode: 550 }],
+  ['refused', { command: 'DATA', responseCode: 554 }],
+  ['deferred', { command: 'RCPT TO', responseCode: 451 }],
+  ['unreachable', { command: 'RCPT TO', responseCode: 421 }],
+  ['unreachable', { command: 'MAIL FROM', responseCode: 550 }],
+  ['unreachable', { command: 'CONN', code: 'ECONNREFUSED' }],
+  ['unreachable', new Error('something else')],
+])('a mail is %s by %j', (why, error) => {
+  expect(whyNotSent(error)).toBe(why);
+});

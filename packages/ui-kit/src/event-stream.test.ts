@@ -1,0 +1,126 @@
+import { notificationEvents } from '@portal/contracts/notifications/routes';
+import type { NotificationNews } from '@portal/contracts/notifications/schemas';
+import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followEvents } from './event-stream.ts';
+
+const path = '/notifications/events';
+let api: FakeApi;
+let stream: FakeStream;
+let leaving: AbortController;
+let seen: [number, string | undefined][];
+let over: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  api = fakeApi();
+  stream = new FakeStream();
+  api.on('GET', path, stream);
+  leaving = new AbortController();
+  seen = [];
+  over = false;
+});
+afterEach(() => {
+  leaving.abort();
+  vi.useRealTimers();
+});
+
+const news = (revision: number): NotificationNews => ({ revision, unread: revision, changed: [] });
+
+/** Follows, and gives the stream time to open. */
+async function follow(since?: string): Promise<void> {
+  void followEvents(notificationEvents, {
+    url: `/api${path}`,
+    since,
+    signal: leaving.signal,
+    onEvent: ({ revision }, id) => seen.push([revision, id]),
+  }).then(() => (over = true));
+  await vi.advanceTimersByTimeAsync(0);
+}
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const lastIds = () => stream.requests.map((headers) => headers.get('last-event-id'));
+
+it('gives each event, however it is cut', async () => {
+  await follow();
+  stream.send(news(1), 1);
+  stream.write('id: 2\ndata: {"revision":2,"unr');
+  stream.write('ead":0,"changed":[]}\n');
+  stream.write('\n: alive\n\nretry: 1000\n\n');
+  await wait(0);
+  expect(seen).toEqual([
+    [1, '1'],
+    [2, '2'],
+  ]);
+  expect(stream.requests[0]?.get('accept')).toContain('text/event-stream');
+});
+
+it('leaves out what is not of the agreed form', async () => {
+  await follow();
+  stream.write('data: nonsense\n\ndata: {"unread":-1}\n\n');
+  stream.send(news(3), 3);
+  await wait(0);
+  expect(seen).toEqual([[3, '3']]);
+});
+
+it('takes up after the last event when the stream ends', async () => {
+  await follow();
+  stream.send(news(7), 7);
+  await wait(0);
+  stream.end();
+  await wait(1);
+  expect(stream.readers).toBe(1);
+  expect(lastIds()).toEqual([null, '7']);
+});
+
+it('begins after what the caller has seen already', async () => {
+  await follow('41');
+  expect(lastIds()).toEqual(['41']);
+});
+
+it('comes back after a break and an unavailable service, later each time', async () => {
+  await follow();
+  stream.break();
+  api.on('GET', path, new Problem(503, 'unavailable'));
+  await wait(10);
+  const tries = api.calls.length;
+  expect(tries).toBeGreaterThan(2);
+  await wait(10);
+  expect(api.calls.length - tries).toBeLessThan(3);
+  api.on('GET', path, stream);
+  await wait(45);
+  expect(stream.readers).toBe(1);
+  expect(over).toBe(false);
+});
+
+it('takes a stream that says nothing for a dead one', async () => {
+  await follow();
+  stream.write(': alive\n\n');
+  await wait(39);
+  expect(stream.requests).toHaveLength(1);
+  stream.write(': alive\n\n');
+  await wait(39);
+  expect(stream.requests).toHaveLength(1);
+  await wait(4);
+  expect(stream.requests).toHaveLength(2);
+});
+
+it.each([401, 403, 404])('is over where the server answers %i', async (status) => {
+  api.on('GET', path, new Problem(status, 'no'));
+  await follow();
+  await wait(0);
+  expect(over).toBe(true);
+  await wait(60);
+  expect(api.calls).toHaveLength(1);
+});
+
+it('is over at the signal, also while it waits', async () => {
+  await follow();
+  stream.end();
+  await wait(0);
+  leaving.abort();
+  await wait(0);
+  expect(over).toBe(true);
+  await wait(60);
+  expect(stream.requests).toHaveLength(1);
+});

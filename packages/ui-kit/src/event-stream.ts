@@ -1,0 +1,126 @@
+import type { Route, RouteReply } from '@portal/contracts/core/route';
+import type { z } from 'zod';
+
+/** The server says something at least every 15 s: after this long without a word the stream is dead. */
+const silenceMs = 40_000;
+/** Before a stream that ended as it should is begun anew: not all at the same moment. */
+const betweenMs = 500;
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+
+export interface FollowOptions<R extends Route> {
+  url: string;
+  /** The id of the last event that was got; the stream begins after it. */
+  since?: string | undefined;
+  signal: AbortSignal;
+  onEvent: (value: RouteReply<R>, id: string | undefined) => void;
+}
+
+/**
+ * Follows a stream route until the signal, connecting anew and resuming whenever it ends, breaks or falls
+ * silent. Settles earlier only where the server refuses: signed out, above all. Beside EventSource it
+ * goes on after a gateway's 503, and can be told where to begin.
+ */
+export async function followEvents<R extends Route>(
+  route: R,
+  { url, since, signal, onEvent }: FollowOptions<R>,
+): Promise<void> {
+  let id = since;
+  let failures = 0;
+  while (!signal.aborted) {
+    const outcome = await readOnce(route, url, id, signal, (value, newId) => {
+      id = newId ?? id;
+      onEvent(value, newId);
+    });
+    if (outcome === 'refused') return;
+    failures = outcome === 'ended' ? 0 : failures + 1;
+    const base = failures ? Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) : betweenMs;
+    await pause(base * (0.5 + Math.random()), signal);
+  }
+}
+
+type OnEvent<R extends Route> = (value: RouteReply<R>, id: string | undefined) => void;
+
+async function readOnce<R extends Route>(
+  route: R,
+  url: string,
+  id: string | undefined,
+  signal: AbortSignal,
+  onEvent: OnEvent<R>,
+): Promise<'ended' | 'failed' | 'refused'> {
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  signal.addEventListener('abort', leave);
+  let silence = setTimeout(leave, silenceMs);
+  try {
+    const reply = await fetch(url, {
+      headers: {
+        accept: 'text/event-stream, application/problem+json',
+        ...(id === undefined ? {} : { 'last-event-id': id }),
+      },
+      credentials: 'include',
+      cache: 'no-store',
+      signal: leaving.signal,
+    });
+    if (!reply.ok || !reply.body) {
+      await reply.body?.cancel();
+      return reply.status >= 400 && reply.status < 500 && reply.status !== 429
+        ? 'refused'
+        : 'failed';
+    }
+    const reader = reply.body.getReader();
+    const read = eventReader(route, onEvent);
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'ended';
+      clearTimeout(silence);
+      silence = setTimeout(leave, silenceMs);
+      read(value);
+    }
+  } catch {
+    // Cut off, or never reached: the next try says whether it is over.
+    return 'failed';
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', leave);
+    leave();
+  }
+}
+
+/** Takes a stream's bytes as they come, and gives each whole event. */
+function eventReader<R extends Route>(route: R, onEvent: OnEvent<R>): (bytes: Uint8Array) => void {
+  const decoder = new TextDecoder();
+  const schema = route.reply as z.ZodType<RouteReply<R>> | null;
+  let text = '';
+  return (bytes) => {
+    text += decoder.decode(bytes, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      const parsed = data === undefined ? undefined : schema?.safeParse(parse(data));
+      if (parsed?.success) onEvent(parsed.data, /^id: (.*)$/m.exec(block)?.[1]);
+    }
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}

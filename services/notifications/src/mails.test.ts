@@ -1,0 +1,199 @@
+import { inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
+import * as routes from '@portal/contracts/notifications/routes';
+import { actors } from '@portal/test-kit/actors';
+import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  publicUrl,
+  startNotifications,
+  type TestNotifications,
+} from './testing/start-notifications.ts';
+import { tellAnalyzed, tellStatus } from './testing/tell.ts';
+
+let sink: MailSink;
+let service: TestNotifications;
+beforeAll(async () => {
+  sink = await startMailSink();
+  service = await startNotifications({ SMTP_URL: sink.url, BRAND_LOGO: '/logo.png' });
+});
+afterAll(async () => {
+  await service.stop();
+  await sink.stop();
+});
+
+interface MailRow {
+  title: string;
+  attempts: number;
+  sent: boolean;
+  given_up: boolean;
+  problem: string | null;
+}
+const mailRow = async (title: string): Promise<MailRow | undefined> =>
+  (
+    await service.database.query<MailRow>(
+      `SELECT n.title, m.attempts, m.sent_at IS NOT NULL AS sent, m.given_up_at IS NOT NULL AS given_up, m.problem
+       FROM mails m JOIN notifications n ON n.id = m.notification_id WHERE n.title = $1`,
+      [title],
+    )
+  )[0];
+const subjects = async (address: string): Promise<string[]> =>
+  (await sink.allTo(address)).map(({ subject }) => subject);
+const isSent = (title: string, ms?: number) =>
+  waitFor(async () => (await mailRow(title))?.sent, { ms: ms ?? 15_000 });
+
+describe('a mail', () => {
+  it('says what happened and leads there, in text and in HTML of the brand', async () => {
+    await tellStatus(service, { to: 'approved', notes: 'Welcome <aboard>' });
+    const [mail] = await sink.mailsTo(actors.rep.email);
+    expect(mail).toMatchObject({
+      subject: 'Application APP-0031: Approved',
+      from: [{ address: 'portal@portal.example', name: 'Portal' }],
+    });
+    expect(mail?.text).toContain('Hello Riley,');
+    expect(mail?.text).toContain(`Open the application: ${publicUrl}/applications/31`);
+    expect(mail?.text).toContain(`${publicUrl}/notifications/settings`);
+    expect(mail?.html).toContain(`href="${publicUrl}/applications/31"`);
+    expect(mail?.html).toContain('Welcome &lt;aboard&gt;');
+    expect(mail?.html).toContain('background:#0b6a75');
+    expect(mail?.html).toContain(`src="${publicUrl}/logo.png" alt="Tidewater Payments"`);
+    expect(mail?.headers['message-id']).toMatch(/^<notification\.\d+\.\d+@portal\.test>$/);
+    expect(mail?.headers['auto-submitted']).toBe('auto-generated');
+  });
+
+  it('goes to each reviewer, and to who invited', async () => {
+    await tellStatus(service, { from: null, to: 'submitted', changedBy: actors.rep.userId });
+    for (const { email } of [actors.admin, actors.bizDev])
+      expect((await sink.mailsTo(email))[0]?.subject).toBe('New application APP-0031');
+    await service.publish(inviteAccepted, {
+      inviteId: 1,
+      userId: 9,
+      email: 'new@x.example',
+      name: 'Nia Park',
+      company: 'Coastal Payments',
+      role: 'representative',
+      invitedBy: actors.bizDev.userId,
+    });
+    await waitFor(async () =>
+      (await subjects(actors.bizDev.email)).includes('Nia Park accepted the invitation'),
+    );
+  });
+
+  it('goes out once, however often the event is delivered', async () => {
+    const number = await tellAnalyzed(service, actors.manager);
+    const title = `Quote ${number} is analyzed`;
+    await isSent(title);
+    await service.database.query(
+      "INSERT INTO messaging.inbox (consumer, message_id) VALUES ('notifications-quote-analyzed', 'again-1')",
+    );
+    await tellAnalyzed(service, actors.manager, 'again-1');
+    const next = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
+    await isSent(next);
+    expect(await subjects(actors.manager.email)).toEqual([title, next]);
+  });
+
+  it('does not go out where the person chose so, while the bell tells it', async () => {
+    const rep = await service.as(actors.rep);
+    const choose = (mail: boolean) =>
+      rep.call(routes.updateNotificationPreferences, {
+        body: { preferences: [{ kind: 'quote_analyzed', portal: true, mail }] },
+      });
+    await choose(false);
+    const quiet = `Quote ${await tellAnalyzed(service)} is analyzed`;
+    await waitFor(async () => {
+      const { rows } = await rep.page(routes.listNotifications, { query: {} });
+      return rows.some(({ title }) => title === quiet);
+    });
+    await choose(true);
+    const loud = `Quote ${await tellAnalyzed(service)} is analyzed`;
+    await isSent(loud);
+    expect(await mailRow(quiet)).toBeUndefined();
+    expect(await subjects(actors.rep.email)).not.toContain(quiet);
+  });
+
+  it('goes out without a place in the bell where the person wants it by mail only', async () => {
+    const other = await service.as(actors.otherRep);
+    await other.call(routes.updateNotificationPreferences, {
+      body: { preferences: [{ kind: 'quote_analyzed', portal: false, mail: true }] },
+    });
+    await isSent(`Quote ${await tellAnalyzed(service, actors.otherRep)} is analyzed`);
+    expect((await other.page(routes.listNotifications, { query: {} })).total).toBe(0);
+  });
+});
+
+describe('when the mail server is away', () => {
+  it('mails wait and go out once each when it is back', async () => {
+    await sink.pause();
+    const titles: string[] = [];
+    for (let count = 0; count < 12; count++)
+      titles.push(`Quote ${await tellAnalyzed(service, actors.admin)} is analyzed`);
+    await waitFor(async () => (await mailRow(titles.at(-1) ?? '')) !== undefined);
+    await waitFor(async () => {
+      const rows = await Promise.all(titles.map(mailRow));
+      return rows.some((row) => row?.problem);
+    });
+    // Not an attempt of their own that a later refusal would count.
+    expect((await mailRow(titles[0] ?? ''))?.attempts).toBeLessThanOrEqual(1);
+    await sink.resume();
+    for (const title of titles) await isSent(title, 60_000);
+    const came = (await subjects(actors.admin.email)).filter((one) => titles.includes(one));
+    expect(came.toSorted()).toEqual(titles.toSorted());
+  });
+
+  it('mails survive the service', async () => {
+    await sink.pause();
+    const title = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
+    await waitFor(async () => (await mailRow(title))?.problem);
+    // A worker that took it and was killed: its lease is over.
+    await service.database.query(
+      "UPDATE mails SET attempts = attempts + 1, next_at = now() - interval '1 second' WHERE sent_at IS NULL",
+    );
+    await sink.resume();
+    await isSent(title, 60_000);
+    expect((await subjects(actors.manager.email)).filter((one) => one === title)).toHaveLength(1);
+  });
+
+  it('the health of the service does not hang on it', async () => {
+    expect((await fetch(`${service.url}/ready`)).status).toBe(200);
+  });
+});
+
+describe('somebody', () => {
+  it('of whom auth has not told yet gets the mail once it has', async () => {
+    const late = { ...actors.rep, userId: 90, email: 'late@coastal.example' };
+    const title = `Quote ${await tellAnalyzed(service, late)} is analyzed`;
+    await waitFor(async () => (await mailRow(title))?.problem === 'The user is not known yet');
+    await service.tellUser(late);
+    await service.database.query('UPDATE mails SET next_at = now() WHERE sent_at IS NULL');
+    await isSent(title);
+    expect(await subjects('late@coastal.example')).toEqual([title]);
+  });
+
+  it('who was deactivated or deleted before the mail went gets none', async () => {
+    await sink.pause();
+    const leaver = { ...actors.rep, userId: 91, email: 'leaver@coastal.example' };
+    const deleted = { ...actors.rep, userId: 92, email: 'deleted@coastal.example' };
+    for (const person of [leaver, deleted]) await service.tellUser(person);
+    const title = `Quote ${await tellAnalyzed(service, leaver)} is analyzed`;
+    const gone = `Quote ${await tellAnalyzed(service, deleted)} is analyzed`;
+    await waitFor(async () => (await mailRow(title)) && (await mailRow(gone)));
+    await service.tellUser(leaver, { isActive: false });
+    await service.publish(userDeleted, { userId: 92 });
+    await waitFor(async () => (await mailRow(gone)) === undefined);
+    await sink.resume();
+    await waitFor(async () => (await mailRow(title))?.given_up, { ms: 60_000 });
+    expect((await mailRow(title))?.problem).toBe('The user is not active any more');
+    const after = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
+    await isSent(after, 60_000);
+    for (const { email } of [leaver, deleted]) expect(await subjects(email)).toEqual([]);
+  });
+
+  it('gets mails at a new address once it is told', async () => {
+    const moved = { ...actors.rep, userId: 93, email: 'before@coastal.example' };
+    await service.tellUser(moved);
+    await service.tellUser(moved, { email: 'after@coastal.example' });
+    await isSent(`Quote ${await tellAnalyzed(service, moved)} is analyzed`);
+    expect(await subjects('before@coastal.example')).toEqual([]);
+    expect(await subjects('after@coastal.example')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { revenueImportFinished } from '@portal/contracts/applications/events';
+import { describe, expect, it } from 'vitest';
+import { pauseAfter, waitAfter } from './mail-terms.ts';
+import { patiently } from './patiently.ts';
+import { aboutImport } from './texts.ts';
+
+const finished: EventPayload<typeof revenueImportFinished> = {
+  id: 7,
+  fileName: 'q1.csv',
+  outcome: 'imported',
+  created: 1200,
+  unchanged: 3,
+  refused: 1,
+  earnings: '1234567.5',
+  error: null,
+  requestedBy: 1,
+  requestedByName: 'Avery Stone',
+  finishedAt: '2026-01-01T00:00:00Z',
+};
+
+it.each([
+  [
+    {},
+    'Import of q1.csv is done',
+    '1200 rows created, 3 unchanged, 1 refused; earnings of $1,234,567.50.',
+  ],
+  [
+    { created: 1, earnings: '-3' },
+    'Import of q1.csv is done',
+    '1 row created, 3 unchanged, 1 refused; earnings of -$3.00.',
+  ],
+  [
+    { outcome: 'undone' as const },
+    'Import of q1.csv was undone',
+    'What it had created was taken back.',
+  ],
+  [
+    { outcome: 'failed' as const, error: 'The file is no spreadsheet.' },
+    'Import of q1.csv failed',
+    'The file is no spreadsheet.',
+  ],
+  [{ outcome: 'failed' as const }, 'Import of q1.csv failed', 'Nothing was imported.'],
+])('an import with %j is told as %s', (change, title, body) => {
+  expect(aboutImport({ ...finished, ...change })).toEqual([
+    {
+      to: { userId: 1 },
+      kind: 'revenue_import_finished',
+      title,
+      body,
+      link: '/admin/revenue-import?import=7',
+    },
+  ]);
+});
+
+it('waits and pauses grow, up to a bound', () => {
+  expect([1, 2, 3, 30].map((times) => waitAfter(times) / 1000)).toEqual([30, 60, 120, 3600]);
+  expect([1, 2, 5, 30].map((times) => pauseAfter(times) / 1000)).toEqual([1, 2, 16, 30]);
+});
+
+describe('a patient round', () => {
+  const signal = new AbortController().signal;
+
+  it('never runs twice at once', async () => {
+    let rounds = 0;
+    let finish = (): void => undefined;
+    const run = patiently(async () => {
+      rounds += 1;
+      await new Promise<void>((resolve) => (finish = resolve));
+      return true;
+    });
+    const first = run(signal);
+    await run(signal);
+    expect(rounds).toBe(1);
+    finish();
+    await first;
+    void run(signal);
+    expect(rounds).toBe(2);
+    finish();
+  });
+
+  it('pauses where nothing could be reached, longer each time, and not after a success', async () => {
+    let now = 0;
+    let rounds = 0;
+    let reached = false;
+    const run = patiently(
+      async () => {
+        rounds += 1;
+        return reached;
+      },
+      () => now,
+    );
+    const runAt = async (seconds: number): Promise<number> => {
+      now = seconds * 1000;
+      await run(signal);
+      return rounds;
+    };
+    expect([await runAt(0), await runAt(0.9), await runAt(1), await runAt(2.9)]).toEqual([
+      1, 1, 2, 2,
+    ]);
+    reached = true;
+    expect([await runAt(3), await runAt(3.1)]).toEqual([3, 4]);
+  });
+
+  it('goes on after a round that threw', async () => {
+    let rounds = 0;
+    const run = patiently(async () => {
+      rounds += 1;
+      throw new Error('no database');
+    });
+    await expect(run(signal)).rejects.toThrow('no database');
+    await expect(run(signal)).rejects.toThrow('no database');
+    expect(rounds).toBe(2);
+  });
+});

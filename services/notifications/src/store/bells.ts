@@ -1,0 +1,18 @@
+import type { Database } from './store.ts';
+
+/** Counts the changes of each person's notifications. */
+export function createBells(db: Database) {
+  return {
+    /** The revision of a change about to be made; other changes of the person wait for this one. */
+    next: async (userId: number): Promise<number> => {
+      const [row] = await db.$queryRaw<[{ revision: number }]>`
+        INSERT INTO "bells" ("user_id", "revision") VALUES (${userId}, 1)
+        ON CONFLICT ("user_id") DO UPDATE SET "revision" = "bells"."revision" + 1
+        RETURNING "revision"`;
+      return row.revision;
+    },
+
+    revisionOf: async (userId: number): Promise<number> =>
+      (await db.bell.findUnique({ where: { userId } }))?.revision ?? 0,
+  };
+}

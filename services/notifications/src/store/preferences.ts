@@ -1,0 +1,35 @@
+import {
+  preferenceSchema,
+  type NotificationKind,
+  type Preference,
+} from '@portal/contracts/notifications/schemas';
+import type { Choice } from '../rules/preferences.ts';
+import type { Database } from './store.ts';
+
+/** What people chose. */
+export function createPreferences(db: Database) {
+  return {
+    ofUser: async (userId: number): Promise<Preference[]> => {
+      const rows = await db.preference.findMany({ where: { userId } });
+      return rows.map((row) => preferenceSchema.parse(row));
+    },
+
+    /** What some people chose of a kind; who chose nothing is not in it. */
+    ofKind: async (kind: NotificationKind, userIds: number[]): Promise<Map<number, Choice>> => {
+      const rows = await db.preference.findMany({ where: { kind, userId: { in: userIds } } });
+      return new Map(rows.map(({ userId, portal, mail }) => [userId, { portal, mail }]));
+    },
+
+    save: async (userId: number, { kind, portal, mail }: Preference): Promise<void> => {
+      await db.preference.upsert({
+        where: { userId_kind: { userId, kind } },
+        create: { userId, kind, portal, mail },
+        update: { portal, mail },
+      });
+    },
+
+    deleteAllOf: async (userId: number): Promise<void> => {
+      await db.preference.deleteMany({ where: { userId } });
+    },
+  };
+}

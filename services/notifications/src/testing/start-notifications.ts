@@ -1,0 +1,63 @@
+import { userChanged } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { Actor } from '@portal/service-kit/identity';
+import { actors } from '@portal/test-kit/actors';
+import { startTestService, type TestService } from '@portal/test-kit/test-service';
+import { waitFor } from '@portal/test-kit/wait-for';
+import type { NotificationsConfig } from '../config.ts';
+import { notificationsService } from '../service.ts';
+
+export const publicUrl = 'http://portal.test';
+
+/** A mail server that is never there, for tests that look at none. */
+export const noMailServer = 'smtp://127.0.0.1:1';
+
+export interface TestNotifications extends TestService {
+  /** Tells of a user as auth would, and waits until the copy has it. */
+  tellUser(actor: Actor, change?: Partial<EventPayload<typeof userChanged>>): Promise<void>;
+}
+
+/** Notifications with the demo people, as auth would have told of them. */
+export async function startNotifications(
+  config: Partial<Pick<NotificationsConfig, 'SMTP_URL' | 'KEEP_READ_DAYS' | 'BRAND_LOGO'>> = {},
+): Promise<TestNotifications> {
+  const service = await startTestService(notificationsService, {
+    config: {
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: noMailServer,
+      MAIL_FROM: 'Portal <portal@portal.example>',
+      BRAND_NAME: 'Tidewater Payments',
+      BRAND_LOGO: undefined,
+      BRAND_COLOR: '#0b6a75',
+      KEEP_READ_DAYS: 90,
+      KEEP_UNREAD_DAYS: 365,
+      ...config,
+    },
+  });
+  let revision = 0;
+  async function tellUser(
+    { userId, email, name, role, company }: Actor,
+    change: Partial<EventPayload<typeof userChanged>> = {},
+  ): Promise<void> {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    revision += 1;
+    const user = {
+      userId,
+      revision,
+      email,
+      firstName,
+      lastName,
+      role,
+      company,
+      isActive: true,
+      ...change,
+    };
+    await service.publish(userChanged, user);
+    await waitFor(async () => {
+      const sql = 'SELECT 1 FROM users WHERE id = $1 AND revision >= $2';
+      return (await service.database.query(sql, [user.userId, user.revision])).length > 0;
+    });
+  }
+  for (const actor of Object.values(actors)) await tellUser(actor);
+  return Object.assign(service, { tellUser });
+}

@@ -1,0 +1,16 @@
+import type { Preference } from '@portal/contracts/notifications/schemas';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../deps.ts';
+import { getPreferences } from './get-preferences.ts';
+
+/** Sets where the caller is told of some kinds; others stay as they are. */
+export async function updatePreferences(
+  deps: Deps,
+  actor: Actor,
+  preferences: readonly Preference[],
+): Promise<Preference[]> {
+  await deps.transact(async (store) => {
+    for (const preference of preferences) await store.preferences.save(actor.userId, preference);
+  });
+  return getPreferences(deps, actor);
+}

@@ -1,0 +1,152 @@
+import {
+  Button,
+  CounterBadge,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
+import { errorText } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { NotificationList } from './notification-list.tsx';
+import {
+  useLiveNotifications,
+  useMarkAllRead,
+  useNotifications,
+  useUnreadCount,
+} from './use-notifications.ts';
+
+const useStyles = makeStyles({
+  icon: { position: 'relative', display: 'inline-flex' },
+  badge: { position: 'absolute', top: '-8px', left: '10px' },
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    width: 'min(420px, calc(100vw - 32px))',
+    boxSizing: 'border-box',
+    padding: '12px',
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '4px', paddingLeft: '12px' },
+  title: { flexGrow: 1 },
+  list: { maxHeight: 'min(60vh, 520px)', overflowY: 'auto' },
+  all: {
+    alignSelf: 'center',
+    padding: '8px',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  said: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+});
+
+/** As many as the popover shows; the page has all of them. */
+const shown = 10;
+
+/** The bell: how much is unread, live, and the newest notifications behind it. */
+export function Bell() {
+  const styles = useStyles();
+  const { user } = useHost();
+  const [open, setOpen] = useState(false);
+  const came = useLiveNotifications(user.id);
+  const unread = useUnreadCount();
+  return (
+    <>
+      <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus>
+        <PopoverTrigger disableButtonEnhancement>
+          <Button
+            appearance="subtle"
+            aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
+            icon={
+              <span className={styles.icon}>
+                <AlertRegular />
+                {unread ? (
+                  <CounterBadge
+                    className={styles.badge}
+                    count={unread}
+                    overflowCount={99}
+                    size="small"
+                    color="danger"
+                    aria-hidden
+                  />
+                ) : null}
+              </span>
+            }
+          />
+        </PopoverTrigger>
+        <PopoverSurface className={styles.surface} aria-label="Notifications">
+          <Newest close={() => setOpen(false)} />
+        </PopoverSurface>
+      </Popover>
+      <output className={styles.said}>{came ? `New notification: ${came}` : ''}</output>
+    </>
+  );
+}
+
+function Newest({ close }: { close: () => void }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useNotifications({ limit: shown });
+  const markAll = useMarkAllRead();
+  const unread = useUnreadCount();
+  return (
+    <>
+      <div className={styles.head}>
+        <Text as="h2" size={400} weight="semibold" className={styles.title}>
+          Notifications
+        </Text>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabled={unread === 0 || markAll.isPending}
+          onClick={() => markAll.mutate()}
+        >
+          Mark all as read
+        </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<SettingsRegular />}
+          aria-label="Notification settings"
+          title="Notification settings"
+          onClick={() => {
+            close();
+            void navigate('/notifications/settings');
+          }}
+        />
+      </div>
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'Notifications cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.list}>
+          {data?.rows.length === 0 ? (
+            <EmptyState title="Nothing yet">
+              <Text size={200}>
+                Applications, quotes and whatever else concerns you will be told here.
+              </Text>
+            </EmptyState>
+          ) : (
+            <NotificationList rows={data?.rows} onOpen={close} />
+          )}
+        </div>
+      )}
+      <Link to="/notifications" className={styles.all} onClick={close}>
+        See all notifications
+      </Link>
+    </>
+  );
+}

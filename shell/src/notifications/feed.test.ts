@@ -1,0 +1,165 @@
+import type { NotificationNews } from '@portal/contracts/notifications/schemas';
+import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFeed } from './feed.ts';
+import { FakeLocks } from './testing/fake-locks.ts';
+
+const path = '/notifications/events';
+let api: FakeApi;
+let stream: FakeStream;
+let closers: (() => void)[];
+let hidden: boolean;
+
+beforeEach(() => {
+  api = fakeApi();
+  stream = new FakeStream();
+  api.on('GET', path, stream);
+  closers = [];
+  hidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  Object.assign(navigator, { locks: new FakeLocks() });
+});
+afterEach(() => {
+  for (const close of closers) close();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.restoreAllMocks();
+});
+
+const news = (revision: number, unread = revision): NotificationNews => ({
+  revision,
+  unread,
+  changed: [],
+});
+
+interface Tab {
+  heard: number[];
+  close: () => void;
+}
+function openTab(userId = 4): Tab {
+  const heard: number[] = [];
+  const close = openFeed({ userId, onNews: ({ revision }) => heard.push(revision) });
+  closers.push(close);
+  return { heard, close };
+}
+const isRead = () => waitFor(() => expect(stream.readers).toBe(1));
+const lookAt = (away = false) => {
+  hidden = away;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the tabs of one person', () => {
+  it('share one stream, and hear the same', async () => {
+    const tabs = Array.from({ length: 8 }, () => openTab());
+    await isRead();
+    stream.send(news(1), 1);
+    stream.send(news(2), 2);
+    await waitFor(() => expect(tabs.map(({ heard }) => heard)).toEqual(tabs.map(() => [1, 2])));
+    expect(stream.requests).toHaveLength(1);
+  });
+
+  it('tell one that opens later how things stand', async () => {
+    const first = openTab();
+    await isRead();
+    stream.send(news(5), 5);
+    await waitFor(() => expect(first.heard).toEqual([5]));
+    const second = openTab();
+    await waitFor(() => expect(second.heard).toEqual([5]));
+    expect(stream.requests).toHaveLength(1);
+    expect(first.heard).toEqual([5]);
+  });
+
+  it('go on when the one that reads closes, after what they heard last', async () => {
+    const first = openTab();
+    await isRead();
+    const second = openTab();
+    stream.send(news(7), 7);
+    await waitFor(() => expect(second.heard).toEqual([7]));
+    first.close();
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    expect(stream.requests[1]?.get('last-event-id')).toBe('7');
+    await isRead();
+    stream.send(news(8), 8);
+    await waitFor(() => expect(second.heard).toEqual([7, 8]));
+  });
+
+  it('hear nothing of another person', async () => {
+    const mine = openTab(4);
+    const other = openTab(5);
+    await waitFor(() => expect(stream.requests.length).toBeGreaterThan(0));
+    stream.send(news(1), 1);
+    await waitFor(() => expect(mine.heard.length + other.heard.length).toBe(1));
+  });
+});
+
+it('a tab that is looked at takes over from one that is frozen', async () => {
+  const frozen = openTab();
+  await isRead();
+  // It holds the lock and says nothing any more.
+  const deaf = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockReturnValue();
+  const second = openTab();
+  deaf.mockRestore();
+  await waitFor(() => expect(stream.requests).toHaveLength(2), { timeout: 5000 });
+  await isRead();
+  stream.send(news(3), 3);
+  await waitFor(() => expect(second.heard).toEqual([3]));
+  // The first lost the lock, closed its stream, and hears the second.
+  await waitFor(() => expect(frozen.heard).toEqual([3]));
+});
+
+it('is over when nobody is signed in, without asking again and again', async () => {
+  api.on('GET', path, new Problem(401, 'Sign in to go on.'));
+  openTab();
+  openTab();
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  lookAt();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(api.calls).toHaveLength(2);
+});
+
+it('holds nothing once the page is left, and comes back with it', async () => {
+  openTab();
+  await isRead();
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(stream.readers).toBe(0));
+  window.dispatchEvent(new Event('pageshow'));
+  await isRead();
+});
+
+it('leaves nothing behind when it closes', async () => {
+  const tab = openTab();
+  await isRead();
+  tab.close();
+  await waitFor(() => expect(stream.readers).toBe(0));
+  lookAt();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(stream.requests).toHaveLength(1);
+});
+
+describe('where there are no locks', () => {
+  beforeEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('a tab reads while it is looked at', async () => {
+    const tab = openTab();
+    await isRead();
+    stream.send(news(2), 2);
+    await waitFor(() => expect(tab.heard).toEqual([2]));
+    lookAt(true);
+    await waitFor(() => expect(stream.readers).toBe(0));
+    lookAt();
+    await isRead();
+    expect(stream.requests[1]?.get('last-event-id')).toBe('2');
+  });
+
+  it('a tab that opens unseen reads nothing', async () => {
+    hidden = true;
+    openTab();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stream.requests).toHaveLength(0);
+    lookAt();
+    await isRead();
+  });
+});

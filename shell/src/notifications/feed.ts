@@ -1,0 +1,134 @@
+import { notificationEvents } from '@portal/contracts/notifications/routes';
+import {
+  notificationNewsSchema,
+  type NotificationNews,
+} from '@portal/contracts/notifications/schemas';
+import { api } from '@portal/ui-kit/api';
+import { followEvents } from '@portal/ui-kit/event-stream';
+import { z } from 'zod';
+
+/** What the tabs of one person say to each other. */
+const messageSchema = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('hello') }),
+  /** The leader's answer; null before it has heard anything itself. */
+  z.object({ say: z.literal('news'), news: notificationNewsSchema.nullable() }),
+]);
+type Message = z.infer<typeof messageSchema>;
+
+/** How often a tab that is looked at asks whether somebody reads for it. */
+const askEveryMs = 60_000;
+/** A leader that does not answer within this time is frozen, and another takes over. */
+const answerMs = 2000;
+
+export interface FeedOptions {
+  userId: number;
+  onNews: (news: NotificationNews) => void;
+}
+
+/**
+ * Follows somebody's notifications with one stream for all tabs of a browser: the tab that holds the Web
+ * Lock reads and passes on what it hears. Where there are no Web Locks, the tab that is looked at reads.
+ * Gives what closes it.
+ */
+export function openFeed({ userId, onNews }: FeedOptions): () => void {
+  const name = `portal.notifications.${userId}`;
+  const channel = new BroadcastChannel(name);
+  const closing = new AbortController();
+  const withLocks = 'locks' in navigator;
+  /** The stream that this tab reads; null where another does. */
+  let reading: AbortController | null = null;
+  let last: NotificationNews | null = null;
+  /** Locks that this tab has or waits for. */
+  let requests = 0;
+  /** The server refused: nobody is signed in any more. */
+  let over = false;
+  /** The page is left, perhaps kept for the back button: it must hold nothing. */
+  let left = false;
+  let unanswered: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (message: Message): void => channel.postMessage(message);
+  const isWanted = (): boolean => !closing.signal.aborted && !over && !left && !document.hidden;
+
+  function take(news: NotificationNews): void {
+    if (news.revision === last?.revision) return;
+    last = news;
+    onNews(news);
+  }
+
+  /** Reads until the tab closes, steps down or is refused. */
+  async function read(): Promise<void> {
+    if (closing.signal.aborted || over || left) return;
+    const mine = new AbortController();
+    reading = mine;
+    await followEvents(notificationEvents, {
+      url: api.url(notificationEvents),
+      since: last ? String(last.revision) : undefined,
+      signal: mine.signal,
+      onEvent(news) {
+        take(news);
+        say({ say: 'news', news });
+      },
+    });
+    if (!mine.signal.aborted) over = true;
+    if (reading === mine) reading = null;
+  }
+  const stepDown = (): void => reading?.abort();
+
+  /** Waits for the lock, or takes it from a leader that does not answer, and reads while it has it. */
+  function compete(steal: boolean): void {
+    requests += 1;
+    void navigator.locks
+      .request(name, steal ? { steal } : { signal: closing.signal }, read)
+      // The lock was taken away, or the tab closed.
+      .catch(stepDown)
+      .finally(() => {
+        requests -= 1;
+        if (requests === 0 && isWanted()) compete(false);
+      });
+  }
+
+  /** Sees to it that somebody reads while this tab is looked at. */
+  function look(): void {
+    if (document.hidden && !withLocks) stepDown();
+    if (!isWanted() || reading) return;
+    if (!withLocks) return void read();
+    if (requests === 0) compete(false);
+    clearTimeout(unanswered);
+    unanswered = setTimeout(() => {
+      if (isWanted() && !reading) compete(true);
+    }, answerMs);
+    say({ say: 'hello' });
+  }
+  function leave(): void {
+    left = true;
+    stepDown();
+  }
+  function comeBack(): void {
+    left = false;
+    look();
+  }
+
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = messageSchema.safeParse(event.data).data;
+    if (message?.say === 'hello' && reading) say({ say: 'news', news: last });
+    if (message?.say !== 'news') return;
+    clearTimeout(unanswered);
+    if (message.news) take(message.news);
+  });
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  const asking = setInterval(look, askEveryMs);
+  look();
+
+  return () => {
+    closing.abort();
+    stepDown();
+    clearTimeout(unanswered);
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+    channel.close();
+  };
+}

@@ -1,0 +1,118 @@
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons';
+import type { Notification } from '@portal/contracts/notifications/schemas';
+import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
+import { Link } from 'react-router-dom';
+import { kindLooks } from './kinds.tsx';
+import { useMarkRead } from './use-notifications.ts';
+
+const useStyles = makeStyles({
+  item: {
+    position: 'relative',
+    display: 'flex',
+    gap: '12px',
+    padding: '12px',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    fontSize: '20px',
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  iconUnread: {
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  text: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    flexGrow: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  title: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    // All of the item leads where its title does.
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
+  unread: { fontWeight: tokens.fontWeightSemibold },
+  muted: { color: tokens.colorNeutralForeground2 },
+  side: { display: 'flex', alignItems: 'flex-start', flexShrink: 0, width: '32px' },
+  // Above the link that covers the item.
+  mark: { position: 'relative', zIndex: 1 },
+});
+
+export interface NotificationItemProps {
+  notification: Notification;
+  /** Its link was followed: a popover closes. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** A notification that leads to what it is about, and may be marked as read. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const styles = useStyles();
+  const markRead = useMarkRead();
+  const { id, kind, title, body, link, isRead, createdAt } = notification;
+  const { icon, label } = kindLooks[kind];
+  const titleStyle = mergeClasses(styles.title, !isRead && styles.unread);
+
+  function open(): void {
+    if (!isRead) markRead.mutate(id);
+    onOpen?.();
+  }
+  return (
+    <li className={styles.item}>
+      <span
+        className={mergeClasses(styles.icon, !isRead && styles.iconUnread)}
+        title={label}
+        aria-hidden
+      >
+        {icon}
+      </span>
+      <div className={styles.text}>
+        {link ? (
+          <Link to={link} className={titleStyle} onClick={open}>
+            {title}
+          </Link>
+        ) : (
+          <Text weight={isRead ? 'regular' : 'semibold'}>{title}</Text>
+        )}
+        <Text size={200}>{body}</Text>
+        <Text size={200} className={styles.muted}>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatAgo(createdAt)}
+          </time>
+          {isRead ? null : ' · unread'}
+        </Text>
+      </div>
+      <div className={styles.side}>
+        {isRead ? null : (
+          <Button
+            className={styles.mark}
+            appearance="subtle"
+            size="small"
+            icon={<CheckmarkRegular />}
+            aria-label={`Mark as read: ${title}`}
+            title="Mark as read"
+            onClick={() => markRead.mutate(id)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import type { Notification } from '@portal/contracts/notifications/schemas';
+import { NotificationItem } from './notification-item.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  waiting: { display: 'flex', gap: '12px', padding: '12px' },
+  lines: { display: 'flex', flexDirection: 'column', gap: '6px', flexGrow: 1 },
+});
+
+export interface NotificationListProps {
+  /** Undefined while they load. */
+  rows: Notification[] | undefined;
+  onOpen?: () => void;
+}
+
+export function NotificationList({ rows, onOpen }: NotificationListProps) {
+  const styles = useStyles();
+  if (!rows)
+    return (
+      <Skeleton aria-label="Loading notifications">
+        {[1, 2, 3].map((line) => (
+          <div key={line} className={styles.waiting}>
+            <SkeletonItem shape="circle" size={32} />
+            <div className={styles.lines}>
+              <SkeletonItem size={16} />
+              <SkeletonItem size={12} />
+            </div>
+          </div>
+        ))}
+      </Skeleton>
+    );
+  return (
+    <ul className={styles.list} aria-label="Notifications">
+      {rows.map((row) => (
+        <NotificationItem key={row.id} notification={row} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}

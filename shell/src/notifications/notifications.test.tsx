@@ -1,0 +1,237 @@
+import type { Notification } from '@portal/contracts/notifications/schemas';
+import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Bell } from './bell.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+// Without layout nothing in the popover takes the focus, and the design system hides it from others.
+configure({ defaultHidden: true });
+
+let api: FakeApi;
+let stream: FakeStream;
+beforeEach(() => {
+  api = fakeApi();
+  stream = new FakeStream();
+  api.on('GET', '/notifications/events', stream);
+  api.on('GET', '/notifications', [analyzed, approved]);
+});
+
+const analyzed: Notification = {
+  id: 12,
+  kind: 'quote_analyzed',
+  title: 'Quote Q-7 is analyzed',
+  body: 'The statement of Bakery was read.',
+  link: '/quotes/7',
+  isRead: false,
+  createdAt: '2026-03-05T12:00:00.000Z',
+};
+const approved: Notification = {
+  id: 11,
+  kind: 'application_status_changed',
+  title: 'Application APP-31: Approved',
+  body: 'The application of Bakery is Approved.',
+  link: '/applications/31',
+  isRead: true,
+  createdAt: '2026-03-04T12:00:00.000Z',
+};
+const tell = async (revision: number, unread: number, changed: Notification[] = []) => {
+  await waitFor(() => expect(stream.readers).toBe(1));
+  stream.send({ revision, unread, changed }, revision);
+};
+const bell = (name: RegExp | string = /^Notifications/) => screen.findByRole('button', { name });
+const posts = () => api.calls.filter(({ method }) => method !== 'GET');
+
+describe('the bell', () => {
+  it('counts what is unread, live', async () => {
+    showScreen(<Bell />);
+    await tell(1, 0);
+    expect(await bell('Notifications')).toBeVisible();
+    await tell(2, 3);
+    expect(await bell('Notifications, 3 unread')).toBeVisible();
+    await tell(3, 120);
+    expect(await screen.findByText('99+')).toBeVisible();
+  });
+
+  it('says to those who do not see it what came', async () => {
+    showScreen(<Bell />);
+    await tell(1, 0);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await tell(2, 1, [analyzed]);
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'New notification: Quote Q-7 is analyzed',
+      ),
+    );
+  });
+
+  it('shows the newest, each leading to its thing, and marks what is opened', async () => {
+    api.on('POST', '/notifications/12/read', { ...analyzed, isRead: true });
+    showScreen(<Bell />, { route: '/' });
+    await tell(1, 1);
+    await userEvent.click(await bell());
+    const link = await screen.findByRole('link', { name: 'Quote Q-7 is analyzed' });
+    expect(link).toHaveAttribute('href', '/quotes/7');
+    expect(screen.getByText(/unread/)).toBeVisible();
+    await userEvent.click(link);
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(posts()).toMatchObject([{ path: '/notifications/12/read' }]);
+  });
+
+  it('marks one without opening it', async () => {
+    api.on('POST', '/notifications/12/read', { ...analyzed, isRead: true });
+    showScreen(<Bell />);
+    await tell(1, 1);
+    await userEvent.click(await bell());
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Mark as read: Quote Q-7 is analyzed' }),
+    );
+    await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
+    expect(screen.getByRole('link', { name: 'Quote Q-7 is analyzed' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(await bell('Notifications')).toBeVisible();
+  });
+
+  it('marks all', async () => {
+    api.on('POST', '/notifications/read-all', { unread: 0 });
+    showScreen(<Bell />);
+    await tell(1, 2);
+    await userEvent.click(await bell());
+    api.on('GET', '/notifications', [{ ...analyzed, isRead: true }, approved]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  });
+
+  it('takes a mark back that was refused, and says so', async () => {
+    api.on('POST', '/notifications/12/read', new Problem(503, 'Not now.'));
+    const shown = showScreen(<Bell />);
+    await tell(1, 1);
+    await userEvent.click(await bell());
+    await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+    await waitFor(() =>
+      expect(shown.toasts).toEqual([
+        { title: 'Error', description: 'Not now.', variant: 'destructive' },
+      ]),
+    );
+    expect(await screen.findByText(/unread/)).toBeVisible();
+  });
+
+  it('leads to sign-in where the session ended', async () => {
+    api.on('POST', '/notifications/12/read', new Problem(401, 'Sign in to go on.'));
+    const shown = showScreen(<Bell />);
+    await tell(1, 1);
+    await userEvent.click(await bell());
+    await userEvent.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+    await waitFor(() => expect(shown.signedOut()).toBe(1));
+  });
+
+  it('shows what comes while it is open', async () => {
+    showScreen(<Bell />);
+    await tell(1, 0);
+    api.on('GET', '/notifications', [approved]);
+    await userEvent.click(await bell());
+    expect(await screen.findByRole('link', { name: approved.title })).toBeVisible();
+    expect(screen.queryByRole('link', { name: analyzed.title })).toBeNull();
+    api.on('GET', '/notifications', [analyzed, approved]);
+    await tell(2, 1, [analyzed]);
+    expect(await screen.findByRole('link', { name: analyzed.title })).toBeVisible();
+  });
+
+  it('says that there is nothing, or that it cannot be loaded', async () => {
+    api.on('GET', '/notifications', []);
+    showScreen(<Bell />);
+    await userEvent.click(await bell());
+    expect(await screen.findByText('Nothing yet')).toBeVisible();
+    api.on('GET', '/notifications', new Problem(503, 'Not now.'));
+    await tell(2, 1);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    api.on('GET', '/notifications', [analyzed]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: analyzed.title })).toBeVisible();
+  });
+});
+
+describe('the page', () => {
+  const show = (path = '/notifications') =>
+    showScreen(<NotificationsPage />, { path, route: '/notifications' });
+
+  it('lists notifications, and asks the server for what is chosen', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Unread');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ status: 'unread' }));
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Quotes analyzed');
+    await waitFor(() =>
+      expect(api.calls.at(-1)?.query).toMatchObject({ kind: 'quote_analyzed' }),
+    );
+    expect(api.calls.at(-1)?.query).not.toHaveProperty('status');
+  });
+
+  it('offers the kinds of the role only', async () => {
+    show();
+    const choice = await screen.findByLabelText('Show');
+    expect(within(choice).queryByRole('option', { name: 'Revenue imports' })).toBeNull();
+    expect(within(choice).getByRole('option', { name: 'Application status' })).toBeVisible();
+  });
+
+  it('says that nothing matches, and leads back to all', async () => {
+    api.on('GET', '/notifications', []);
+    show('/notifications?status=unread&search=nothing');
+    expect(await screen.findByText('No notifications match')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all notifications' }));
+    expect(await screen.findByText('Nothing yet')).toBeVisible();
+  });
+});
+
+describe('the settings', () => {
+  beforeEach(() => {
+    api.on('GET', '/notifications/preferences', [
+      { kind: 'application_status_changed', portal: true, mail: true },
+      { kind: 'quote_analyzed', portal: true, mail: false },
+    ]);
+  });
+
+  it('keep each switch at once, for that kind alone', async () => {
+    api.on('PUT', '/notifications/preferences', [
+      { kind: 'application_status_changed', portal: true, mail: true },
+      { kind: 'quote_analyzed', portal: true, mail: true },
+    ]);
+    showScreen(<SettingsPage />);
+    const mail = await screen.findByRole('switch', { name: 'Quotes analyzed by mail' });
+    expect(mail).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Quotes analyzed in the portal' })).toBeChecked();
+    await userEvent.click(mail);
+    await waitFor(() => expect(mail).toBeChecked());
+    expect(posts()).toEqual([
+      expect.objectContaining({
+        method: 'PUT',
+        path: '/notifications/preferences',
+        body: { preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] },
+      }),
+    ]);
+    expect(screen.getByText(/Mails go to rep@coastal.example/)).toBeVisible();
+  });
+
+  it('take a switch back that was refused, and say so', async () => {
+    api.on('PUT', '/notifications/preferences', new Problem(503, 'Not now.'));
+    const shown = showScreen(<SettingsPage />);
+    const mail = await screen.findByRole('switch', { name: 'Quotes analyzed by mail' });
+    await userEvent.click(mail);
+    await waitFor(() => expect(shown.toasts).toHaveLength(1));
+    await waitFor(() => expect(mail).not.toBeChecked());
+    expect(shown.toasts[0]).toMatchObject({ description: 'Not now.', variant: 'destructive' });
+  });
+
+  it('say where they cannot be loaded', async () => {
+    api.on('GET', '/notifications/preferences', new Problem(503, 'Not now.'));
+    showScreen(<SettingsPage />);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+  });
+});

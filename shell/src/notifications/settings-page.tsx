@@ -1,0 +1,139 @@
+import {
+  Card,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Switch,
+  Text,
+  Title3,
+  tokens,
+} from '@fluentui/react-components';
+import type { NotificationKind, Preference } from '@portal/contracts/notifications/schemas';
+import { errorText } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { kindLooks } from './kinds.tsx';
+import { usePreferences, useSavePreference } from './use-preferences.ts';
+
+const useStyles = makeStyles({
+  intro: { color: tokens.colorNeutralForeground2 },
+  card: { padding: '8px 16px', maxWidth: '760px' },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  kind: { padding: '12px 8px 12px 0', textAlign: 'left', fontWeight: tokens.fontWeightRegular },
+  column: {
+    padding: '8px',
+    width: '72px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  choice: { padding: '4px 8px', textAlign: 'center' },
+  when: { color: tokens.colorNeutralForeground2 },
+  waiting: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 0' },
+});
+
+const channels = [
+  ['portal', 'Portal', 'in the portal'],
+  ['mail', 'Mail', 'by mail'],
+] as const;
+
+/** Where the person is told of what; each switch is kept at once. */
+export function SettingsPage() {
+  const styles = useStyles();
+  const { user } = useHost();
+  const { data, error, refetch } = usePreferences();
+  return (
+    <Page title="Notification Settings">
+      <div>
+        <Title3 as="h2">Notification settings</Title3>
+        <Text block className={styles.intro}>
+          Choose where you are told of what. Mails go to {user.email}.
+        </Text>
+      </div>
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'Your settings cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Card className={styles.card}>
+          {data ? (
+            <Choices preferences={data} />
+          ) : (
+            <Skeleton aria-label="Loading your settings" className={styles.waiting}>
+              <SkeletonItem size={32} />
+              <SkeletonItem size={32} />
+              <SkeletonItem size={32} />
+            </Skeleton>
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Choices({ preferences }: { preferences: Preference[] }) {
+  const styles = useStyles();
+  return (
+    <table className={styles.table} aria-label="Notification settings">
+      <thead>
+        <tr>
+          <th scope="col" className={styles.kind}>
+            <Text size={200} className={styles.when}>
+              What
+            </Text>
+          </th>
+          {channels.map(([channel, label]) => (
+            <th key={channel} scope="col" className={styles.column}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.map((preference) => (
+          <tr key={preference.kind} className={styles.row}>
+            <th scope="row" className={styles.kind}>
+              <Text block weight="semibold">
+                {kindLooks[preference.kind].label}
+              </Text>
+              <Text block size={200} className={styles.when}>
+                {kindLooks[preference.kind].when}
+              </Text>
+            </th>
+            {channels.map(([channel, , where]) => (
+              <td key={channel} className={styles.choice}>
+                <Choice
+                  preference={preference}
+                  channel={channel}
+                  label={labelOf(preference.kind, where)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const labelOf = (kind: NotificationKind, where: string): string =>
+  `${kindLooks[kind].label} ${where}`;
+
+interface ChoiceProps {
+  preference: Preference;
+  channel: 'portal' | 'mail';
+  label: string;
+}
+
+function Choice({ preference, channel, label }: ChoiceProps) {
+  const save = useSavePreference();
+  return (
+    <Switch
+      checked={preference[channel]}
+      aria-label={label}
+      onChange={(_, { checked }) => save.mutate({ ...preference, [channel]: checked })}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@portal/contracts/core/list';
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@portal/contracts/notifications/routes';
+import type { Notification } from '@portal/contracts/notifications/schemas';
+import type { RouteArguments } from '@portal/contracts/core/route';
+import { api } from '@portal/ui-kit/api';
+import { errorText, isSignedOut } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openFeed } from './feed.ts';
+
+const listKey = ['notifications'];
+const unreadKey = ['unread-notifications'];
+
+type ListQuery = RouteArguments<typeof listNotifications>['query'];
+
+/** A page of the person's notifications; loaded anew after each change. */
+export const useNotifications = (query: ListQuery) =>
+  useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) => api.page(listNotifications, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** How many are unread; the live feed and this tab's own marks keep it. */
+export const useUnreadCount = (): number =>
+  useQuery<number>({ queryKey: unreadKey, queryFn: skipToken }).data ?? 0;
+
+/** Keeps the count and the lists up to date while it is mounted; gives the title of what came last. */
+export function useLiveNotifications(userId: number): string {
+  const queries = useQueryClient();
+  const [came, setCame] = useState('');
+  useEffect(
+    () =>
+      openFeed({
+        userId,
+        onNews({ unread, changed }) {
+          queries.setQueryData(unreadKey, unread);
+          void queries.invalidateQueries({ queryKey: listKey });
+          const newest = changed.find(({ isRead }) => !isRead);
+          if (newest) setCame(newest.title);
+        },
+      }),
+    [userId, queries],
+  );
+  return came;
+}
+
+/** Marks one as read, at once where it is shown. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  const failed = useFailed('Failed to mark the notification as read');
+  return useMutation({
+    mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
+    async onMutate(id) {
+      // A list on its way would bring the state from before.
+      await queries.cancelQueries({ queryKey: listKey });
+      queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread - 1));
+      showRead(queries, (row) => row.id === id);
+    },
+    onError(error) {
+      queries.setQueryData<number>(unreadKey, (unread = 0) => unread + 1);
+      failed(error);
+    },
+  });
+}
+
+export function useMarkAllRead() {
+  const queries = useQueryClient();
+  const failed = useFailed('Failed to mark the notifications as read');
+  return useMutation({
+    mutationFn: () => api.call(markAllNotificationsRead),
+    onSuccess({ unread }) {
+      queries.setQueryData(unreadKey, unread);
+      void queries.invalidateQueries({ queryKey: listKey });
+    },
+    onError: failed,
+  });
+}
+
+function showRead(
+  queries: ReturnType<typeof useQueryClient>,
+  isMeant: (row: Notification) => boolean,
+): void {
+  queries.setQueriesData<Page<Notification>>(
+    { queryKey: listKey },
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((row) => (isMeant(row) ? { ...row, isRead: true } : row)),
+      },
+  );
+}
+
+/** Tells of a failed mark, and shows what is true. */
+function useFailed(fallback: string): (error: Error) => void {
+  const host = useHost();
+  const queries = useQueryClient();
+  return (error) => {
+    if (isSignedOut(error)) return host.signedOut();
+    host.toast({
+      title: 'Error',
+      description: errorText(error, fallback),
+      variant: 'destructive',
+    });
+    void queries.invalidateQueries({ queryKey: listKey });
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  getNotificationPreferences,
+  updateNotificationPreferences,
+} from '@portal/contracts/notifications/routes';
+import type { Preference } from '@portal/contracts/notifications/schemas';
+import { api } from '@portal/ui-kit/api';
+import { errorText, isSignedOut } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const key = ['notification-preferences'];
+
+export const usePreferences = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(getNotificationPreferences, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Keeps one choice: shown at once, and taken back where it is refused. */
+export function useSavePreference() {
+  const queries = useQueryClient();
+  const host = useHost();
+  return useMutation({
+    // One after the other: the last switch is the one that stays.
+    scope: { id: 'notification-preferences' },
+    mutationFn: (preference: Preference) =>
+      api.call(updateNotificationPreferences, { body: { preferences: [preference] } }),
+    async onMutate(preference) {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<Preference[]>(key, (all) =>
+        all?.map((one) => (one.kind === preference.kind ? preference : one)),
+      );
+    },
+    onError(error) {
+      void queries.invalidateQueries({ queryKey: key });
+      if (isSignedOut(error)) return host.signedOut();
+      host.toast({
+        title: 'Error',
+        description: errorText(error, 'Failed to save your settings'),
+        variant: 'destructive',
+      });
+    },
+  });
+}
