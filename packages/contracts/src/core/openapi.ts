@@ -73,9 +73,9 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
   }));
 }
 
-const streamTypes: Partial<Record<NonNullable<Route['kind']>, string>> = {
-  stream: 'text/event-stream',
-  file: 'image/jpeg',
+const typeOf = ({ kind, contentType }: Route): string => {
+  if (kind === 'stream') return 'text/event-stream';
+  return kind === 'file' ? (contentType ?? 'image/jpeg') : 'application/json';
 };
 
 const listHeaders = {
@@ -91,9 +91,8 @@ function success(route: Route): Json {
   const description = route.status === 302 ? 'Leads elsewhere' : 'Success';
   if (route.kind === 'redirect')
     return { description, headers: { Location: { schema: { type: 'string' } } } };
-  if (route.kind === 'file') return { description, content: { [streamTypes.file ?? '']: {} } };
+  if (route.kind === 'file') return { description, content: { [typeOf(route)]: {} } };
   if (route.reply === null) return { description };
-  const type = (route.kind && streamTypes[route.kind]) ?? 'application/json';
   const headers = {
     ...(route.kind === 'list' ? listHeaders : {}),
     ...(route.versioned ? { ETag: etagHeader } : {}),
@@ -101,7 +100,7 @@ function success(route: Route): Json {
   return {
     description,
     ...(Object.keys(headers).length ? { headers } : {}),
-    content: { [type]: { schema: toSchema(route.reply, 'output') } },
+    content: { [typeOf(route)]: { schema: toSchema(route.reply, 'output') } },
   };
 }
 

@@ -33,6 +33,8 @@ export interface Route {
   versioned?: true;
   /** `list`: pages by limit and cursor, with X-Total-Count and Link. `stream`: server-sent events. `file`: bytes. */
   kind?: 'list' | 'stream' | 'redirect' | 'file';
+  /** What a `file` is; an image where nothing is said. */
+  contentType?: string;
   /** Failures of its own, beyond bad input, signed out and forbidden. */
   errors?: readonly ErrorCode[];
 }
@@ -47,14 +49,24 @@ export type RouteInput<R extends Route> = {
   [K in Part]: R extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 };
 
-/** What a caller hands over, before parsing; parts that the route does not take are left out. */
+/**
+ * What a caller hands over, before parsing; parts that the route does not take are left out, and so
+ * may be a query or headers of which none must be given.
+ */
 export type RouteArguments<R extends Route> = {
-  [K in Part as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
-    [P in K]: infer S extends z.ZodType;
-  }
-    ? z.input<S>
-    : never;
-};
+  [K in Part as Declares<R, K> & Exclude<Part, MayBeLeftOut<R, K>>]: Input<R, K>;
+} & { [K in Part as MayBeLeftOut<R, K>]?: Input<R, K> };
+
+type Declares<R extends Route, K extends Part> = R extends { [P in K]: z.ZodType } ? K : never;
+type Input<R extends Route, K extends Part> = R extends { [P in K]: infer S extends z.ZodType }
+  ? z.input<S>
+  : never;
+type MayBeLeftOut<R extends Route, K extends Part> = K extends Declares<R, K> &
+  ('query' | 'headers')
+  ? Record<string, never> extends Input<R, K>
+    ? K
+    : never
+  : never;
 
 /** What the route answers on success. */
 export type RouteReply<R extends Route> = R extends { reply: infer S extends z.ZodType }
