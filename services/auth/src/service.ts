@@ -1,9 +1,4 @@
-import {
-  inviteAccepted,
-  inviteMailRequested,
-  signInRequested,
-  userDeleted,
-} from '@portal/contracts/auth/events';
+import * as events from '@portal/contracts/auth/events';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
@@ -41,7 +36,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
-      publishes: [signInRequested, inviteMailRequested, inviteAccepted, userDeleted],
+      publishes: Object.values(events),
       ready: { database: () => db.$queryRaw`SELECT 1` },
       extend: (koa) => {
         koa.keys = [config.SESSION_SECRET];

@@ -44,6 +44,20 @@ export function createInvites(db: Database) {
       await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });
     },
 
+    /** Gives a company's open invitations its new name. */
+    renameCompany: async (from: string, to: string): Promise<void> => {
+      await db.invite.updateMany({ where: { company: from, ...open }, data: { company: to } });
+    },
+
+    withdrawAllOf: async (company: string): Promise<void> => {
+      await db.invite.updateMany({
+        where: { company, ...open },
+        data: { withdrawnAt: new Date() },
+      });
+    },
+
+    countOpen: (): Promise<number> => db.invite.count({ where: open }),
+
     markUsed: async (id: number): Promise<void> => {
       await db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } });
     },
@@ -53,7 +67,11 @@ export function createInvites(db: Database) {
       const where = matching(query);
       const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
       const [rows, total] = await Promise.all([
-        db.invite.findMany({ where, orderBy: [{ [field]: direction }, { id: 'desc' }], ...slice }),
+        db.invite.findMany({
+          where,
+          orderBy: [...order(field, direction), { id: 'desc' }],
+          ...slice,
+        }),
         db.invite.count({ where }),
       ]);
       return toPage(rows, total, slice);
@@ -61,10 +79,11 @@ export function createInvites(db: Database) {
   };
 }
 
-function matching({ search, status }: ListInvitesQuery): Prisma.InviteWhereInput {
+function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWhereInput {
   const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   const now = new Date();
   const states: Record<string, Prisma.InviteWhereInput> = {
+    open,
     pending: { ...open, expiresAt: { gt: now } },
     expired: { ...open, expiresAt: { lte: now } },
     used: { used: true },
@@ -72,8 +91,22 @@ function matching({ search, status }: ListInvitesQuery): Prisma.InviteWhereInput
   return {
     withdrawnAt: null,
     ...(status ? states[status] : {}),
+    ...(role ? { role } : {}),
     ...(search
-      ? { OR: [{ email: contains }, { firstName: contains }, { lastName: contains }] }
+      ? {
+          OR: [
+            { email: contains },
+            { firstName: contains },
+            { lastName: contains },
+            { company: contains },
+          ],
+        }
       : {}),
   };
 }
+
+const order = (
+  field: string,
+  direction: 'asc' | 'desc',
+): Prisma.InviteOrderByWithRelationInput[] =>
+  field === 'name' ? [{ lastName: direction }, { firstName: direction }] : [{ [field]: direction }];
