@@ -26,7 +26,7 @@ export function DashboardPage() {
     queryFn: ({ signal }) => api.call(getApplicationStats, { signal }),
     refetchOnMount: 'always',
   });
-  const newest = useApplications({ search: '', status: '', sort: '-createdAt', page: 1 });
+  const newest = useApplications({ search: '', status: '', sort: '-createdAt', cursor: undefined });
   const error = stats.error ?? newest.error;
   if (error)
     return (

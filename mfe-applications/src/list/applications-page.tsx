@@ -69,12 +69,7 @@ export function ApplicationsPage() {
           }
         />
       )}
-      <Pager
-        page={list.page}
-        pageSize={pageSize}
-        total={data?.total ?? 0}
-        onPage={(page) => list.set({ page })}
-      />
+      <Pager list={list} shown={data} pageSize={pageSize} />
     </Page>
   );
 }

@@ -6,18 +6,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export const pageSize = 25;
 
-/** A page of applications. Cursors are offsets here, so that any page can be gone to. */
+/** A page of applications. */
 export function useApplications({
   search,
   status,
   sort,
-  page,
-}: Pick<ListState, 'search' | 'status' | 'sort' | 'page'>) {
+  cursor,
+}: Pick<ListState, 'search' | 'status' | 'sort' | 'cursor'>) {
   const chosen = applicationStatusSchema.safeParse(status);
   const query = {
     limit: pageSize,
     sort,
-    ...(page > 1 ? { cursor: `o${(page - 1) * pageSize}` } : {}),
+    ...(cursor ? { cursor } : {}),
     ...(search ? { search } : {}),
     ...(chosen.success ? { status: chosen.data } : {}),
   };

@@ -6,12 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export const pageSize = 25;
 
-/** A page of quotes. Cursors are offsets here, so that any page can be gone to. */
-export function useQuotes({ search, status, sort, page }: ListState) {
+/** A page of quotes. */
+export function useQuotes({ search, status, sort, cursor }: ListState) {
   const query = {
     limit: pageSize,
     sort,
-    ...(page > 1 ? { cursor: `o${(page - 1) * pageSize}` } : {}),
+    ...(cursor ? { cursor } : {}),
     ...(search ? { search } : {}),
     ...(quoteStatusSchema.safeParse(status).success
       ? { status: quoteStatusSchema.parse(status) }

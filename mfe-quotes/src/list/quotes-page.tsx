@@ -59,12 +59,7 @@ export function QuotesPage() {
       ) : (
         <QuotesTable rows={data?.rows} list={list} />
       )}
-      <Pager
-        page={list.page}
-        pageSize={pageSize}
-        total={data?.total ?? 0}
-        onPage={(page) => list.set({ page })}
-      />
+      <Pager list={list} shown={data} pageSize={pageSize} />
       <NewQuoteDialog open={dialogOpen} onClose={() => setDialogOpen(false)} />
     </Page>
   );

@@ -1,12 +1,13 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
+import type { Page } from '@portal/contracts/core/list';
 import { formatCount } from './format.ts';
+import type { ListState } from './use-list-state.ts';
 
 export interface PagerProps {
-  /** 1 for the first. */
-  page: number;
+  list: Pick<ListState, 'page' | 'turn'>;
+  /** The page that is shown; undefined while the first one loads. */
+  shown: Page<unknown> | undefined;
   pageSize: number;
-  total: number;
-  onPage: (page: number) => void;
 }
 
 const useStyles = makeStyles({
@@ -14,20 +15,23 @@ const useStyles = makeStyles({
 });
 
 /** Leads from page to page; nothing where all fits on one. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ list, shown, pageSize }: PagerProps) {
   const styles = useStyles();
-  if (total <= pageSize && page === 1) return null;
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(total, page * pageSize);
+  if (!shown || (list.page === 1 && shown.next === null)) return null;
+  const first = (list.page - 1) * pageSize + 1;
+  const last = first + shown.rows.length - 1;
+  const total = `${formatCount(Math.max(shown.total, last))}${shown.atLeast ? '+' : ''}`;
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Text size={200}>
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+        {shown.rows.length
+          ? `${formatCount(first)}–${formatCount(last)} of ${total}`
+          : 'Nothing is left on this page'}
       </Text>
-      <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="small" disabled={list.page === 1} onClick={() => list.turn('prev', shown)}>
         Previous
       </Button>
-      <Button size="small" disabled={last >= total} onClick={() => onPage(page + 1)}>
+      <Button size="small" disabled={shown.next === null} onClick={() => list.turn('next', shown)}>
         Next
       </Button>
     </nav>

@@ -3,6 +3,7 @@ import * as routes from '@portal/contracts/auth/routes';
 import type { Client } from '@portal/contracts/core/client';
 import type { Role } from '@portal/contracts/core/roles';
 import { actors } from '@portal/test-kit/actors';
+import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authService } from './service.ts';
 import { startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
@@ -217,6 +218,16 @@ describe('users', () => {
     expect(managers.rows.map((row) => row.id)).toEqual([3]);
     expect((await admin.page(routes.listUsers, { query: { search: '%' } })).total).toBe(0);
   });
+
+  it.each(['name', '-name', '-company', 'createdAt'])(
+    'are listed by %s page by page',
+    async (sort) => {
+      const all = await admin.page(routes.listUsers, { query: { sort } });
+      const walked = await walkPages(admin, routes.listUsers, { query: { sort, limit: 2 } });
+      expect(walked.forward).toEqual(all.rows);
+      expect(walked.backward).toEqual(all.rows);
+    },
+  );
 
   it('cannot take an address that is taken', async () => {
     await expect(edit(3, { email: 'rep@summit.example' })).rejects.toThrow(

@@ -65,7 +65,7 @@ export const stateSchema = z.enum(Object.keys(usStates) as [UsState, ...UsState[
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
   const weights = [3, 7, 1];
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0),
     0,
   );

@@ -46,7 +46,11 @@ beforeAll(async () => {
       return reply.end();
     }
     reply.setHeader('x-total-count', '12');
-    reply.setHeader('link', '</api/things?search=a&cursor=o1>; rel="next"');
+    if (request.url === '/things?search=many') reply.setHeader('x-total-relation', 'at-least');
+    reply.setHeader(
+      'link',
+      '</api/things?search=a&cursor=n-1>; rel="next", </api/things?cursor=p%3D1&search=a>; rel="prev"',
+    );
     return reply.end('[{"id":1}]');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,9 +95,18 @@ describe('the client', () => {
     expect(error.status).toBe(0);
   });
 
-  it('gives a list with its total and the next cursor', async () => {
-    const page = await createClient({ baseUrl }).page(listThings, { query: { search: 'a' } });
-    expect(page).toEqual({ rows: [{ id: 1 }], total: 12, next: 'o1' });
+  it('gives a list with its total and the cursors of the pages beside it', async () => {
+    const client = createClient({ baseUrl });
+    const page = await client.page(listThings, { query: { search: 'a' } });
+    expect(page).toEqual({
+      rows: [{ id: 1 }],
+      total: 12,
+      atLeast: false,
+      next: 'n-1',
+      prev: 'p=1',
+    });
+    const many = await client.page(listThings, { query: { search: 'many' } });
+    expect(many.atLeast).toBe(true);
   });
 
   it('makes addresses with encoded parts', () => {

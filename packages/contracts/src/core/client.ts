@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { problemSchema, type Problem } from './problem.ts';
-import type { Page } from './list.ts';
+import { listHeaders, type Page } from './list.ts';
 import type { Route, RouteArguments, RouteReply } from './route.ts';
 
 /** A failed call. `message` is `<status>: <detail>`; status 0 means that no answer came. */
@@ -36,7 +36,7 @@ type Arguments<R extends Route> =
 /** A caller of the routes: sends, checks the reply against the contract, throws {@link ApiError}. */
 export interface Client {
   call<R extends Route>(route: R, ...args: Arguments<R>): Promise<RouteReply<R>>;
-  /** A list route's page with its total (X-Total-Count) and the next cursor (Link). */
+  /** A list route's page with its total (X-Total-Count) and its neighbours' cursors (Link). */
   page<R extends Route>(
     route: R,
     ...args: Arguments<R>
@@ -91,11 +91,13 @@ export function createClient(options: ClientOptions = {}): Client {
   async function page(route: Route, args?: LooseArguments): Promise<Page<unknown>> {
     const reply = await request(route, args);
     const rows = (await parseReply(route, route.reply as z.ZodType, reply)) as unknown[];
-    const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(reply.headers.get('link') ?? '');
+    const link = reply.headers.get('link') ?? '';
     return {
       rows,
-      total: Number(reply.headers.get('x-total-count') ?? rows.length),
-      next: next?.[1] ? decodeURIComponent(next[1]) : null,
+      total: Number(reply.headers.get(listHeaders.total) ?? rows.length),
+      atLeast: reply.headers.get(listHeaders.relation) === 'at-least',
+      next: cursorOf(link, 'next'),
+      prev: cursorOf(link, 'prev'),
     };
   }
 
@@ -109,6 +111,11 @@ interface LooseArguments {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string | undefined>;
+}
+
+function cursorOf(link: string, rel: 'next' | 'prev'): string | null {
+  const cursor = new RegExp(`[?&]cursor=([^&>]+)[^<>]*>;\\s*rel="${rel}"`).exec(link)?.[1];
+  return cursor ? decodeURIComponent(cursor) : null;
 }
 
 async function parseReply(route: Route, schema: z.ZodType, reply: Response): Promise<unknown> {

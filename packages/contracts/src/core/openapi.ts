@@ -78,9 +78,16 @@ const typeOf = ({ kind, contentType }: Route): string => {
   return kind === 'file' ? (contentType ?? 'image/jpeg') : 'application/json';
 };
 
-const listHeaders = {
+const listReplyHeaders = {
   'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
-  Link: { description: 'The next page, rel="next"', schema: { type: 'string' } },
+  'X-Total-Relation': {
+    description: '`at-least` where there may be more than X-Total-Count, as in a search',
+    schema: { type: 'string', enum: ['at-least'] },
+  },
+  Link: {
+    description: 'The pages beside this one, rel="next" and rel="prev"',
+    schema: { type: 'string' },
+  },
 };
 const etagHeader = {
   description: 'The version, for If-Match of a later change',
@@ -94,7 +101,7 @@ function success(route: Route): Json {
   if (route.kind === 'file') return { description, content: { [typeOf(route)]: {} } };
   if (route.reply === null) return { description };
   const headers = {
-    ...(route.kind === 'list' ? listHeaders : {}),
+    ...(route.kind === 'list' ? listReplyHeaders : {}),
     ...(route.versioned ? { ETag: etagHeader } : {}),
   };
   return {

@@ -71,7 +71,7 @@ const handlers = [
       reply: z.array(thing),
       kind: 'list',
     }),
-    () => ({ rows: [{ name: 'a', size: 1 }], total: 3, next: 'o1' }),
+    () => ({ rows: [{ name: 'a', size: 1 }], total: 3, atLeast: true, next: 'n1', prev: 'p1' }),
   ),
   on(
     defineRoute({
@@ -154,10 +154,13 @@ describe('a reply', () => {
     expect(await (await call('/things/stats')).json()).toEqual({ name: 'stats', size: 0 });
   });
 
-  it('of a list says the total and where the next page is', async () => {
+  it('of a list says the total and where the pages beside it are', async () => {
     const reply = await call('/things?limit=1');
     expect(reply.headers.get('x-total-count')).toBe('3');
-    expect(reply.headers.get('link')).toBe('</api/things?limit=1&cursor=o1>; rel="next"');
+    expect(reply.headers.get('x-total-relation')).toBe('at-least');
+    expect(reply.headers.get('link')).toBe(
+      '</api/things?limit=1&cursor=n1>; rel="next", </api/things?limit=1&cursor=p1>; rel="prev"',
+    );
   });
 
   it('may be a stream of events that ends with its source', async () => {

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { Page } from '@portal/contracts/core/list';
+import { listHeaders, type Page } from '@portal/contracts/core/list';
 import { etag } from '@portal/contracts/core/versions';
 import Koa, { type Context } from 'koa';
 import type { IdentityVerifier } from '../identity.ts';
@@ -77,13 +77,20 @@ async function answer(
 }
 
 function sendPage(ctx: Context, page: Page<unknown>): void {
-  ctx.set('x-total-count', String(page.total));
-  if (page.next !== null) {
-    const query = new URLSearchParams(ctx.querystring);
-    query.set('cursor', page.next);
-    ctx.set('link', `</api${ctx.path}?${query.toString()}>; rel="next"`);
-  }
+  ctx.set(listHeaders.total, String(page.total));
+  if (page.atLeast) ctx.set(listHeaders.relation, 'at-least');
+  const links = (['next', 'prev'] as const).flatMap((rel) => {
+    const cursor = page[rel];
+    return cursor === null ? [] : [`<${pageAddress(ctx, cursor)}>; rel="${rel}"`];
+  });
+  if (links.length) ctx.set('link', links.join(', '));
   ctx.body = page.rows;
+}
+
+function pageAddress(ctx: Context, cursor: string): string {
+  const query = new URLSearchParams(ctx.querystring);
+  query.set('cursor', cursor);
+  return `/api${ctx.path}?${query.toString()}`;
 }
 
 function sendFile(ctx: Context, file: FileReply): void {

@@ -1,7 +1,16 @@
 import type { listFeeRates } from '@portal/contracts/admin/routes';
+import { feeCategories } from '@portal/contracts/admin/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import {
+  choice,
+  integer,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { FeeRate, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
@@ -10,6 +19,16 @@ export type FeeRateData = Omit<
   Prisma.FeeRateUncheckedCreateInput,
   'id' | 'createdAt' | 'updatedAt'
 >;
+
+const order: ListOrderOptions = {
+  first: [integer('programId')],
+  sorts: {
+    name: [text('name')],
+    category: [choice('category', feeCategories)],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: 'name',
+};
 
 export function createFeeRates(db: Database) {
   return {
@@ -28,21 +47,16 @@ export function createFeeRates(db: Database) {
     },
 
     list: async (query: RouteInput<typeof listFeeRates>['query']): Promise<Page<FeeRateRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const { programId, search } = query;
       const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
       const where = {
         ...(programId ? { programId } : {}),
         ...(search ? { OR: [{ name: contains }, { description: contains }] } : {}),
       };
-      const { field, direction } = toSort(query, { field: 'name', direction: 'asc' });
-      const orderBy = [
-        { programId: 'asc' as const },
-        { [field]: direction },
-        { id: 'asc' as const },
-      ];
       const [rows, total] = await Promise.all([
-        db.feeRate.findMany({ where, orderBy, ...slice }),
+        db.feeRate.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.feeRate.count({ where }),
       ]);
       return toPage(rows, total, slice);

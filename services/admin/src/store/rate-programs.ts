@@ -1,12 +1,19 @@
 import type { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { RateProgram } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
 export type RateProgramRow = RateProgram;
 export type RateProgramData = Pick<RateProgram, 'name' | 'description' | 'cost' | 'isActive'>;
+
+const order: ListOrderOptions = {
+  sorts: { name: [text('name')], createdAt: [timestamp('createdAt')] },
+  fallback: 'name',
+};
 
 export function createRatePrograms(db: Database) {
   return {
@@ -37,16 +44,12 @@ export function createRatePrograms(db: Database) {
     list: async (
       query: RouteInput<typeof listRatePrograms>['query'],
     ): Promise<Page<RateProgramRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
       const where = query.search ? { OR: [{ name: contains }, { description: contains }] } : {};
-      const { field, direction } = toSort(query, { field: 'name', direction: 'asc' });
       const [rows, total] = await Promise.all([
-        db.rateProgram.findMany({
-          where,
-          orderBy: [{ [field]: direction }, { id: 'asc' }],
-          ...slice,
-        }),
+        db.rateProgram.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.rateProgram.count({ where }),
       ]);
       return toPage(rows, total, slice);

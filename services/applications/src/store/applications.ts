@@ -1,13 +1,37 @@
 import type { listApplications } from '@portal/contracts/applications/routes';
-import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+} from '@portal/contracts/applications/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import {
+  choice,
+  decimal,
+  orNothing,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import type { Application, Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
 export type ApplicationRow = Application;
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
+
+const order: ListOrderOptions = {
+  sorts: {
+    applicationId: [text('applicationId')],
+    legalBusinessName: [text('legalBusinessName')],
+    status: [choice('status', applicationStatuses)],
+    submittedAt: [orNothing(timestamp('submittedAt'))],
+    totalMonthlyCcVolume: [orNothing(decimal('totalMonthlyCcVolume'))],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: '-createdAt',
+};
 
 export function createApplications(db: PrismaClient) {
   return {
@@ -24,15 +48,11 @@ export function createApplications(db: PrismaClient) {
     },
 
     list: async (scope: Scope, query: ListApplicationsQuery): Promise<Page<ApplicationRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const where = { ...inScope(scope), ...matching(query) };
-      const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
       const [rows, total] = await Promise.all([
-        db.application.findMany({
-          where,
-          orderBy: [{ [field]: direction }, { id: direction }],
-          ...slice,
-        }),
+        db.application.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.application.count({ where }),
       ]);
       return toPage(rows, total, slice);

@@ -2,7 +2,14 @@ import type { listInvites } from '@portal/contracts/auth/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { Role } from '@portal/contracts/core/roles';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import {
+  orNothing,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Invite, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
@@ -18,6 +25,16 @@ export interface NewInvite {
   createdBy: number;
   expiresAt: Date;
 }
+
+const order: ListOrderOptions = {
+  sorts: {
+    createdAt: [timestamp('createdAt')],
+    email: [text('email')],
+    name: [orNothing(text('lastName')), orNothing(text('firstName'))],
+    company: [text('company')],
+  },
+  fallback: '-createdAt',
+};
 
 const open = { used: false, withdrawnAt: null };
 
@@ -63,15 +80,11 @@ export function createInvites(db: Database) {
     },
 
     list: async (query: ListInvitesQuery): Promise<Page<InviteRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const where = matching(query);
-      const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
       const [rows, total] = await Promise.all([
-        db.invite.findMany({
-          where,
-          orderBy: [...order(field, direction), { id: 'desc' }],
-          ...slice,
-        }),
+        db.invite.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.invite.count({ where }),
       ]);
       return toPage(rows, total, slice);
@@ -104,9 +117,3 @@ function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWher
       : {}),
   };
 }
-
-const order = (
-  field: string,
-  direction: 'asc' | 'desc',
-): Prisma.InviteOrderByWithRelationInput[] =>
-  field === 'name' ? [{ lastName: direction }, { firstName: direction }] : [{ [field]: direction }];

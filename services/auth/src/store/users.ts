@@ -3,7 +3,9 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
 import type { listUsers } from '@portal/contracts/auth/routes';
 import type { UserStats } from '@portal/contracts/auth/schemas';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
@@ -13,6 +15,16 @@ export type UserChange = Pick<
   'firstName' | 'lastName' | 'email' | 'company' | 'role' | 'isActive' | 'testRole'
 >;
 type ListUsersQuery = RouteInput<typeof listUsers>['query'];
+
+const order: ListOrderOptions = {
+  sorts: {
+    name: [text('lastName'), text('firstName')],
+    email: [text('email')],
+    company: [text('company')],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: 'name',
+};
 
 export function createUsers(db: Database) {
   return {
@@ -95,10 +107,11 @@ export function createUsers(db: Database) {
     },
 
     list: async (query: ListUsersQuery): Promise<Page<UserRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const where = matching(query);
       const [rows, total] = await Promise.all([
-        db.user.findMany({ where, orderBy: order(query), ...slice }),
+        db.user.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.user.count({ where }),
       ]);
       return toPage(rows, total, slice);
@@ -125,10 +138,4 @@ function matching({ search, role, status }: ListUsersQuery): Prisma.UserWhereInp
         }
       : {}),
   };
-}
-
-function order(query: ListUsersQuery): Prisma.UserOrderByWithRelationInput[] {
-  const { field, direction } = toSort(query, { field: 'name', direction: 'asc' });
-  if (field === 'name') return [{ lastName: direction }, { firstName: direction }, { id: 'asc' }];
-  return [{ [field]: direction }, { id: 'asc' }];
 }

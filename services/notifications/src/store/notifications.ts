@@ -1,12 +1,19 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listNotifications } from '@portal/contracts/notifications/routes';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Notification } from '../generated/prisma/client.ts';
 import type { NewNotification } from '../rules/texts.ts';
 import type { Database } from './store.ts';
 
 export type NotificationRow = Notification;
+
+const order: ListOrderOptions = {
+  sorts: { createdAt: [timestamp('createdAt')] },
+  fallback: '-createdAt',
+};
 
 /** Notifications of one user at a time: nobody's else are ever read. */
 export function createNotifications(db: Database) {
@@ -41,17 +48,16 @@ export function createNotifications(db: Database) {
       userId: number,
       query: RouteInput<typeof listNotifications>['query'],
     ): Promise<Page<NotificationRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
       const where = {
         userId,
         ...(query.status ? { isRead: query.status === 'read' } : {}),
         ...(query.search ? { OR: [{ title: contains }, { body: contains }] } : {}),
       };
-      const { direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
-      const orderBy = [{ createdAt: direction }, { id: direction }];
       const [rows, total] = await Promise.all([
-        db.notification.findMany({ where, orderBy, ...slice }),
+        db.notification.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.notification.count({ where }),
       ]);
       return toPage(rows, total, slice);

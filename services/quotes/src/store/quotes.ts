@@ -1,8 +1,17 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
-import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
-import { literal, toPage, toSlice, toSort } from '@portal/service-kit/list-page';
+import { quoteStatuses, type QuoteStatus } from '@portal/contracts/quotes/schemas';
+import {
+  choice,
+  decimal,
+  orNothing,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import { Prisma, type Quote } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
@@ -32,6 +41,20 @@ export interface StatusTotals {
   count: number;
   savings: string;
 }
+
+const order: ListOrderOptions = {
+  sorts: {
+    quoteNumber: [text('quoteNumber')],
+    merchantName: [text('merchantName')],
+    contactName: [orNothing(text('contactName'))],
+    currentProcessor: [orNothing(text('currentProcessor'))],
+    currentMonthlyVolume: [orNothing(decimal('currentMonthlyVolume'))],
+    monthlySavings: [orNothing(decimal('monthlySavings'))],
+    status: [choice('status', quoteStatuses)],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: '-createdAt',
+};
 
 export function createQuotes(db: Database) {
   return {
@@ -117,15 +140,11 @@ export function createQuotes(db: Database) {
     },
 
     list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteRow>> => {
-      const slice = toSlice(query);
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
       const where = { ...inScope(scope), ...matching(query) };
-      const { field, direction } = toSort(query, { field: 'createdAt', direction: 'desc' });
       const [rows, total] = await Promise.all([
-        db.quote.findMany({
-          where,
-          orderBy: [{ [field]: direction }, { id: direction }],
-          ...slice,
-        }),
+        db.quote.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.quote.count({ where }),
       ]);
       return toPage(rows, total, slice);

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { PortalError } from '../portal-error.ts';
+import type { KeyKind, ListOrder, OrderedKey } from './list-order.ts';
+
+/** A key's value as it stands in a cursor. */
+export type KeyValue = string | number | null;
+
+/** A place between two rows of a list, and which side of it is read. */
+export interface Position {
+  values: readonly KeyValue[];
+  side: 'after' | 'before';
+}
+
+const sides = { after: 'a', before: 'b' } as const;
+
+/**
+ * Writes a place as a cursor. It holds nothing but what the row beside it shows anyway; its checksum
+ * finds what was cut off or altered, and where a cursor leads is bounded by the query's own filters.
+ */
+export function writeCursor({ sort }: ListOrder, { values, side }: Position): string {
+  const text = JSON.stringify([sort, sides[side], ...values]);
+  return Buffer.from(checksum(text) + text).toString('base64url');
+}
+
+/** Reads a cursor. Throws a 400 where this order gave no such cursor. */
+export function readCursor(order: ListOrder, cursor: string): Position {
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  const text = decoded.slice(checksumLength);
+  const parts = parse(text);
+  const [sort, side, ...values] = Array.isArray(parts) ? (parts as unknown[]) : [];
+  const sound =
+    decoded.slice(0, checksumLength) === checksum(text) &&
+    // Other letters may decode to the same bytes.
+    Buffer.from(decoded).toString('base64url') === cursor &&
+    sort === order.sort &&
+    (side === sides.after || side === sides.before) &&
+    values.length === order.keys.length &&
+    order.keys.every((key, at) => isValueOf(key, values[at]));
+  if (!sound)
+    throw new PortalError('invalid_input', 'The cursor is not valid. Begin again without one.', {
+      errors: { cursor: 'Not a cursor that this list gave' },
+    });
+  return { values: values as KeyValue[], side: side === sides.after ? 'after' : 'before' };
+}
+
+const checksumLength = 8;
+const checksum = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, checksumLength);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const forms = {
+  // PostgreSQL keeps no text with a zero character.
+  text: z.string().regex(/^[^\0]*$/),
+  integer: z.int32(),
+  decimal: z.string().regex(/^-?\d{1,20}(\.\d{1,12})?$/),
+  timestamp: z.iso.datetime(),
+} as const satisfies Record<Extract<KeyKind, string>, z.ZodType>;
+
+function isValueOf({ kind, nullable }: OrderedKey, value: unknown): boolean {
+  if (value === null) return nullable === true;
+  if (typeof kind === 'string') return forms[kind].safeParse(value).success;
+  return typeof value === 'string' && kind.includes(value);
+}
+
+/** The values of a row's keys, as a cursor holds them. */
+export const positionOf = (order: ListOrder, row: object, side: Position['side']): Position => ({
+  values: order.keys.map(({ field }) => toKeyValue((row as Record<string, unknown>)[field])),
+  side,
+});
+
+function toKeyValue(value: unknown): KeyValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Date) return value.toISOString();
+  const { toFixed } = value as { toFixed?: () => string };
+  if (typeof toFixed === 'function') return toFixed.call(value);
+  throw new TypeError(`A list cannot be ordered by ${typeof value}`);
+}
