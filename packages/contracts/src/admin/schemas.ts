@@ -40,7 +40,8 @@ export const rateProgramBody = z.object({
   name: requiredText('Name is required'),
   description: optionalText(1000),
   cost: optionalText(100),
-  isActive: z.boolean().default(true),
+  /** Left out: active when new, else as it is. */
+  isActive: z.boolean().optional(),
 });
 
 /** rateValue and costValue of a percentage are fractions: 0.029 is 2.9 %. Others are dollars. */
@@ -72,7 +73,8 @@ export const feeRateBody = z.object({
     .optional()
     .transform((value) => value || null),
   description: optionalText(1000),
-  isActive: z.boolean().default(true),
+  /** Left out: active when new, else as it is. */
+  isActive: z.boolean().optional(),
 });
 
 /** A program and its rates as others keep a copy of them: without the versions of admin's own records. */
@@ -98,7 +100,8 @@ export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
 export const partnerCompanyBody = z.object({
   name: requiredText('Name is required'),
   description: optionalText(1000),
-  isActive: z.boolean().default(true),
+  /** Left out: active when new, else as it is. */
+  isActive: z.boolean().optional(),
 });
 
 /** One line of the activity log. */

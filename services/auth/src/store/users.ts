@@ -3,6 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
 import type { listUsers } from '@portal/contracts/auth/routes';
 import type { UserStats } from '@portal/contracts/auth/schemas';
+import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
@@ -118,9 +119,6 @@ export function createUsers(db: Database) {
     },
   };
 }
-
-const atVersion = (version: number | undefined): { version?: number } =>
-  version === undefined ? {} : { version };
 
 function matching({ search, role, status }: ListUsersQuery): Prisma.UserWhereInput {
   const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
