@@ -3,6 +3,9 @@ import { vi } from 'vitest';
 export interface FakeCall {
   method: string;
   path: string;
+  query: Record<string, string>;
+  /** Names in lower case. */
+  headers: Record<string, string>;
   body: unknown;
 }
 
@@ -17,29 +20,32 @@ export function fakeApi(): FakeApi {
   const answers = new Map<string, unknown>();
   const calls: FakeCall[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
-    const path = String(input)
-      .replace(/^\/api/, '')
-      .replace(/\?.*$/, '');
+    const url = new URL(String(input), 'http://portal.example');
+    const path = url.pathname.replace(/^\/api/, '');
+    const query = Object.fromEntries(url.searchParams);
+    const headers = Object.fromEntries(new Headers(init.headers));
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ method, path, body });
+    calls.push({ method, path, query, headers, body });
     const answer = await answers.get(`${method} ${path}`);
     if (answer === undefined) return problem(404, 'There is nothing at this address.');
-    if (answer instanceof Problem) return problem(answer.status, answer.detail);
+    if (answer instanceof Problem) return problem(answer.status, answer.detail, answer.errors);
     return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
   });
   return { calls, on: (method, path, answer) => answers.set(`${method} ${path}`, answer) };
 }
 
-/** An answer that refuses. */
+/** An answer that refuses; `errors` by field. */
 export class Problem {
   readonly status: number;
   readonly detail: string;
-  constructor(status: number, detail: string) {
+  readonly errors: Record<string, string> | undefined;
+  constructor(status: number, detail: string, errors?: Record<string, string>) {
     this.status = status;
     this.detail = detail;
+    this.errors = errors;
   }
 }
 
-const problem = (status: number, detail: string): Response =>
-  Response.json({ type: '/problems/x', title: 'x', status, detail }, { status });
+const problem = (status: number, detail: string, errors?: Record<string, string>): Response =>
+  Response.json({ type: '/problems/x', title: 'x', status, detail, errors }, { status });

@@ -2,10 +2,10 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { HostProvider, type PortalHost, type Toast } from '@portal/ui-kit/host.tsx';
 import { createQueryClient } from '@portal/ui-kit/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 export const testUser: CurrentUser = {
   id: 4,
@@ -27,6 +27,12 @@ export interface Shown {
   toasts: Toast[];
   /** How often it said that the session is gone. */
   signedOut: () => number;
+  /** Goes to another place of the portal, as a link does. */
+  go: (to: string) => Promise<void>;
+  /** What the screens keep of what they loaded. */
+  queries: QueryClient;
+  /** Where the portal stands now. */
+  address: () => string;
 }
 
 export interface ScreenOptions {
@@ -55,19 +61,28 @@ export function showScreen(
     toast: (toast) => toasts.push(toast),
     signedOut: () => (signedOut += 1),
   };
+  const queries = createQueryClient();
+  const router = createMemoryRouter(
+    [
+      { path: route, element: screen },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  );
   render(
     <FluentProvider theme={webLightTheme}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[path]}>
-          <HostProvider value={host}>
-            <Routes>
-              <Route path={route} element={screen} />
-              <Route path="*" element={<p>elsewhere</p>} />
-            </Routes>
-          </HostProvider>
-        </MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <HostProvider value={host}>
+          <RouterProvider router={router} />
+        </HostProvider>
       </QueryClientProvider>
     </FluentProvider>,
   );
-  return { toasts, signedOut: () => signedOut };
+  return {
+    toasts,
+    signedOut: () => signedOut,
+    queries,
+    go: (to) => router.navigate(to),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCurrency, formatDate, formatFraction, formatSize } from './format.ts';
+import {
+  formatCurrency,
+  formatDate,
+  formatDay,
+  formatFraction,
+  formatPhone,
+  formatSize,
+} from './format.ts';
 
 describe('money', () => {
   it.each([
@@ -33,6 +40,16 @@ it('shows a fraction as percent with two decimals', () => {
 it('shows dates as people write them, and N/A where there is none', () => {
   expect(formatDate('2026-03-05T12:00:00Z')).toBe('Mar 5, 2026');
   expect(formatDate(null)).toBe('N/A');
+});
+
+it('shows a calendar date as the same day in every time zone', () => {
+  expect(formatDay('2019-04-01')).toBe('Apr 1, 2019');
+  expect(formatDay(null)).toBe('N/A');
+});
+
+it('shows phone numbers as people write them', () => {
+  expect(formatPhone('+18435550142')).toBe('(843) 555-0142');
+  expect(formatPhone('555-0142')).toBe('555-0142');
 });
 
 it('shows sizes as people say them', () => {

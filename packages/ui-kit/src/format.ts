@@ -2,6 +2,7 @@ import { decimal, toFixed } from '@portal/contracts/core/decimal';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const countFormat = new Intl.NumberFormat('en-US');
 
 /** USD with cents, exact: `$1,234.50`, `-$3.00`; `N/A` where there is none. */
@@ -18,6 +19,14 @@ export const formatDate = (time: string | null | undefined): string =>
 
 export const formatDateTime = (time: string | null | undefined): string =>
   time ? timeFormat.format(new Date(time)) : 'N/A';
+
+/** A calendar date (YYYY-MM-DD), the same day wherever it is read: `Apr 1, 2019`. */
+export const formatDay = (date: string | null | undefined): string =>
+  date ? dayFormat.format(new Date(date)) : 'N/A';
+
+/** A US phone number in E.164 as `(NNN) NNN-NNNN`; anything else as it stands. */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** A fraction as percent with two decimals: `0.029` is `2.90%`. */
 export const formatFraction = (fraction: string): string =>

@@ -1,4 +1,5 @@
 import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
+import type { ChangeEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 
@@ -12,33 +13,97 @@ export interface TextFieldProps<Values extends FieldValues> {
   hint?: string;
   multiline?: boolean;
   inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
+  autoComplete?: string;
+  maxLength?: number;
+  /** Of a number: how far the arrow keys go. */
+  step?: string;
+  /** Stands before the text: `$`. */
+  prefix?: string;
+  /** What is typed, as it is shown while one types: `1231` as `12/31`; `before` is what stood there. */
+  format?: (text: string, before: string) => string;
+  /** What was typed, as it is shown once the field is left. */
+  tidy?: (text: string) => string;
+  /** What is odd about a text that is taken all the same. */
+  warn?: (text: string) => string | null;
 }
 
-/** A line of text (or several) of a form, its error under it. */
+/** A line of text (or several) of a form, its error or a warning under it. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, type, required, placeholder, hint, multiline, inputMode } = props;
+  const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
+  const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field, fieldState }) => {
+        const text = String(field.value ?? '');
+        const warning = fieldState.error ? null : warn?.(text);
         const input = {
           ...field,
-          value: String(field.value ?? ''),
+          value: text,
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            field.onChange(
+              format
+                ? formatTyped(event.target, (typed) => format(typed, text))
+                : event.target.value,
+            ),
+          onBlur: () => {
+            if (tidy && tidy(text) !== text) field.onChange(tidy(text));
+            field.onBlur();
+          },
           ...(placeholder ? { placeholder } : {}),
           ...(inputMode ? { inputMode } : {}),
+          ...(autoComplete ? { autoComplete } : {}),
+          ...(maxLength ? { maxLength } : {}),
         };
         return (
           <Field
             label={label}
             required={required ?? false}
             hint={hint}
-            validationMessage={fieldState.error?.message}
+            validationState={fieldState.error ? 'error' : warning ? 'warning' : 'none'}
+            validationMessage={fieldState.error?.message ?? warning ?? undefined}
           >
-            {multiline ? <Textarea {...input} /> : <Input {...input} {...(type ? { type } : {})} />}
+            {multiline ? (
+              <Textarea {...input} resize="vertical" rows={4} />
+            ) : (
+              <Input
+                {...input}
+                {...(type ? { type } : {})}
+                {...(step ? { step } : {})}
+                {...(prefix ? { contentBefore: prefix } : {})}
+              />
+            )}
           </Field>
         );
       }}
     />
   );
+}
+
+/** Formats what stands in the field, and leaves the caret after the same digit as before. */
+function formatTyped(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  format: (text: string) => string,
+): string {
+  const typed = input.value;
+  const caret = input.selectionEnd ?? typed.length;
+  const digits = typed.slice(0, caret).replace(/\D/g, '').length;
+  const text = format(typed);
+  input.value = text;
+  if (caret < typed.length) {
+    const at = caretAfter(text, digits);
+    input.setSelectionRange(at, at);
+  }
+  return text;
+}
+
+/** Where in a text its n-th digit ends. */
+function caretAfter(text: string, digits: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === digits) return at;
+    if (/\d/.test(text[at] ?? '')) seen += 1;
+  }
+  return text.length;
 }

@@ -1,0 +1,63 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
+});
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What the button says that does it: `Delete`. */
+  action: string;
+  /** What it says while that is under way: `Deleting...`. */
+  pendingAction: string;
+  pending: boolean;
+  /** It cannot be done as things are; what is asked says why. */
+  disabled?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What is asked, and what comes of it. */
+  children: ReactNode;
+}
+
+/** Asks before something is done that cannot simply be undone. Escape leaves it undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, action, pendingAction, pending, disabled, onConfirm, onClose } = props;
+  const styles = useStyles();
+  return (
+    <Dialog
+      modalType="alert"
+      open={open}
+      onOpenChange={(_, data) => (data.open ? undefined : onClose())}
+    >
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>{props.children}</DialogContent>
+          <DialogActions>
+            <Button
+              appearance="primary"
+              disabled={pending || (disabled ?? false)}
+              onClick={onConfirm}
+            >
+              {pending ? pendingAction : action}
+            </Button>
+            <Button disabled={pending} onClick={onClose}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { SelectField } from './select-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface Values {
+  field: string;
+}
+const pairs = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/(\d\d)(?=\d)/g, '$1/')
+    .slice(0, 8);
+
+function Example(props: Partial<TextFieldProps<Values>>) {
+  const form = useForm<Values>({ defaultValues: { field: '' } });
+  return <TextField form={form} name="field" label="Field" {...props} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' });
+
+it('formats what is typed, and keeps the caret where it is', async () => {
+  showScreen(<Example format={pairs} />);
+  await userEvent.type(field(), '12a3456');
+  expect(field()).toHaveValue('12/34/56');
+  await userEvent.type(field(), '{Backspace}', {
+    initialSelectionStart: 4,
+    initialSelectionEnd: 4,
+  });
+  expect(field()).toHaveValue('12/45/6');
+  expect(field().selectionEnd).toBe(2);
+});
+
+it('tidies up what was typed once the field is left', async () => {
+  showScreen(<Example tidy={(text) => text.replaceAll(',', '')} />);
+  await userEvent.type(field(), '1,000');
+  expect(field()).toHaveValue('1,000');
+  await userEvent.tab();
+  expect(field()).toHaveValue('1000');
+});
+
+it('warns without calling it an error', async () => {
+  showScreen(<Example warn={(text) => (text === '07' ? 'Unusual' : null)} />);
+  await userEvent.type(field(), '07');
+  expect(field()).toHaveAccessibleDescription('Unusual');
+  expect(field()).not.toBeInvalid();
+});
+
+function ExampleSelect() {
+  const form = useForm<Values>({ defaultValues: { field: '' } });
+  return (
+    <SelectField
+      form={form}
+      name="field"
+      label="State"
+      placeholder="Choose a state"
+      choices={{ AK: 'Alaska', AL: 'Alabama' }}
+    />
+  );
+}
+
+it('offers choices; the placeholder is none', async () => {
+  showScreen(<ExampleSelect />);
+  const select = screen.getByRole('combobox', { name: 'State' });
+  expect(select).toHaveDisplayValue('Choose a state');
+  expect(screen.getByRole('option', { name: 'Choose a state' })).toBeDisabled();
+  await userEvent.selectOptions(select, 'Alabama');
+  expect(select).toHaveValue('AL');
+});

@@ -1,0 +1,44 @@
+import { SearchBox } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+
+const waitMs = 250;
+
+export interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string;
+}
+
+/** A search that waits until one has stopped typing for a moment. */
+export function SearchField({ label, value, onSearch, className = '' }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // What was typed on since it was sent stays; something else changed the search otherwise.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onSearch(text);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <SearchBox
+      className={className}
+      placeholder={label}
+      aria-label={label}
+      value={text}
+      onChange={(_, data) => setText(data.value)}
+    />
+  );
+}

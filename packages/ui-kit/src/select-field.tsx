@@ -1,0 +1,47 @@
+import { Field, Select } from '@fluentui/react-components';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+
+export interface SelectFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  /** Value → label, in the order of the list. */
+  choices: Readonly<Record<string, string>>;
+  required?: boolean;
+  /** Shown until one is chosen: 'Choose a state'. */
+  placeholder?: string;
+  hint?: string;
+}
+
+/** One of several, its error under it. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { form, name, label, choices, required, placeholder, hint } = props;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field
+          label={label}
+          required={required ?? false}
+          hint={hint}
+          validationMessage={fieldState.error?.message}
+        >
+          <Select {...field} value={String(field.value ?? '')}>
+            {placeholder ? (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            ) : null}
+            {Object.entries(choices).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    />
+  );
+}
