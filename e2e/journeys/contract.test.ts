@@ -29,6 +29,14 @@ const figures = {
     totalStatementFees: 0,
   },
 };
+const draft = {
+  status: 'draft',
+  firstName: 'Contract',
+  lastName: 'Test',
+  email: 'contract@merchant.example',
+  phone: '8435550100',
+  ssn: '521-44-8373',
+};
 const unique = Date.now();
 
 /** The calls in an order in which each finds what it needs; `{name}` is filled in from replies before. */
@@ -48,9 +56,15 @@ const calls: [operationId: string, body?: unknown][] = [
   ['listUsers'],
   ['updateUser', { firstName: 'x' }],
   ['deleteUser'],
+  ['createApplication', draft],
   ['listApplications'],
   ['getApplicationStats'],
   ['getApplication'],
+  ['updateApplication', { ...draft, lastName: 'Changed' }],
+  ['updateApplicationStatus', { status: 'approved' }],
+  ['revealField', { field: 'ssn', reason: 'To look whether the reply is as agreed' }],
+  ['listReveals'],
+  ['deleteApplication'],
   ['listQuotes'],
   ['getQuoteStats'],
   ['createQuote', { merchantName: 'Contract' }],
@@ -83,7 +97,7 @@ const calls: [operationId: string, body?: unknown][] = [
 const idOf: Record<string, string> = {
   '/auth/invites': 'createInvite',
   '/users': 'none',
-  '/applications': 'listApplications',
+  '/applications': 'createApplication',
   '/quotes': 'createQuote',
   '/rate-programs': 'createRateProgram',
   '/fee-rates': 'createFeeRate',

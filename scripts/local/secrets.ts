@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a portal keeps to itself: made once for each data folder. */
@@ -10,15 +10,27 @@ export interface Secrets {
   /** JSON Web Keys that sign and verify identity tokens. */
   identityPrivateKey: string;
   identityPublicKeys: string;
+  /** Keys of encrypted fields, `id:base64` each: the first encrypts, all decrypt. */
+  fieldKeys: string;
 }
 
+/** A key for encrypted fields. */
+export const newFieldKey = (): string =>
+  `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
+
 export function readSecrets(dataFolder: string): Secrets {
-  const file = join(dataFolder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const file = fileOf(dataFolder);
+  if (existsSync(file)) {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    // Data of a portal from before there were encrypted fields.
+    return kept.fieldKeys
+      ? (kept as Secrets)
+      : writeSecrets(dataFolder, { ...kept, fieldKeys: newFieldKey() } as Secrets);
+  }
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const kid = randomBytes(6).toString('hex');
   const about = { kid, alg: 'EdDSA', use: 'sig' };
-  const secrets: Secrets = {
+  return writeSecrets(dataFolder, {
     databasePassword: randomBytes(24).toString('hex'),
     natsPassword: randomBytes(24).toString('hex'),
     sessionSecret: randomBytes(32).toString('hex'),
@@ -26,7 +38,17 @@ export function readSecrets(dataFolder: string): Secrets {
     identityPublicKeys: JSON.stringify({
       keys: [{ ...publicKey.export({ format: 'jwk' }), ...about }],
     }),
-  };
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    fieldKeys: newFieldKey(),
+  });
+}
+
+/** Keeps secrets whole or not at all: without them the data cannot be read. */
+export function writeSecrets(dataFolder: string, secrets: Secrets): Secrets {
+  const file = fileOf(dataFolder);
+  const unfinished = `${file}.new`;
+  writeFileSync(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
   return secrets;
 }
+
+const fileOf = (dataFolder: string): string => join(dataFolder, 'secrets.json');

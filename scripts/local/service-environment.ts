@@ -37,6 +37,7 @@ export function serviceEnvironment(
       SESSION_SECRET: secrets.sessionSecret,
       SMTP_URL: smtpUrl,
     },
+    applications: { FIELD_KEYS: secrets.fieldKeys },
     quotes: { STORAGE_DIR: filesFolder },
   };
   return {

@@ -15,16 +15,25 @@ export interface RateValues {
   description: string;
   isActive: boolean;
 }
-const entered = z.preprocess((values) => {
-  const { rateType, rateValue, costValue, ...rest } = values as RateValues;
-  const stored = (value: string): string => (rateType === 'percentage' ? toFraction(value) : value);
-  return { ...rest, rateType, rateValue: stored(rateValue), costValue: stored(costValue) };
-}, feeRateBody);
+const entered = z
+  .custom<RateValues>()
+  .transform(({ rateValue, costValue, ...rest }) => {
+    const stored = (value: string): string =>
+      rest.rateType === 'percentage' ? toFraction(value) : value;
+    return { ...rest, rateValue: stored(rateValue), costValue: stored(costValue) };
+  })
+  .transform((values, context) => {
+    const parsed = feeRateBody.safeParse(values);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues)
+      context.issues.push({ code: 'custom', path, message, input: values });
+    return z.NEVER;
+  });
 
 /** What is stored of values that were checked. */
 export const toStored = (values: RateValues): z.output<typeof feeRateBody> => entered.parse(values);
 
-const check = zodResolver(entered, undefined, { raw: true }) as unknown as Resolver<RateValues>;
+const check = zodResolver(entered, undefined, { raw: true });
 
 /** Checks what was entered by the contract. */
 export const rateResolver: Resolver<RateValues> = async (values, context, options) => {

@@ -1,4 +1,7 @@
+import type { z } from 'zod';
+import type { scopeSchema } from '@portal/contracts/core/list';
 import type { Actor } from './identity.ts';
+import { forbidden } from './portal-error.ts';
 
 /** Whose records a person sees: their own, their company's, or everyone's. */
 export type Scope =
@@ -19,4 +22,16 @@ export function scopeOf({ userId, company, effectiveRole }: Actor): Scope {
     default:
       return effectiveRole satisfies never;
   }
+}
+
+/**
+ * What a list is asked for: the caller's own records, their team's (their company's for a manager,
+ * all for the roles above), or, where nothing is said, all that they may see. Throws a 403 where
+ * somebody without a team asks for one.
+ */
+export function scopeFor(actor: Actor, asked: z.infer<typeof scopeSchema> | undefined): Scope {
+  if (asked === 'own') return { kind: 'own', userId: actor.userId };
+  const scope = scopeOf(actor);
+  if (asked === 'team' && scope.kind === 'own') throw forbidden();
+  return scope;
 }

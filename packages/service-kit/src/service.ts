@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Domain, PortalEvent } from '@portal/contracts/core/event';
 import type Koa from 'koa';
+import { Pool } from 'pg';
 import type { BaseConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
+import type { Sql } from './database/sql.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import type { RouteHandler } from './http/route-handler.ts';
@@ -25,6 +27,8 @@ export interface ServiceKit<Config extends BaseConfig> {
   metrics: Metrics;
   /** The driver adapter for the service's PrismaClient. */
   databaseAdapter: () => PrismaPg;
+  /** Plain SQL on the same connections. */
+  sql: Sql;
 }
 
 /** What a service is made of. */
@@ -79,13 +83,15 @@ export async function startService<Config extends BaseConfig>(
   const log = createLogger(definition.name, config.LOG_LEVEL);
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
+  const pool = new Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   const service = await definition.build({
     config,
     log,
     bus,
     metrics,
-    databaseAdapter: () =>
-      new PrismaPg({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL }),
+    databaseAdapter: () => new PrismaPg(pool),
+    sql: pool,
   });
   const serving = parts.includes('serve');
   const app = createHttpApp({
@@ -119,6 +125,7 @@ export async function startService<Config extends BaseConfig>(
     await relay?.stop();
     await stopPeriodic?.();
     await service.close();
+    await pool.end();
     await bus.close();
     log.info('stopped');
   }

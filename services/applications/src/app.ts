@@ -1,19 +1,50 @@
 import * as routes from '@portal/contracts/applications/routes';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
-import { presentApplication } from './presenters/application.ts';
+import { presentApplication, presentSummary } from './presenters/application.ts';
+import { presentReveal } from './presenters/reveal.ts';
+import { createApplication } from './use-cases/create-application.ts';
+import { deleteApplication } from './use-cases/delete-application.ts';
 import { getApplication } from './use-cases/get-application.ts';
 import { getApplicationStats } from './use-cases/get-application-stats.ts';
-import { listApplications } from './use-cases/list-applications.ts';
+import { requireApplication } from './use-cases/require-application.ts';
+import { revealField } from './use-cases/reveal-field.ts';
+import { updateApplication } from './use-cases/update-application.ts';
+import { updateApplicationStatus } from './use-cases/update-application-status.ts';
 
 /** What applications answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listApplications, async ({ query }, actor) => {
-    const page = await listApplications(deps, actor, query);
-    return { ...page, rows: page.rows.map(presentApplication) };
+    const page = await deps.listApplications(scopeFor(actor, query.scope), query);
+    return { ...page, rows: page.rows.map(presentSummary) };
   }),
   on(routes.getApplicationStats, (_, actor) => getApplicationStats(deps, actor)),
   on(routes.getApplication, async ({ params }, actor) =>
     presentApplication(await getApplication(deps, actor, params.id)),
   ),
+  on(routes.createApplication, async ({ body, headers }, actor) =>
+    presentApplication(await createApplication(deps, actor, body, headers['idempotency-key'])),
+  ),
+  on(routes.updateApplication, async ({ params, body, headers }, actor) => {
+    const change = { id: params.id, body, version: headers['if-match'] };
+    return presentApplication(await updateApplication(deps, actor, change));
+  }),
+  on(routes.deleteApplication, async ({ params, headers }, actor) => {
+    await deleteApplication(deps, actor, { id: params.id, version: headers['if-match'] });
+    return undefined;
+  }),
+  on(routes.updateApplicationStatus, async ({ params, body, headers }, actor) => {
+    const review = { id: params.id, body, version: headers['if-match'] };
+    return presentApplication(await updateApplicationStatus(deps, actor, review));
+  }),
+  on(routes.revealField, async ({ params, body }, actor) => ({
+    field: body.field,
+    value: await revealField(deps, actor, params.id, body),
+  })),
+  on(routes.listReveals, async ({ params, query }, actor) => {
+    await requireApplication(deps.store, actor, params.id);
+    const page = await deps.store.reveals.list(params.id, query);
+    return { ...page, rows: page.rows.map(presentReveal) };
+  }),
 ];

@@ -1,104 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import {
+  applicationsActivity,
+  applicationStatusChanged,
+} from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/applications/routes';
-import { actors, type ActorName } from '@portal/test-kit/actors';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
-import { startTestService, type TestService } from '@portal/test-kit/test-service';
-import { PrismaPg } from '@prisma/adapter-pg';
+import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoApplications } from './demo-applications.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
-import { applicationsService } from './service.ts';
+import {
+  startApplications,
+  told,
+  wholeForm,
+  type TestApplications,
+} from './testing/start-applications.ts';
 
-let service: TestService;
+let service: TestApplications;
 beforeAll(async () => {
-  service = await startTestService(applicationsService, { config: {} });
-  const adapter = new PrismaPg({ connectionString: service.database.url });
-  const db = new PrismaClient({ adapter });
-  await db.application.createMany({ data: demoApplications(new Date()) });
-  await db.$disconnect();
+  service = await startApplications();
 });
 afterAll(() => service.stop());
 
-const pageOf = async (name: ActorName, query: object = {}) =>
-  (await service.as(actors[name])).page(routes.listApplications, { query });
-
-describe('the list', () => {
-  it.each([
-    ['rep', 5],
-    ['manager', 6],
-    ['otherRep', 2],
-    ['bizDev', 8],
-    ['admin', 8],
-  ] as const)('of %s has %i applications', async (name, count) => {
-    expect((await pageOf(name)).total).toBe(count);
+const draftBody = {
+  status: 'draft',
+  firstName: 'Jo',
+  lastName: 'A',
+  email: 'j',
+  phone: '5',
+} as const;
+const submit = { ...wholeForm, status: 'submitted' } as const;
+const create = (body: object, key?: string) =>
+  service.clients.rep.call(routes.createApplication, {
+    headers: key ? { 'idempotency-key': key } : {},
+    body: body as typeof submit,
+  });
+const save = (id: number, body: object, version?: number) =>
+  service.clients.rep.call(routes.updateApplication, {
+    params: { id },
+    headers: version ? { 'if-match': `"${version}"` } : {},
+    body: body as typeof submit,
+  });
+const get = (id: number, as: keyof typeof actors = 'rep') =>
+  service.clients[as].call(routes.getApplication, { params: { id } });
+const review = (id: number, status: string, notes?: string, version?: number) =>
+  service.clients.bizDev.call(routes.updateApplicationStatus, {
+    params: { id },
+    headers: version ? { 'if-match': `"${version}"` } : {},
+    body: { status: status as 'approved', notes },
   });
 
-  it('is searched, filtered, sorted and paged', async () => {
-    expect((await pageOf('admin', { search: 'THISTLE' })).total).toBe(1);
-    expect((await pageOf('admin', { search: '_' })).total).toBe(0);
-    expect((await pageOf('manager', { search: 'grocers' })).total).toBe(0);
-    expect((await pageOf('admin', { status: 'approved' })).total).toBe(3);
-    const sorted = await pageOf('admin', { sort: 'legalBusinessName', limit: 3 });
-    expect(sorted.rows[0]?.legalBusinessName).toBe('Bluebird Lane Bakery Inc');
-    const next = await pageOf('admin', {
-      sort: 'legalBusinessName',
-      limit: 3,
-      cursor: sorted.next ?? '',
+describe('a draft', () => {
+  it('is kept as it was typed, taken up again and submitted', async () => {
+    const changes = await service.record(applicationStatusChanged);
+    const activities = await service.record(applicationsActivity);
+    const draft = await create({ ...draftBody, ssn: '12', dateOfBirth: '', legalBusinessName: '' });
+    expect(draft.applicationId).toMatch(/^APP-\d{6}$/);
+    expect(draft).toMatchObject({
+      status: 'draft',
+      ssn: '12',
+      dateOfBirth: null,
+      businessType: null,
+      masked: false,
+      submittedAt: null,
+      submittedByName: 'Riley Brooks',
+      company: 'Coastal Payments',
+      version: 1,
     });
-    expect(next.rows[0]?.legalBusinessName).toBe('Harbor & Pine Outfitters');
+    const saved = await save(draft.id, { ...draftBody, ...wholeForm, status: 'draft' });
+    expect(saved).toMatchObject({ version: 2, ssn: '521-44-8373', dateOfBirth: '1980-07-04' });
+    const sent = await save(draft.id, submit, 2);
+    expect(sent).toMatchObject({
+      status: 'submitted',
+      version: 3,
+      masked: true,
+      email: 'jon@merchant.example',
+      businessEmail: 'jon@merchant.example',
+      federalTaxId: '12-3456789',
+      phone: '+18435550142',
+    });
+    expect(sent.yearsInBusiness).toBeGreaterThanOrEqual(7);
+    expect(sent.submittedAt).not.toBeNull();
+    expect(sent.history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'draft'],
+      ['draft', 'submitted'],
+    ]);
+    expect(await told(changes, draft.id, 1)).toMatchObject([
+      {
+        id: draft.id,
+        from: 'draft',
+        to: 'submitted',
+        submittedBy: 4,
+        changedByName: 'Riley Brooks',
+      },
+    ]);
+    const log = await told(activities, draft.id, 3);
+    expect(log.map(({ action }) => action)).toEqual([
+      'application.draft-saved',
+      'application.draft-saved',
+      'application.submitted',
+    ]);
   });
 
-  it('gives the newest first, volumes as decimals', async () => {
-    const { rows } = await pageOf('rep');
-    expect(rows[0]?.status).toBe('draft');
-    expect(rows[0]?.submittedAt).toBeNull();
-    expect(rows.at(-1)?.totalMonthlyCcVolume).toBe('25400.00');
+  it('cannot be edited once it is submitted', async () => {
+    const { id } = await create(submit);
+    await expect(save(id, draftBody)).rejects.toThrow('409: The application is submitted.');
   });
 
-  it('refuses a sort that it does not know', async () => {
-    await expect(pageOf('rep', { sort: 'ssn' })).rejects.toThrow('400');
+  it('is not overwritten by a save of an older version', async () => {
+    const { id, version } = await create(draftBody);
+    await save(id, { ...draftBody, firstName: 'First' }, version);
+    await expect(save(id, { ...draftBody, firstName: 'Second' }, version)).rejects.toThrow(
+      '412: Somebody changed the application meanwhile.',
+    );
+    expect(await get(id)).toMatchObject({ firstName: 'First', version: version + 1 });
+    await save(id, { ...draftBody, firstName: 'Third' });
+    expect(await get(id)).toMatchObject({ firstName: 'Third' });
   });
 });
 
-it('counts what the caller may see', async () => {
-  const rep = await service.as(actors.rep);
-  expect(await rep.call(routes.getApplicationStats)).toEqual({ total: 5, approved: 2, pending: 2 });
-  const admin = await service.as(actors.admin);
-  expect(await admin.call(routes.getApplicationStats)).toEqual({
-    total: 8,
-    approved: 3,
-    pending: 3,
+describe('a creation with an idempotency key', () => {
+  it('is made once, however often and however close together it is sent', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => create(submit, key)));
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(await create(draftBody, key)).toMatchObject({ id: replies[0]?.id, status: 'submitted' });
+  });
+
+  it('is another person’s own', async () => {
+    const key = randomUUID();
+    const mine = await create(submit, key);
+    const other = await service.clients.otherRep.call(routes.createApplication, {
+      headers: { 'idempotency-key': key },
+      body: submit,
+    });
+    expect(other.id).not.toBe(mine.id);
+  });
+
+  it('is not repeated after what it created was deleted', async () => {
+    const key = randomUUID();
+    const { id } = await create(draftBody, key);
+    await service.clients.rep.call(routes.deleteApplication, { params: { id } });
+    await expect(create(draftBody, key)).rejects.toThrow('409');
   });
 });
 
-it('does not find what is another company’s', async () => {
-  const id = (await pageOf('otherRep')).rows[0]?.id ?? 0;
-  const rep = await service.as(actors.rep);
-  await expect(rep.call(routes.getApplication, { params: { id } })).rejects.toThrow('404');
-  const admin = await service.as(actors.admin);
-  expect((await admin.call(routes.getApplication, { params: { id } })).id).toBe(id);
+describe('a review', () => {
+  it('keeps who changed what, when and why', async () => {
+    const changes = await service.record(applicationStatusChanged);
+    const { id } = await create(submit);
+    await review(id, 'under_review');
+    const after = await review(id, 'declined', 'No sponsor bank takes this on.');
+    expect(after).toMatchObject({
+      status: 'declined',
+      notes: 'No sponsor bank takes this on.',
+      reviewedBy: actors.bizDev.userId,
+      version: 3,
+      masked: true,
+    });
+    expect(after.history).toMatchObject([
+      { from: null, to: 'submitted', changedByName: 'Riley Brooks' },
+      { from: 'submitted', to: 'under_review', notes: null, changedByName: 'Blake Rivers' },
+      { from: 'under_review', to: 'declined', notes: 'No sponsor bank takes this on.' },
+    ]);
+    expect((await told(changes, id, 3)).map(({ to }) => to)).toEqual([
+      'submitted',
+      'under_review',
+      'declined',
+    ]);
+    // A partner sees the same history.
+    expect((await get(id)).history).toEqual(after.history);
+  });
+
+  it('may note something and leave the status; nobody is told of a change', async () => {
+    const changes = await service.record(applicationStatusChanged);
+    const activities = await service.record(applicationsActivity);
+    const { id } = await create(submit);
+    await review(id, 'approved', 'Fine.');
+    const after = await review(id, 'approved', 'Called the owner.');
+    expect(after.history.at(-1)).toMatchObject({ from: 'approved', to: 'approved' });
+    const log = await told(activities, id, 3);
+    expect(log.at(-1)?.action).toBe('application.noted');
+    expect((await told(changes, id, 2)).map(({ to }) => to)).toEqual(['submitted', 'approved']);
+    expect(await review(id, 'submitted')).toMatchObject({ notes: 'Called the owner.' });
+  });
+
+  it('of a draft is not possible', async () => {
+    const { id } = await create(draftBody);
+    await expect(review(id, 'approved')).rejects.toThrow('409: The application is a draft still.');
+  });
+
+  it('on an older version changes nothing, also of two at once', async () => {
+    const { id, version } = await create(submit);
+    const outcomes = await Promise.allSettled([
+      review(id, 'approved', 'one', version),
+      review(id, 'declined', 'two', version),
+    ]);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(String((refused[0] as PromiseRejectedResult).reason)).toContain('412');
+    const after = await get(id);
+    expect(after.version).toBe(version + 1);
+    expect(after.history).toHaveLength(2);
+  });
 });
 
-describe('the role matrix', () => {
-  const everyone = { admin: 200, bizDev: 200, manager: 200, rep: 200, otherRep: 200 };
-  const rows: MatrixRow[] = [
-    { route: routes.listApplications, call: () => ({ path: '/applications' }), expected: everyone },
-    {
-      route: routes.getApplicationStats,
-      call: () => ({ path: '/applications/stats' }),
-      expected: everyone,
-    },
-    {
-      route: routes.getApplication,
-      call: async () => ({ path: `/applications/${(await pageOf('rep')).rows[0]?.id}` }),
-      expected: { ...everyone, otherRep: 404 },
-    },
-  ];
-  it('covers every route', () => {
-    expect(missingRoutes(Object.values(routes), rows)).toEqual([]);
+describe('a deletion', () => {
+  const remove = (id: number, as: keyof typeof actors = 'rep') =>
+    service.clients[as].call(routes.deleteApplication, { params: { id } });
+
+  it('of one’s own draft leaves nothing but what is on record', async () => {
+    const { id } = await create({ ...draftBody, ssn: '521-44-8373' });
+    await remove(id);
+    await expect(get(id)).rejects.toThrow('404');
+    for (const table of ['application_secrets', 'application_status_changes'])
+      expect(
+        await service.database.query(`SELECT 1 FROM ${table} WHERE application_id = $1`, [id]),
+      ).toEqual([]);
   });
-  it.each(
-    matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-  )('%s as %s answers %j', async (_name, _actor, expected, cell) => {
-    expect(await callCell(service, cell)).toBe(expected);
+
+  it('of what is submitted is an administrator’s', async () => {
+    const { id } = await create(submit);
+    await expect(remove(id)).rejects.toThrow('409');
+    await expect(remove(id, 'bizDev')).rejects.toThrow('403');
+    await remove(id, 'admin');
+    await expect(get(id)).rejects.toThrow('404');
+  });
+
+  it('on an older version is refused', async () => {
+    const { id } = await create(draftBody);
+    await save(id, draftBody);
+    const reply = await service.fetchAs(actors.rep, `/applications/${id}`, {
+      method: 'DELETE',
+      headers: { 'if-match': '"1"' },
+    });
+    expect(reply.status).toBe(412);
   });
 });

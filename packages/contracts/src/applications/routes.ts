@@ -72,6 +72,7 @@ export const createApplication = defineRoute({
   status: 201,
   reply: applicationSchema,
   versioned: true,
+  errors: ['conflict'],
 });
 
 export const updateApplication = defineRoute({

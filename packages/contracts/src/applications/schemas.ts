@@ -181,6 +181,7 @@ export const revealSchema = z.object({
   revealedByName: z.string(),
   revealedAt: timestampSchema,
 });
+export type RevealRecord = z.infer<typeof revealSchema>;
 
 const countsSchema = z.object({ total: z.int(), approved: z.int(), pending: z.int() });
 

@@ -228,6 +228,16 @@ describe('a refusal', () => {
     expect((await post('/things', body, headers)).status).toBe(status);
   });
 
+  it.each(['a\0b', 'a\ud800b'])(
+    'of text that no database keeps names its field (%j)',
+    async (name) => {
+      const reply = await post('/things', { name, size: 1 });
+      expect(reply.status).toBe(400);
+      expect((await reply.json()) as object).toHaveProperty('errors.name');
+      expect((await post('/things', { name: 'a😀b', size: 1 })).status).toBe(201);
+    },
+  );
+
   it('of an id that cannot be is the one of an id that is not there', async () => {
     expect((await call('/things/abc')).status).toBe(404);
   });

@@ -31,9 +31,30 @@ function parseParams(route: Route, ctx: Context): unknown {
 
 function parse(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   if (!schema) return undefined;
+  assertKeepable(value, what);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error, what);
+}
+
+/** PostgreSQL keeps no zero character, and JSON no half of a surrogate pair. */
+const unkeepable = /\0|\p{Surrogate}/u;
+
+/** Refuses text that no database keeps, naming the fields. */
+function assertKeepable(value: unknown, what: string): void {
+  const errors: Record<string, string> = {};
+  const look = (part: unknown, path: string): void => {
+    if (typeof part === 'string') {
+      if (unkeepable.test(part)) errors[path || 'body'] = 'Holds a character that cannot be kept';
+    } else if (typeof part === 'object' && part !== null)
+      for (const [name, inner] of Object.entries(part))
+        look(inner, path ? `${path}.${name}` : name);
+  };
+  look(value, '');
+  if (Object.keys(errors).length)
+    throw new PortalError('invalid_input', `${what} holds a character that cannot be kept.`, {
+      errors,
+    });
 }
 
 /** The 400 that names each bad field of a zod error. */

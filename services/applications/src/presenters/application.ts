@@ -1,23 +1,89 @@
 import {
-  applicationSummarySchema,
+  applicationSchema,
+  type Application,
   type ApplicationSummary,
+  type StatusChange,
 } from '@portal/contracts/applications/schemas';
-import type { ApplicationRow } from '../store/applications.ts';
+import type { SummaryRow } from '../store/application-list.ts';
+import type { StatusChangeRow } from '../store/applications.ts';
+import type { OpenedApplication } from '../use-cases/open-application.ts';
 
-export function presentApplication(row: ApplicationRow): ApplicationSummary {
-  return {
-    id: row.id,
-    applicationId: row.applicationId,
-    legalBusinessName: row.legalBusinessName,
-    businessType: applicationSummarySchema.shape.businessType.parse(row.businessType),
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    status: row.status,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
+const { businessType, swipedHandKeyedRatio, connectionType } = applicationSchema.shape;
+
+export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  legalBusinessName: row.legalBusinessName,
+  businessType: businessType.parse(row.businessType),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  status: row.status,
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  totalMonthlyCcVolume: row.totalMonthlyCcVolume,
+  submittedBy: row.submittedBy,
+  notes: row.notes,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+export const presentApplication = ({ row, sensitive, masked }: OpenedApplication): Application => ({
+  ...presentSummary({
+    ...row,
     totalMonthlyCcVolume: row.totalMonthlyCcVolume?.toFixed(2) ?? null,
-    submittedBy: row.submittedBy,
-    notes: row.notes,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+  }),
+  masked,
+  phone: row.phone,
+  homeAddress: row.homeAddress,
+  homeCity: row.homeCity,
+  homeState: row.homeState,
+  homeZip: row.homeZip,
+  dbaName: row.dbaName,
+  businessAddress: row.businessAddress,
+  businessCity: row.businessCity,
+  businessState: row.businessState,
+  businessZip: row.businessZip,
+  mailingAddress: row.mailingAddress,
+  mailingCity: row.mailingCity,
+  mailingState: row.mailingState,
+  mailingZip: row.mailingZip,
+  businessPhone: row.businessPhone,
+  businessEmail: row.businessEmail,
+  federalTaxId: row.federalTaxId,
+  einFederalTaxId: row.einFederalTaxId,
+  yearsInBusiness: row.yearsInBusiness,
+  website: row.website,
+  annualRevenue: row.annualRevenue?.toFixed(2) ?? null,
+  businessStartDate: row.businessStartDate?.toISOString().slice(0, 10) ?? null,
+  bankName: row.bankName,
+  routingNumber: row.routingNumber,
+  accountNumber: sensitive.accountNumber ?? '',
+  ssn: sensitive.ssn ?? '',
+  driversLicense: sensitive.driversLicense ?? '',
+  dateOfBirth: sensitive.dateOfBirth,
+  averageTicket: row.averageTicket?.toFixed(2) ?? null,
+  highTicket: row.highTicket?.toFixed(2) ?? null,
+  swipedHandKeyedRatio: swipedHandKeyedRatio.parse(row.swipedHandKeyedRatio),
+  connectionType: connectionType.parse(row.connectionType),
+  autoBatchTime: row.autoBatchTime,
+  ebtFsn: row.ebtFsn,
+  productsSold: row.productsSold,
+  acceptsWexFleetCards: row.acceptsWexFleetCards,
+  currentlyAcceptingCards: row.currentlyAcceptingCards,
+  reviewedBy: row.reviewedBy,
+  reviewedAt: row.reviewedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+  submittedByName: row.submittedByName,
+  company: row.company,
+  history: row.history.map(presentStatusChange),
+});
+
+const presentStatusChange = (row: StatusChangeRow): StatusChange => ({
+  id: row.id,
+  from: row.from,
+  to: row.to,
+  notes: row.notes,
+  changedBy: row.changedBy,
+  changedByName: row.changedByName,
+  changedAt: row.changedAt.toISOString(),
+});

@@ -1,64 +1,138 @@
-import type { listApplications } from '@portal/contracts/applications/routes';
-import {
-  applicationStatuses,
-  type ApplicationStatus,
-} from '@portal/contracts/applications/schemas';
-import type { Page } from '@portal/contracts/core/list';
-import type { RouteInput } from '@portal/contracts/core/route';
-import {
-  choice,
-  decimal,
-  orNothing,
-  text,
-  timestamp,
-  type ListOrderOptions,
-} from '@portal/service-kit/lists/list-order';
-import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Scope } from '@portal/service-kit/scope';
-import type { Application, Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import type { SealedFields } from '../crypto/field-cipher.ts';
+import type {
+  Application,
+  ApplicationSecrets,
+  Prisma,
+  StatusChange,
+} from '../generated/prisma/client.ts';
+import type { ApplicationFields } from '../rules/application-data.ts';
+import type { Database } from './store.ts';
 
 export type ApplicationRow = Application;
-export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
-
-const order: ListOrderOptions = {
-  sorts: {
-    applicationId: [text('applicationId')],
-    legalBusinessName: [text('legalBusinessName')],
-    status: [choice('status', applicationStatuses)],
-    submittedAt: [orNothing(timestamp('submittedAt'))],
-    totalMonthlyCcVolume: [orNothing(decimal('totalMonthlyCcVolume'))],
-    createdAt: [timestamp('createdAt')],
-  },
-  fallback: '-createdAt',
+export type StatusChangeRow = StatusChange;
+/** An application with its history, the oldest first, and its encrypted fields. */
+export type WholeApplicationRow = Application & {
+  history: StatusChange[];
+  secrets: ApplicationSecrets | null;
 };
 
-export function createApplications(db: PrismaClient) {
+export interface StatusStep {
+  to: ApplicationStatus;
+  notes: string | null;
+  changedBy: number;
+  changedByName: string;
+  changedAt: Date;
+}
+
+/** Whose application it is, as they are called at the time. */
+export interface Owner {
+  submittedBy: number;
+  submittedByName: string;
+  company: string;
+}
+
+export interface NewApplication extends Owner {
+  id: number;
+  fields: ApplicationFields;
+  sealed: SealedFields;
+  step: StatusStep;
+}
+
+export interface SavedApplication extends Owner {
+  fields: ApplicationFields;
+  sealed: SealedFields;
+  /** Where it is submitted. */
+  step: StatusStep | null;
+}
+
+const whole = { history: { orderBy: { id: 'asc' } }, secrets: true } as const;
+
+export function createApplications(db: Database) {
   return {
-    byId: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
+    find: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope) } }),
 
-    countByStatus: async (scope: Scope): Promise<Partial<Record<ApplicationStatus, number>>> => {
-      const groups = await db.application.groupBy({
-        by: ['status'],
-        where: inScope(scope),
-        _count: true,
-      });
-      return Object.fromEntries(groups.map((group) => [group.status, group._count]));
+    findWhole: (scope: Scope, id: number): Promise<WholeApplicationRow | null> =>
+      db.application.findFirst({ where: { id, ...inScope(scope) }, include: whole }),
+
+    /** Keeps others from changing an application until the transaction ends. */
+    lock: async (id: number): Promise<void> => {
+      await db.$queryRaw`SELECT "id" FROM "applications" WHERE "id" = ${id} FOR UPDATE`;
     },
 
-    list: async (scope: Scope, query: ListApplicationsQuery): Promise<Page<ApplicationRow>> => {
-      const slice = toSlice(order, query);
-      const page = prismaSlice(slice);
-      const where = { ...inScope(scope), ...matching(query) };
-      const [rows, total] = await Promise.all([
-        db.application.findMany({ ...page, where: { AND: [where, page.where] } }),
-        db.application.count({ where }),
-      ]);
-      return toPage(rows, total, slice);
+    /** The id of an application that is about to be made: its fields are encrypted for it. */
+    nextId: async (): Promise<number> => {
+      const [next] = await db.$queryRaw<
+        { id: number }[]
+      >`SELECT nextval(pg_get_serial_sequence('applications', 'id'))::integer AS "id"`;
+      if (!next) throw new Error('The sequence of application ids gave none');
+      return next.id;
+    },
+
+    create: ({
+      id,
+      fields,
+      sealed,
+      step,
+      ...owner
+    }: NewApplication): Promise<WholeApplicationRow> =>
+      db.application.create({
+        data: {
+          id,
+          ...fields,
+          ...owner,
+          ...statusOf(step),
+          createdAt: step.changedAt,
+          secrets: { create: sealed },
+          history: { create: { from: null, ...step } },
+        },
+        include: whole,
+      }),
+
+    save: (
+      id: number,
+      { fields, sealed, step, ...owner }: SavedApplication,
+    ): Promise<WholeApplicationRow> =>
+      db.application.update({
+        where: { id },
+        data: {
+          ...fields,
+          ...owner,
+          ...(step ? { ...statusOf(step), history: { create: { from: 'draft', ...step } } } : {}),
+          secrets: { upsert: { create: sealed, update: sealed } },
+          version: { increment: 1 },
+        },
+        include: whole,
+      }),
+
+    review: (id: number, from: ApplicationStatus, step: StatusStep): Promise<WholeApplicationRow> =>
+      db.application.update({
+        where: { id },
+        data: {
+          ...(step.to === from ? {} : { status: step.to, statusChangedAt: step.changedAt }),
+          // What was noted last stays where nothing is noted now.
+          ...(step.notes === null ? {} : { notes: step.notes }),
+          reviewedBy: step.changedBy,
+          reviewedAt: step.changedAt,
+          history: { create: { from, ...step } },
+          version: { increment: 1 },
+        },
+        include: whole,
+      }),
+
+    delete: async (id: number): Promise<void> => {
+      await db.application.delete({ where: { id } });
     },
   };
 }
+
+const statusOf = ({ to, changedAt }: StatusStep) => ({
+  status: to,
+  statusChangedAt: changedAt,
+  submittedAt: to === 'draft' ? null : changedAt,
+});
 
 function inScope(scope: Scope): Prisma.ApplicationWhereInput {
   switch (scope.kind) {
@@ -71,22 +145,4 @@ function inScope(scope: Scope): Prisma.ApplicationWhereInput {
     default:
       return scope satisfies never;
   }
-}
-
-function matching({ search, status }: ListApplicationsQuery): Prisma.ApplicationWhereInput {
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
-  return {
-    ...(status ? { status } : {}),
-    ...(search
-      ? {
-          OR: [
-            { applicationId: contains },
-            { legalBusinessName: contains },
-            { firstName: contains },
-            { lastName: contains },
-            { email: contains },
-          ],
-        }
-      : {}),
-  };
 }

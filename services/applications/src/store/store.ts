@@ -1,7 +1,29 @@
-import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { emit } from '@portal/service-kit/messaging/outbox';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createApplications } from './applications.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createReveals } from './reveals.ts';
+
+export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Everything that applications keeps. */
 export type Store = ReturnType<typeof createStore>;
 
-export const createStore = (db: PrismaClient) => ({ applications: createApplications(db) });
+export function createStore(db: Database) {
+  return {
+    applications: createApplications(db),
+    reveals: createReveals(db),
+    idempotencyKeys: createIdempotencyKeys(db),
+    /** Tells of a change; only inside a transaction of the change. */
+    emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+  };
+}
+
+/** Runs work on a store of its own that is kept whole or not at all. */
+export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+
+export const createTransact =
+  (db: PrismaClient): Transact =>
+  (work) =>
+    db.$transaction((tx) => work(createStore(tx)), { timeout: 15_000, maxWait: 10_000 });

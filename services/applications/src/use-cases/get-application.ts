@@ -2,15 +2,15 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
-import type { ApplicationRow } from '../store/applications.ts';
+import { openApplication, type OpenedApplication } from './open-application.ts';
 
-/** One application. Throws a 404 where there is none that the caller may see. */
+/** One application with its history. Throws a 404 where there is none that the caller may see. */
 export async function getApplication(
-  { store }: Deps,
+  { store, cipher }: Deps,
   actor: Actor,
   id: number,
-): Promise<ApplicationRow> {
-  const row = await store.applications.byId(scopeOf(actor), id);
+): Promise<OpenedApplication> {
+  const row = await store.applications.findWhole(scopeOf(actor), id);
   if (!row) throw notFound('The application');
-  return row;
+  return openApplication(cipher, actor, row);
 }

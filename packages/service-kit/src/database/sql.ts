@@ -1,0 +1,14 @@
+/** A statement of plain SQL. One with a name is prepared once for each connection. */
+export interface SqlStatement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * Plain SQL on the service's own connections, for what Prisma cannot say or says slowly: long lists.
+ * Outside of any transaction; changes go through Prisma.
+ */
+export interface Sql {
+  query<Row extends object>(statement: SqlStatement): Promise<{ rows: Row[] }>;
+}

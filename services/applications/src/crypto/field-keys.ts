@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A key that fields are encrypted with. */
+export interface FieldKey {
+  id: string;
+  /** 32 bytes: AES-256. */
+  bytes: Buffer;
+}
+
+const keyBytes = 32;
+/** Of 32 random bytes some 30 differ; fewer than this are not random. */
+const fewestDistinct = 16;
+
+/**
+ * FIELD_KEYS: `id:base64,id:base64`. The first key encrypts, each decrypts what it encrypted.
+ * Messages name a key by its id, never by its value.
+ */
+export const fieldKeysSchema = z
+  .string({ error: 'Give keys as id:base64,… (openssl rand -base64 32 makes one)' })
+  .superRefine((text, context) => {
+    for (const message of problemsOf(text)) context.addIssue({ code: 'custom', message });
+  })
+  .describe('Keys of encrypted fields, id:base64 each; the first encrypts, all decrypt');
+
+/** The keys of a text that {@link fieldKeysSchema} took. */
+export const parseFieldKeys = (text: string): FieldKey[] =>
+  entriesOf(text).map(({ id, base64 }) => ({ id, bytes: Buffer.from(base64, 'base64') }));
+
+const entriesOf = (text: string): { id: string; base64: string }[] =>
+  text.split(',').map((entry) => {
+    const [id = '', ...rest] = entry.trim().split(':');
+    return { id, base64: rest.join(':') };
+  });
+
+function problemsOf(text: string): string[] {
+  const seen = new Set<string>();
+  return entriesOf(text).flatMap(({ id, base64 }, at) => {
+    const which = /^[\w-]{1,20}$/.test(id) ? `Key ${id}` : `Key number ${at + 1}`;
+    const problem = problemOf(id, base64) ?? (seen.has(id) ? 'is there twice' : null);
+    seen.add(id);
+    return problem ? [`${which} ${problem}`] : [];
+  });
+}
+
+function problemOf(id: string, base64: string): string | null {
+  if (!/^[\w-]{1,20}$/.test(id))
+    return 'needs an id of 1 to 20 letters, digits, - or _, before a colon';
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') !== base64) return 'is not base64';
+  if (bytes.length !== keyBytes) return `has ${bytes.length} bytes; ${keyBytes} are needed`;
+  const printable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (printable || new Set(bytes).size < fewestDistinct)
+    return 'is too weak: make a random one (openssl rand -base64 32)';
+  return null;
+}

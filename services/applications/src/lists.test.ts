@@ -1,0 +1,155 @@
+import * as routes from '@portal/contracts/applications/routes';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+} from '@portal/contracts/applications/schemas';
+import { actors, type ActorName } from '@portal/test-kit/actors';
+import { walkPages } from '@portal/test-kit/walk-pages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplications, type TestApplications } from './testing/start-applications.ts';
+
+let service: TestApplications;
+beforeAll(async () => {
+  service = await startApplications({ parts: ['serve'] });
+  // Values that repeat and values that are missing; person n of a company each, one who moved.
+  await service.database.query(
+    `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, dba_name,
+       business_type, total_monthly_cc_volume, status, status_changed_at, submitted_by, company,
+       submitted_at, created_at, updated_at)
+     SELECT 'First' || n % 3, 'Last' || n % 5, 'mail' || n || '@merchant.example', '1',
+       CASE WHEN n % 2 > 0 THEN 'Merchant ' ELSE 'merchant ' END || n % 7, CASE WHEN n % 9 = 0 THEN 'Ännchen %_ Café' END,
+       'retail', CASE WHEN n % 4 > 0 THEN n % 6 * 100.5 END, (enum_range(NULL::application_status))[n % 5 + 1],
+       now(), (ARRAY[1, 2, 3, 4, 5])[n % 5 + 1],
+       (ARRAY['Tidewater Payments', 'Tidewater Payments', 'Coastal Payments', 'Coastal Payments', 'Summit Merchant Group'])[n % 5 + 1],
+       CASE WHEN n % 5 > 0 THEN now() - n % 8 * interval '1 hour' END, now() - n % 7 * interval '1 day', now()
+     FROM generate_series(1, 120) n`,
+  );
+  // The manager came from another company and left three applications there.
+  await service.database.query(`UPDATE applications SET submitted_by = 3 WHERE id IN (4, 9, 14)`);
+});
+afterAll(() => service.stop());
+
+const list = (name: ActorName, query: object = {}) =>
+  service.clients[name].page(routes.listApplications, { query: { limit: 500, ...query } });
+const sorts = routes.listApplications.query.shape.sort.unwrap().options;
+
+interface Seen {
+  id: number;
+  status: ApplicationStatus;
+  submitted_by: number;
+  company: string;
+}
+/** What somebody should see, asked of the database in the plainest way. */
+async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
+  const { userId, company, role } = actors[name];
+  const all = await service.database.query<Seen>(
+    'SELECT id, status, submitted_by, company FROM applications ORDER BY created_at DESC, id DESC',
+  );
+  const own = role === 'representative' || scope === 'own';
+  const team = role === 'representative_manager';
+  return all.filter(
+    (row) => row.submitted_by === userId || (!own && (!team || row.company === company)),
+  );
+}
+
+describe('the list', () => {
+  it.each([
+    ['rep', undefined],
+    ['rep', 'own'],
+    ['manager', undefined],
+    ['manager', 'own'],
+    ['manager', 'team'],
+    ['otherRep', undefined],
+    ['bizDev', 'own'],
+    ['bizDev', 'team'],
+    ['admin', undefined],
+  ] as const)('of %s in scope %s holds what they may see, counted', async (name, scope) => {
+    const rows = await expected(name, scope);
+    const page = await list(name, scope ? { scope } : {});
+    expect(page.rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(page).toMatchObject({ total: rows.length, atLeast: false });
+    for (const status of applicationStatuses) {
+      const filtered = await list(name, { status, ...(scope ? { scope } : {}) });
+      const ids = rows.filter((row) => row.status === status).map(({ id }) => id);
+      expect(filtered.rows.map(({ id }) => id)).toEqual(ids);
+      expect(filtered.total).toBe(ids.length);
+    }
+  });
+
+  it('of a team is refused to somebody without one', async () => {
+    await expect(list('rep', { scope: 'team' })).rejects.toThrow('403');
+  });
+
+  it.each(sorts)('leads through all pages by %s, and back', async (sort) => {
+    for (const name of ['rep', 'manager', 'admin'] as const)
+      for (const filter of [{}, { status: 'approved' }, { search: 'merchant 3' }]) {
+        const all = await list(name, { sort, ...filter });
+        const walked = await walkPages(service.clients[name], routes.listApplications, {
+          query: { sort, limit: 5, ...filter },
+        });
+        expect(walked.forward).toEqual(all.rows);
+        expect(walked.backward).toEqual(all.rows);
+      }
+  });
+
+  it('is ordered by name without regard to case, by what is missing first', async () => {
+    const names = (await list('admin', { sort: 'legalBusinessName' })).rows.map((row) =>
+      row.legalBusinessName.toLowerCase(),
+    );
+    expect(names).toEqual(names.toSorted());
+    const { rows } = await list('admin', { sort: '-totalMonthlyCcVolume' });
+    expect(rows[0]?.totalMonthlyCcVolume).toBe('502.50');
+    expect(rows.at(-1)?.totalMonthlyCcVolume).toBeNull();
+    const byStatus = (await list('admin', { sort: 'status' })).rows.map(({ status }) => status);
+    expect(byStatus).toEqual(
+      byStatus.toSorted((a, b) => applicationStatuses.indexOf(a) - applicationStatuses.indexOf(b)),
+    );
+  });
+
+  it('is found by id, names, address and trade name, in any case', async () => {
+    const found = async (search: string) => (await list('admin', { search })).total;
+    expect(await found('app-000017')).toBe(1);
+    expect(await found('MAIL17@')).toBe(1);
+    expect(await found('first1 last2')).toBe(8);
+    expect(await found('ännchen')).toBe(13);
+    expect(await found('CAFÉ')).toBe(13);
+    expect(await found('%_')).toBe(13);
+    expect(await found('_')).toBe(13);
+    expect(await found('nowhere to be found')).toBe(0);
+    expect((await list('otherRep', { search: 'mail17@' })).total).toBe(0);
+  });
+
+  it('counts a search up to a bound', async () => {
+    await service.database.query(
+      `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
+         status_changed_at, submitted_by, company, updated_at)
+       SELECT 'Many', 'Many', 'many@merchant.example', '1', 'Many', 'submitted', now(), 5, 'Summit Merchant Group', now()
+       FROM generate_series(1, 1001)`,
+    );
+    expect(await list('otherRep', { search: 'many', limit: 5 })).toMatchObject({
+      total: 1000,
+      atLeast: true,
+    });
+    await service.database.query(
+      `DELETE FROM applications WHERE legal_business_name = 'Many' AND id % 2 = 0`,
+    );
+    expect(await list('otherRep', { search: 'many', limit: 5 })).toMatchObject({ atLeast: false });
+    expect((await list('otherRep')).total).toBe((await expected('otherRep')).length);
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '501'],
+    ['sort', 'ssn'],
+    ['status', 'lost'],
+    ['scope', 'everything'],
+    ['cursor', 'o25'],
+    ['search', 'a'.repeat(201)],
+    ['search', 'a\0b'],
+  ])('refuses %s=%s', async (field, value) => {
+    const query = new URLSearchParams({ [field]: value });
+    const reply = await service.fetchAs(actors.rep, `/applications?${query}`);
+    expect(reply.status).toBe(400);
+    expect(((await reply.json()) as { errors: object }).errors).toHaveProperty(field);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Sensitive } from '../crypto/field-cipher.ts';
+
+const hidden = '•••••';
+const shownLetters = 4;
+
+/**
+ * A value but for its last four characters; where hiding that many would hide next to nothing, all of
+ * it. Letters and digits count, dashes do not.
+ */
+export function maskText(text: string | null): string {
+  if (!text) return '';
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.length >= 2 * shownLetters ? hidden + letters.slice(-shownLetters) : hidden;
+}
+
+/** Sensitive fields as others than the owner of a draft see them: a date wholly hidden. */
+export const maskFields = (fields: Sensitive): Sensitive => ({
+  ssn: maskText(fields.ssn),
+  accountNumber: maskText(fields.accountNumber),
+  driversLicense: maskText(fields.driversLicense),
+  dateOfBirth: fields.dateOfBirth ? hidden : null,
+});

@@ -1,0 +1,50 @@
+import type { listReveals } from '@portal/contracts/applications/routes';
+import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { Reveal } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type RevealRow = Reveal;
+export interface NewReveal {
+  applicationId: number;
+  field: SensitiveField;
+  reason: string;
+  revealedBy: number;
+  revealedByName: string;
+  revealedAt: Date;
+}
+
+const order: ListOrderOptions = {
+  sorts: { revealedAt: [timestamp('revealedAt')] },
+  fallback: '-revealedAt',
+};
+
+export function createReveals(db: Database) {
+  return {
+    create: async (data: NewReveal): Promise<void> => {
+      await db.reveal.create({ data });
+    },
+
+    list: async (
+      applicationId: number,
+      query: RouteInput<typeof listReveals>['query'],
+    ): Promise<Page<RevealRow>> => {
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
+      const contains = { contains: literal(query.search ?? ''), mode: 'insensitive' as const };
+      const where = {
+        applicationId,
+        ...(query.search ? { OR: [{ reason: contains }, { revealedByName: contains }] } : {}),
+      };
+      const [rows, total] = await Promise.all([
+        db.reveal.findMany({ ...page, where: { AND: [where, page.where] } }),
+        db.reveal.count({ where }),
+      ]);
+      return toPage(rows, total, slice);
+    },
+  };
+}

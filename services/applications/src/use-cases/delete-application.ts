@@ -1,0 +1,26 @@
+import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../deps.ts';
+import { assertDeletable, assertVersion } from '../rules/may-change.ts';
+import { lockApplication } from './require-application.ts';
+import { tellActivity } from './tell-activity.ts';
+
+/** Deletes a draft of the caller's; an administrator deletes any. What was looked at stays on record. */
+export async function deleteApplication(
+  { transact, now }: Deps,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<void> {
+  await transact(async (store) => {
+    const row = await lockApplication(store, actor, id);
+    assertDeletable(row, actor);
+    assertVersion(row, version);
+    await store.applications.delete(id);
+    await tellActivity(store, actor, {
+      action: 'application.deleted',
+      target: row,
+      summary: `Deleted the application (${applicationStatusLabels[row.status]}) of ${row.submittedByName}`,
+      at: now(),
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '@portal/service-kit/identity';
+import type { FieldCipher, Sensitive } from '../crypto/field-cipher.ts';
+import { maskFields } from '../rules/mask.ts';
+import type { WholeApplicationRow } from '../store/applications.ts';
+
+/** An application with its sensitive fields, masked or in full as the caller may see them. */
+export interface OpenedApplication {
+  row: WholeApplicationRow;
+  sensitive: Sensitive;
+  masked: boolean;
+}
+
+const nothing: Sensitive = {
+  ssn: null,
+  accountNumber: null,
+  driversLicense: null,
+  dateOfBirth: null,
+};
+
+/** Decrypts the sensitive fields: in full for the owner of a draft, masked for everybody else. */
+export function openApplication(
+  cipher: FieldCipher,
+  actor: Actor,
+  row: WholeApplicationRow,
+): OpenedApplication {
+  const opened = row.secrets ? cipher.open(row.id, row.secrets) : nothing;
+  const masked = row.status !== 'draft' || row.submittedBy !== actor.userId;
+  return { row, sensitive: masked ? maskFields(opened) : opened, masked };
+}

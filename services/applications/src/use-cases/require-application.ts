@@ -1,0 +1,26 @@
+import type { Actor } from '@portal/service-kit/identity';
+import { notFound } from '@portal/service-kit/portal-error';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { ApplicationRow } from '../store/applications.ts';
+import type { Store } from '../store/store.ts';
+
+/** One application. Throws a 404 where there is none that the caller may see. */
+export async function requireApplication(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<ApplicationRow> {
+  const row = await store.applications.find(scopeOf(actor), id);
+  if (!row) throw notFound('The application');
+  return row;
+}
+
+/** The same, and kept from being changed by others until the transaction ends. */
+export async function lockApplication(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<ApplicationRow> {
+  await store.applications.lock(id);
+  return requireApplication(store, actor, id);
+}

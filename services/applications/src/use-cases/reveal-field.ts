@@ -1,0 +1,47 @@
+import type { revealField as route } from '@portal/contracts/applications/routes';
+import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import { notFound } from '@portal/service-kit/portal-error';
+import { scopeOf } from '@portal/service-kit/scope';
+import type { Deps } from '../deps.ts';
+import { assertRevealable } from '../rules/may-change.ts';
+import { tellActivity } from './tell-activity.ts';
+
+const fieldLabels: Record<SensitiveField, string> = {
+  ssn: 'the SSN',
+  accountNumber: 'the account number',
+  driversLicense: "the driver's license",
+  dateOfBirth: 'the date of birth',
+};
+
+/** A sensitive field in full. That it was looked at is on record before it is given. */
+export async function revealField(
+  { transact, cipher, now }: Deps,
+  actor: Actor,
+  id: number,
+  { field, reason }: RouteInput<typeof route>['body'],
+): Promise<string> {
+  const row = await transact(async (store) => {
+    const found = await store.applications.findWhole(scopeOf(actor), id);
+    if (!found) throw notFound('The application');
+    assertRevealable(found, actor);
+    const revealedAt = now();
+    await store.reveals.create({
+      applicationId: id,
+      field,
+      reason,
+      revealedBy: actor.userId,
+      revealedByName: actor.name,
+      revealedAt,
+    });
+    await tellActivity(store, actor, {
+      action: 'application.field-revealed',
+      target: found,
+      summary: `Looked at ${fieldLabels[field]}: ${reason}`,
+      at: revealedAt,
+    });
+    return found;
+  });
+  return (row.secrets && cipher.open(id, row.secrets)[field]) ?? '';
+}

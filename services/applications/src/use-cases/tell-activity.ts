@@ -1,0 +1,42 @@
+import { applicationsActivity } from '@portal/contracts/applications/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { requestContext } from '@portal/service-kit/request-context';
+import type { Store } from '../store/store.ts';
+
+type Action =
+  | 'application.draft-saved'
+  | 'application.submitted'
+  | 'application.status-changed'
+  | 'application.noted'
+  | 'application.field-revealed'
+  | 'application.deleted';
+
+interface Target {
+  id: number;
+  applicationId: string;
+  legalBusinessName: string;
+}
+
+/** Tells the activity log what somebody did; in the transaction of the deed. Never with a sensitive value. */
+export const tellActivity = (
+  store: Store,
+  actor: Actor,
+  { action, target, summary, at }: { action: Action; target: Target; summary: string; at: Date },
+): Promise<void> =>
+  store.emit(applicationsActivity, {
+    actor: {
+      id: actor.userId,
+      name: actor.name,
+      email: actor.email,
+      role: actor.role,
+    },
+    action,
+    target: {
+      kind: 'application',
+      id: String(target.id),
+      label: [target.applicationId, target.legalBusinessName].filter(Boolean).join(' '),
+    },
+    summary,
+    requestId: requestContext()?.requestId ?? null,
+    at: at.toISOString(),
+  });

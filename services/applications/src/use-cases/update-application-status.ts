@@ -1,0 +1,46 @@
+import type { updateApplicationStatus as route } from '@portal/contracts/applications/routes';
+import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../deps.ts';
+import { assertReviewable, assertVersion } from '../rules/may-change.ts';
+import { openApplication, type OpenedApplication } from './open-application.ts';
+import { lockApplication } from './require-application.ts';
+import { stepOf } from './steps.ts';
+import { tellActivity } from './tell-activity.ts';
+import { tellStatus } from './tell-status.ts';
+
+export interface Review {
+  id: number;
+  body: RouteInput<typeof route>['body'];
+  /** What the review was made on. */
+  version: number | undefined;
+}
+
+/** Sets the status of a submitted application, or adds a note to the one it has. */
+export async function updateApplicationStatus(
+  { transact, cipher, now }: Deps,
+  actor: Actor,
+  { id, body, version }: Review,
+): Promise<OpenedApplication> {
+  const row = await transact(async (store) => {
+    const before = await lockApplication(store, actor, id);
+    assertReviewable(before);
+    assertVersion(before, version);
+    const step = stepOf(actor, body.status, body.notes, now());
+    const after = await store.applications.review(id, before.status, step);
+    const changed = before.status !== after.status;
+    if (changed) await tellStatus(store, after, before.status, step);
+    const label = applicationStatusLabels;
+    await tellActivity(store, actor, {
+      action: changed ? 'application.status-changed' : 'application.noted',
+      target: after,
+      summary: changed
+        ? `Status from ${label[before.status]} to ${label[after.status]}`
+        : `Noted something; the status stays ${label[after.status]}`,
+      at: step.changedAt,
+    });
+    return after;
+  });
+  return openApplication(cipher, actor, row);
+}
