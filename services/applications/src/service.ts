@@ -8,7 +8,7 @@ import { PrismaClient } from './generated/prisma/client.ts';
 import { createApplicationList } from './store/application-list.ts';
 import { createCounts } from './store/counts.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic } from './worker.ts';
+import { periodic, worker } from './worker.ts';
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
   name: 'applications',
@@ -25,7 +25,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
     };
     return {
       handlers: app(deps),
-      messageHandlers: [],
+      messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
       ready: { database: () => db.$queryRaw`SELECT 1` },

@@ -271,7 +271,7 @@ describe('users', () => {
     await admin.call(routes.deleteUser, { params: { id: 5 } });
     expect(await auth.identityOf(cookie)).toBeNull();
     expect(await deleted.waitFor(1)).toEqual([
-      { userId: 5, heir: { userId: 1, company: 'Tidewater Payments' } },
+      { userId: 5, heir: { userId: 1, name: 'Avery Stone', company: 'Tidewater Payments' } },
     ]);
     await expect(admin.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('404');
     await expect(edit(5, {})).rejects.toThrow('404');

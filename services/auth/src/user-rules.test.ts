@@ -148,7 +148,7 @@ describe('a deleted user’s applications and quotes', () => {
     const id = await newUser('heirs@coastal.example');
     await admin.call(routes.deleteUser, { params: { id }, query: { heirId: 3 } });
     expect(await told.waitFor(1)).toEqual([
-      { userId: id, heir: { userId: 3, company: 'Coastal Payments' } },
+      { userId: id, heir: { userId: 3, name: 'Morgan Hale', company: 'Coastal Payments' } },
     ]);
   });
 

@@ -267,7 +267,7 @@ describe('the people of quotes', () => {
     expect(await seenBy(actors.rep, id)).toBe(false);
     await publish(userDeleted, {
       userId: leaver.userId,
-      heir: { userId: actors.rep.userId, company: actors.rep.company },
+      heir: actors.rep,
     });
     await waitFor(() => seenBy(actors.rep, id));
     expect(await seenBy(actors.manager, id)).toBe(true);

@@ -42,7 +42,7 @@ export const userDeleted = defineEvent({
   payload: z.object({
     userId: idSchema,
     /** Whose the applications and quotes of the deleted user are from now on. */
-    heir: z.object({ userId: idSchema, company: z.string() }).nullish(),
+    heir: z.object({ userId: idSchema, name: z.string(), company: z.string() }).nullish(),
   }),
 });
 

@@ -39,7 +39,7 @@ export async function deleteUser(
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {
       userId: id,
-      heir: { userId: heir.id, company: heir.company },
+      heir: { userId: heir.id, name: fullName(heir), company: heir.company },
     });
     await tellPeople(store, [user.company]);
     await recordActivity(store, actor, {
