@@ -9,7 +9,15 @@ import { createQueryClient } from '@portal/ui-kit/query-client';
 import { createThemes } from '@portal/ui-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchPath,
+  Navigate,
+  Route,
+  RouterProvider,
+  Routes,
+  useLocation,
+} from 'react-router-dom';
 import { useColorScheme } from './look/color-scheme.ts';
 import { Toasts } from './look/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
@@ -21,14 +29,14 @@ import { SignedIn } from './signed-in.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const queries = createQueryClient();
+// A data router, since only one lets a screen ask before what it holds unsaved is left.
+const router = createBrowserRouter([{ path: '*', Component: Themed }]);
 
 /** The whole portal: styles, data and addresses around its screens. */
 export const Portal = () => (
   <RendererProvider renderer={renderer} targetDocument={document}>
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <Themed />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </RendererProvider>
 );
@@ -43,8 +51,11 @@ function Themed() {
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
   return (
-    <FluentProvider theme={dark ? themes.dark : themes.light} className={useStyles().page}>
-      <Screens />
+    <FluentProvider theme={dark ? themes.dark : themes.light}>
+      {/* Not on the provider: whatever opens above the page gets its class too, and would cover all. */}
+      <div className={useStyles().page}>
+        <Screens />
+      </div>
       <Toasts />
     </FluentProvider>
   );

@@ -1,11 +1,12 @@
 import {
   Button,
-  Field,
   Input,
+  Label,
   makeStyles,
   Select,
   Tag,
   TagGroup,
+  useId,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { exportActivity } from '@portal/contracts/admin/routes';
@@ -22,7 +23,11 @@ import { actionText } from './action-text.ts';
 import { ActivityTable } from './activity-table.tsx';
 import { filtersOf, pageSize, useActions, useActivity } from './list-activity.ts';
 
-const useStyles = makeStyles({ day: { minWidth: '150px' } });
+const useStyles = makeStyles({
+  days: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' },
+  day: { display: 'flex', alignItems: 'center', gap: '8px' },
+  date: { width: '160px' },
+});
 
 export const ActivityPage = () => (
   <AdminOnly>
@@ -55,22 +60,10 @@ function ActivityLog() {
             </option>
           ))}
         </Select>
-        <Field label="From" orientation="horizontal">
-          <Input
-            type="date"
-            className={styles.day}
-            value={list.get('from')}
-            onChange={(_, { value }) => list.set({ from: value })}
-          />
-        </Field>
-        <Field label="To" orientation="horizontal">
-          <Input
-            type="date"
-            className={styles.day}
-            value={list.get('to')}
-            onChange={(_, { value }) => list.set({ to: value })}
-          />
-        </Field>
+        <span className={styles.days}>
+          <Day label="From" value={list.get('from')} onChange={(from) => list.set({ from })} />
+          <Day label="To" value={list.get('to')} onChange={(to) => list.set({ to })} />
+        </span>
         <Button
           as="a"
           icon={<ArrowDownloadRegular />}
@@ -91,6 +84,30 @@ function ActivityLog() {
       )}
       <Pager list={list} shown={data} pageSize={pageSize} />
     </Page>
+  );
+}
+
+interface DayProps {
+  label: string;
+  /** YYYY-MM-DD; empty where no day is set. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const styles = useStyles();
+  const id = useId('day');
+  return (
+    <span className={styles.day}>
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        id={id}
+        type="date"
+        className={styles.date}
+        value={value}
+        onChange={(_, data) => onChange(data.value)}
+      />
+    </span>
   );
 }
 

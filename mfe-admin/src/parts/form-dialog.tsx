@@ -12,7 +12,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBlock: '4px' },
-  actions: { flexWrap: 'wrap' },
 });
 
 export interface FormDialogProps {
@@ -59,8 +58,8 @@ export function FormDialog(props: FormDialogProps) {
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{props.children}</DialogContent>
-            <DialogActions className={styles.actions} fluid>
-              {props.more}
+            {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
+            <DialogActions position="end">
               <Button disabled={pending} onClick={onClose}>
                 Cancel
               </Button>

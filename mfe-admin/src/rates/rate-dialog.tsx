@@ -64,24 +64,6 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
       onClose={onClose}
     >
       {outdated ? <Outdated what="fee rate" loading={reloading} onReload={onReload} /> : null}
-      <Controller
-        control={form.control}
-        name="programId"
-        render={({ field, fieldState }) => (
-          <ChoiceSearch
-            label="Rate Program"
-            required
-            chosen={chosen}
-            error={fieldState.error?.message}
-            onChoose={(choice) => {
-              setChosen(choice);
-              field.onChange(Number(choice.value));
-            }}
-            onBlur={field.onBlur}
-            useChoices={useProgramChoices}
-          />
-        )}
-      />
       <TextField form={form} name="name" label="Name" required />
       <div className={styles.pair}>
         <SelectField form={form} name="category" label="Category" choices={categoryLabels} />
@@ -103,6 +85,24 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
         />
       </div>
       <TextField form={form} name="description" label="Description" multiline />
+      <Controller
+        control={form.control}
+        name="programId"
+        render={({ field, fieldState }) => (
+          <ChoiceSearch
+            label="Rate Program"
+            required
+            chosen={chosen}
+            error={fieldState.error?.message}
+            onChoose={(choice) => {
+              setChosen(choice);
+              field.onChange(Number(choice.value));
+            }}
+            onBlur={field.onBlur}
+            useChoices={useProgramChoices}
+          />
+        )}
+      />
       <CheckboxField form={form} name="isActive" label="Active: new proposals use it" />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@portal/contracts/auth/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -19,10 +19,6 @@ import {
 } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 
-const useStyles = makeStyles({
-  more: { marginRight: 'auto', display: 'flex', gap: '8px', flexWrap: 'wrap' },
-});
-
 export interface EditUserDialogProps {
   user: User;
   reloading: boolean;
@@ -33,7 +29,6 @@ export interface EditUserDialogProps {
 
 /** Changes a user, switches them off or on, or leads to deleting them. */
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
-  const styles = useStyles();
   const host = useHost();
   const update = useUpdateUser(user);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
@@ -92,14 +87,14 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       more={
         // Nobody shuts themselves out: the server refuses it, so it is not offered.
         self ? null : (
-          <span className={styles.more}>
+          <>
             <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
               Delete User
             </Button>
             <Button disabled={update.isPending} onClick={() => setAsking('switch')}>
               {user.isActive ? 'Deactivate User' : 'Activate User'}
             </Button>
-          </span>
+          </>
         )
       }
     >

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no layout: what Fluent asks of it is answered as for a wide window.
 vi.stubGlobal(
@@ -19,3 +22,11 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }));
+// A dialog gives the focus to what can be seen in it; it hides itself where it finds nothing.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900);

@@ -68,7 +68,7 @@ describe('the magic-link page', () => {
     show(<MagicLinkPage />, '/magic-link?token=abc');
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
     const posts = api.calls.filter(({ method }) => method === 'POST');
-    expect(posts).toEqual([
+    expect(posts).toMatchObject([
       { method: 'POST', path: '/auth/verify-magic-link', body: { token: 'abc' } },
     ]);
   });

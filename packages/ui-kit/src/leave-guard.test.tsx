@@ -1,0 +1,44 @@
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { LeaveGuard } from './leave-guard.tsx';
+
+const show = (unsaved: boolean) =>
+  showScreen(<LeaveGuard unsaved={unsaved} message="The draft is not saved." />, {
+    path: '/form?id=1',
+    route: '/form',
+  });
+const reloadIsAsked = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+it('lets go of what is saved', async () => {
+  const { go } = show(false);
+  await act(() => go('/'));
+  expect(screen.getByText('elsewhere')).toBeVisible();
+  expect(reloadIsAsked()).toBe(false);
+});
+
+it('asks before something unsaved is left, and stays', async () => {
+  const { go, address } = show(true);
+  await act(() => go('/form'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('The draft is not saved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  expect(address()).toBe('/form?id=1');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('leaves where that is wanted', async () => {
+  const { go } = show(true);
+  await act(() => go('/'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+});
+
+it('has the browser ask before a reload', () => {
+  show(true);
+  expect(reloadIsAsked()).toBe(true);
+});
