@@ -9,6 +9,7 @@ import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../parts/icon-button.tsx';
 import { activeStatus, pendingStatus } from '../parts/statuses.ts';
+import { isExpired } from './is-expired.ts';
 import { nameOf } from './name-of.ts';
 
 const useStyles = makeStyles({
@@ -72,13 +73,13 @@ const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : 
 function Status({ row }: { row: Row }) {
   const styles = useStyles();
   if (row.kind === 'user') return <StatusBadge status={activeStatus(row.user.isActive)} />;
-  const { expiresAt } = row.invite;
+  const { invite } = row;
   return (
     <span className={styles.lines}>
       <StatusBadge status={pendingStatus} />
-      {Date.parse(expiresAt) <= Date.now() ? (
+      {isExpired(invite) ? (
         <Text size={200} className={styles.muted}>
-          Expired {formatDate(expiresAt)}
+          Expired {formatDate(invite.expiresAt)}
         </Text>
       ) : null}
     </span>
