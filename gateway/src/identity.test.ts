@@ -24,6 +24,7 @@ const addresses: [string, DomainName][] = [
   ['/api/partner-companies', 'admin'],
   ['/api/rate-programs', 'admin'],
   ['/api/fee-rates', 'admin'],
+  ['/api/activity', 'admin'],
   ['/api/notifications', 'notifications'],
   ['/api/notifications/events', 'notifications'],
 ];

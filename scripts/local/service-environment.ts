@@ -13,7 +13,7 @@ export interface ServiceSurroundings {
 /** Settings that a person may give to `npm start` for a service. */
 const passedOn: Record<ServiceName, RegExp> = {
   auth: /^(BRAND_|INTERNAL_COMPANY$|MAIL_FROM$|ADMIN_EMAIL$)/,
-  admin: /^$/,
+  admin: /^INTERNAL_COMPANY$/,
   applications: /^MINIO_/,
   quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_)/,
   notifications: /^(BRAND_|MAIL_FROM$|KEEP_)/,

@@ -1,67 +1,236 @@
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin, markup, program } from '../testing/samples.ts';
 import { RatesPage } from './rates-page.tsx';
 
-const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
-const program = {
-  id: 1,
-  name: 'Standard',
-  description: 'For most',
-  cost: 'Free',
-  isActive: true,
-  ...times,
-};
-const rate = {
-  id: 1,
-  programId: 1,
-  name: 'Markup',
-  category: 'transaction_fees',
-  rateType: 'percentage',
-  rateValue: '0.029',
-  costType: null,
-  costValue: null,
-  description: null,
-  isActive: true,
-  ...times,
-};
-const admin = { role: 'admin', effectiveRole: 'admin' } as const;
-
-it('shows programs with their rates as people say them', async () => {
-  const api = fakeApi();
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
   api.on('GET', '/rate-programs', [program]);
-  api.on('GET', '/fee-rates', [
-    rate,
-    { ...rate, id: 2, name: 'Item', rateType: 'per_transaction', rateValue: '0.1' },
-    { ...rate, id: 3, name: 'Account', rateType: 'flat_fee', rateValue: '9.95' },
-  ]);
-  showScreen(<RatesPage />, { user: admin });
-  expect(await screen.findByRole('heading', { name: 'Standard' })).toBeVisible();
-  expect(screen.getByText('2.90%')).toBeVisible();
-  expect(screen.getByText('$0.10 per transaction')).toBeVisible();
-  expect(screen.getByText('$9.95')).toBeVisible();
+  api.on('GET', '/fee-rates', [markup]);
 });
 
-it('says so where there is nothing', async () => {
-  const api = fakeApi();
-  api.on('GET', '/rate-programs', [program]);
-  api.on('GET', '/fee-rates', []);
-  showScreen(<RatesPage />, { user: admin });
-  expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
+const show = () =>
+  showScreen(<RatesPage />, { user: admin, path: '/admin/rates', route: '/admin/rates' });
+const button = (name: string) => screen.findByRole('button', { name });
+const calls = (method: string) => api.calls.filter((call) => call.method === method);
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the programs', () => {
+  it('are shown with their rates as people say them', async () => {
+    api.on('GET', '/fee-rates', [
+      markup,
+      { ...markup, id: 2, name: 'Item', rateType: 'per_transaction', rateValue: '0.1' },
+      { ...markup, id: 3, name: 'Account', rateType: 'flat_fee', rateValue: '9.95' },
+      { ...markup, id: 4, name: 'Network', rateType: 'per_transaction', rateValue: '0.0195' },
+      { ...markup, id: 5, name: 'Shared', costType: 'percentage', costValue: '0.0005' },
+    ]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'Standard' })).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Fee rates of Standard' });
+    for (const header of ['Name', 'Category', 'Type', 'Rate', 'Cost', 'Description', 'Actions'])
+      expect(within(table).getByRole('columnheader', { name: header })).toBeVisible();
+    const rows = (await within(table).findAllByRole('row')).map((row) => row.textContent);
+    expect(rows[1]).toContain('2.90%');
+    expect(rows[2]).toContain('$0.10 per transaction');
+    expect(rows[3]).toContain('$9.95');
+    expect(rows[4]).toContain('$0.0195 per transaction');
+    expect(rows[5]).toContain('0.05%');
+    expect(rows[1]).toMatch(/Cost-/);
+  });
+
+  it('say so where there is nothing', async () => {
+    api.on('GET', '/fee-rates', []);
+    show();
+    expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
+    api.on('GET', '/rate-programs', []);
+  });
+
+  it('say so where there are none', async () => {
+    api.on('GET', '/rate-programs', []);
+    show();
+    expect(await screen.findByText('No rate programs configured yet.')).toBeVisible();
+  });
+
+  it('are for administrators only, also while one views as another', () => {
+    showScreen(<RatesPage />, { user: { role: 'admin', effectiveRole: 'biz_dev' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
+    expect(api.calls).toEqual([]);
+  });
+
+  it('offer to try again', async () => {
+    api.on('GET', '/rate-programs', new Problem(503, 'Down for a moment.'));
+    show();
+    expect(await screen.findByText('Down for a moment.')).toBeVisible();
+    expect(await button('Retry')).toBeVisible();
+  });
+
+  it('are searched by the address', async () => {
+    const { address } = show();
+    await userEvent.type(await screen.findByRole('searchbox'), 'stand');
+    await waitFor(() => expect(address()).toBe('/admin/rates?search=stand'));
+  });
 });
 
-it('is for administrators only, also while one views as another', () => {
-  const api = fakeApi();
-  showScreen(<RatesPage />, { user: { role: 'admin', effectiveRole: 'biz_dev' } });
-  expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
-  expect(api.calls).toEqual([]);
+describe('a program', () => {
+  it('is added', async () => {
+    api.on('POST', '/rate-programs', program);
+    const { toasts } = show();
+    await userEvent.click(await button('Add Program'));
+    const dialog = await dialogOf('Add Rate Program');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Program' }));
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/Name/), 'Standard');
+    await userEvent.type(within(dialog).getByLabelText('Cost'), 'Free');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Program' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Rate program created successfully'));
+    expect(calls('POST')[0]?.body).toEqual({
+      name: 'Standard',
+      description: '',
+      cost: 'Free',
+      isActive: true,
+    });
+  });
+
+  it('is changed on the version that was seen, or not at all', async () => {
+    api.on('PUT', '/rate-programs/1', new Problem(412, 'Changed meanwhile.'));
+    show();
+    await userEvent.click(await button('Edit Standard'));
+    await userEvent.click(await button('Save Changes'));
+    expect(
+      await screen.findByText(/Someone else changed this rate program meanwhile/),
+    ).toBeVisible();
+    expect(calls('PUT')[0]?.headers['if-match']).toBe('"2"');
+    api.on('GET', '/rate-programs', [{ ...program, name: 'Renamed', version: 3 }]);
+    await userEvent.click(await button('Reload'));
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Renamed'));
+  });
+
+  it('counts its rates before it is deleted', async () => {
+    api.on('DELETE', '/rate-programs/1', null);
+    const { toasts } = show();
+    await screen.findByText('2.90%');
+    await userEvent.click(await button('Delete Standard'));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Rate Program' });
+    expect(question).toHaveTextContent(
+      'Its one fee rate is deleted with it. Quotes keep what they were priced with.',
+    );
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Rate program deleted successfully'));
+  });
 });
 
-it('offers to try again', async () => {
-  const api = fakeApi();
-  api.on('GET', '/rate-programs', new Problem(503, 'Down for a moment.'));
-  showScreen(<RatesPage />, { user: admin });
-  expect(await screen.findByText('Down for a moment.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+describe('a fee rate', () => {
+  const open = async (): Promise<HTMLElement> => {
+    await userEvent.click(await button('Add Fee Rate'));
+    return dialogOf('Add Fee Rate');
+  };
+  const add = async (dialog: HTMLElement): Promise<void> => {
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Fee Rate' }));
+  };
+
+  it('is entered as percent and sent as a fraction', async () => {
+    api.on('POST', '/fee-rates', markup);
+    const { toasts } = show();
+    const dialog = await open();
+    expect(within(dialog).getByLabelText('Type')).toHaveDisplayValue('Percentage');
+    expect(within(dialog).getByLabelText('Category')).toHaveDisplayValue('Transaction Fees');
+    await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Markup');
+    await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '2.9');
+    await userEvent.type(within(dialog).getByLabelText('Cost (%)'), '0.05');
+    await add(dialog);
+    await waitFor(() => expect(toasts[0]?.title).toBe('Fee rate created successfully'));
+    expect(calls('POST')[0]?.body).toEqual({
+      programId: 1,
+      name: 'Markup',
+      category: 'transaction_fees',
+      rateType: 'percentage',
+      rateValue: '0.029',
+      costValue: '0.0005',
+      description: null,
+      isActive: true,
+    });
+  });
+
+  it('in dollars is sent as entered', async () => {
+    api.on('POST', '/fee-rates', markup);
+    show();
+    const dialog = await open();
+    await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Item');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Per Transaction');
+    await userEvent.type(within(dialog).getByLabelText(/Rate \(\$\)/), '0.0195');
+    await add(dialog);
+    await waitFor(() =>
+      expect(calls('POST')[0]?.body).toMatchObject({
+        rateType: 'per_transaction',
+        rateValue: '0.0195',
+        costValue: null,
+      }),
+    );
+  });
+
+  it('names what is missing, and a percentage that is too fine', async () => {
+    show();
+    const dialog = await open();
+    await add(dialog);
+    expect(await within(dialog).findByText('Name is required')).toBeVisible();
+    expect(within(dialog).getByText('Rate value is required')).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '2.955');
+    await userEvent.tab();
+    expect(
+      await within(dialog).findByText('A percentage with at most 2 decimals, such as 2.9'),
+    ).toBeVisible();
+    expect(calls('POST')).toEqual([]);
+  });
+
+  it('is shown as percent for editing, and told where somebody else was first', async () => {
+    api.on('PUT', '/fee-rates/1', new Problem(412, 'Changed meanwhile.'));
+    show();
+    await userEvent.click(await button('Edit Markup of Standard'));
+    const dialog = await dialogOf('Edit Fee Rate');
+    expect(within(dialog).getByLabelText(/Rate \(%\)/)).toHaveValue(2.9);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(/Someone else changed this fee rate meanwhile/)).toBeVisible();
+    expect(calls('PUT')[0]).toMatchObject({
+      headers: { 'if-match': '"4"' },
+      body: { rateValue: '0.029', costValue: null },
+    });
+    api.on('GET', '/fee-rates', [{ ...markup, rateValue: '0.031', version: 5 }]);
+    await userEvent.click(await button('Reload'));
+    await waitFor(() => expect(screen.getByLabelText(/Rate \(%\)/)).toHaveValue(3.1));
+  });
+
+  it('is deleted once asked', async () => {
+    api.on('DELETE', '/fee-rates/1', null);
+    const { toasts } = show();
+    await userEvent.click(await button('Delete Markup of Standard'));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Fee Rate' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Fee rate deleted successfully'));
+  });
+
+  it.each([
+    ['POST', '/fee-rates', 'Failed to create fee rate'],
+    ['PUT', '/fee-rates/1', 'Failed to update fee rate'],
+    ['DELETE', '/fee-rates/1', 'Failed to delete fee rate'],
+  ])('says that %s %s failed', async (method, path, message) => {
+    api.on(method, path, new Problem(500, ''));
+    const { toasts } = show();
+    if (method === 'POST') {
+      const dialog = await open();
+      await userEvent.type(within(dialog).getByLabelText(/^Name/), 'A');
+      await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '1');
+      await add(dialog);
+    } else if (method === 'PUT') {
+      await userEvent.click(await button('Edit Markup of Standard'));
+      await userEvent.click(await button('Save Changes'));
+    } else {
+      await userEvent.click(await button('Delete Markup of Standard'));
+      await userEvent.click(await button('Delete'));
+    }
+    await waitFor(() => expect(toasts[0]?.description).toBe(message));
+  });
 });

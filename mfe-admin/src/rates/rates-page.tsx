@@ -1,92 +1,98 @@
-import {
-  Badge,
-  Card,
-  makeStyles,
-  Spinner,
-  Text,
-  Subtitle1,
-  tokens,
-} from '@fluentui/react-components';
-import type { FeeRate, RateType } from '@portal/contracts/admin/schemas';
-import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { Button, Card, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
-import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { AccessDenied, EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
-import { useRates } from './list-rates.ts';
+import { Pager } from '@portal/ui-kit/pager.tsx';
+import { SearchField } from '@portal/ui-kit/search-field.tsx';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { useListState } from '@portal/ui-kit/use-list-state';
+import { useState } from 'react';
+import { AdminOnly } from '../parts/admin-only.tsx';
+import { Tools } from '../parts/tools.tsx';
+import { useFresh } from '../parts/use-fresh.ts';
+import { pageSize, usePrograms } from './list-rates.ts';
+import { ProgramCard } from './program-card.tsx';
+import { ProgramDialog } from './program-dialog.tsx';
 
-const useStyles = makeStyles({
-  card: { padding: '20px', gap: '12px' },
-  head: { display: 'flex', gap: '12px', alignItems: 'center', flexWrap: 'wrap' },
-  muted: { color: tokens.colorNeutralForeground2 },
-});
+export const RatesPage = () => (
+  <AdminOnly>
+    <Rates />
+  </AdminOnly>
+);
 
-const categoryLabels: Record<FeeRate['category'], string> = {
-  transaction_fees: 'Transaction Fees',
-  monthly_fees: 'Monthly Fees',
-  setup_fees: 'Setup Fees',
-  other_fees: 'Other Fees',
-};
-const typeLabels: Record<RateType, string> = {
-  percentage: 'Percentage',
-  flat_fee: 'Flat Fee',
-  per_transaction: 'Per Transaction',
-};
+type Open = { kind: 'add' } | { kind: 'edit'; program: RateProgram } | null;
 
-/** A rate as people say it; a percentage is stored as a fraction. */
-function rateText(type: RateType | null, value: string | null): string {
-  if (type === null || value === null) return '-';
-  if (type === 'percentage') return formatFraction(value);
-  return type === 'flat_fee' ? formatCurrency(value) : `${formatCurrency(value)} per transaction`;
-}
-
-const columns: Column<FeeRate>[] = [
-  { header: 'Name', cell: (rate) => rate.name },
-  { header: 'Category', cell: (rate) => categoryLabels[rate.category] },
-  { header: 'Type', cell: (rate) => typeLabels[rate.rateType] },
-  { header: 'Rate', numeric: true, cell: (rate) => rateText(rate.rateType, rate.rateValue) },
-  { header: 'Cost', numeric: true, cell: (rate) => rateText(rate.costType, rate.costValue) },
-  { header: 'Description', cell: (rate) => rate.description ?? '-' },
-];
-
-export function RatesPage() {
-  const styles = useStyles();
-  const { user } = useHost();
-  const isAdmin = user.effectiveRole === 'admin';
-  const { data, error, refetch } = useRates(isAdmin);
-  if (!isAdmin)
-    return <AccessDenied message="Access denied. This page is only available to administrators." />;
-  if (error)
-    return (
-      <Page>
+function Rates() {
+  const list = useListState({ sort: 'name' });
+  const { data, error, refetch, isFetching } = usePrograms(list);
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const edit = (program: RateProgram): void => setOpen({ kind: 'edit', program });
+  const reload = useFresh(refetch, 'rate program', edit, close);
+  return (
+    <Page>
+      <Tools>
+        <SearchField
+          label="Search rate programs"
+          value={list.search}
+          onSearch={(search) => list.set({ search })}
+        />
+        <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+          Add Program
+        </Button>
+      </Tools>
+      {error ? (
         <ErrorState
           message={errorText(error, 'The rate programs cannot be loaded now.')}
           onRetry={() => void refetch()}
         />
-      </Page>
-    );
-  return (
-    <Page>
-      {data ? null : <Spinner label="Loading" />}
-      {data?.length === 0 ? <EmptyState title="No rate programs configured yet." /> : null}
-      {data?.map(({ program, rates }) => (
-        <Card key={program.id} className={styles.card}>
-          <div className={styles.head}>
-            <Subtitle1 as="h2">{program.name}</Subtitle1>
-            {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
-            {program.cost ? <Text className={styles.muted}>{program.cost}</Text> : null}
-          </div>
-          {program.description ? <Text>{program.description}</Text> : null}
-          <DataTable
-            label={`Fee rates of ${program.name}`}
-            columns={columns}
-            rows={rates}
-            rowKey={(rate) => rate.id}
-            empty={<EmptyState title="No fee rates configured for this program." />}
-          />
+      ) : null}
+      {data || error ? null : <LoadingCards />}
+      {data?.rows.length === 0 ? (
+        <Card>
+          {list.search ? (
+            <EmptyState title="No rate programs match">
+              <Button onClick={() => list.set({ search: '' })}>Clear the search</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No rate programs configured yet.">
+              <Text>Proposals are priced with the fee rates of active programs.</Text>
+              <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+                Add Program
+              </Button>
+            </EmptyState>
+          )}
         </Card>
+      ) : null}
+      {data?.rows.map((program) => (
+        <ProgramCard key={program.id} program={program} onEdit={() => edit(program)} />
       ))}
+      <Pager list={list} shown={data} pageSize={pageSize} />
+      {open?.kind === 'add' ? (
+        <ProgramDialog program={null} reloading={false} onReload={close} onClose={close} />
+      ) : null}
+      {open?.kind === 'edit' ? (
+        <ProgramDialog
+          // One that was reloaded begins anew.
+          key={open.program.version}
+          program={open.program}
+          reloading={isFetching}
+          onReload={() => void reload(open.program.id)}
+          onClose={close}
+        />
+      ) : null}
     </Page>
   );
 }
+
+const LoadingCards = () => (
+  <>
+    {[1, 2].map((card) => (
+      <Card key={card}>
+        <Skeleton aria-label="Loading rate programs">
+          <SkeletonItem size={128} />
+        </Skeleton>
+      </Card>
+    ))}
+  </>
+);

@@ -34,3 +34,10 @@ export const forbidden = (detail = 'Your role does not allow this.'): PortalErro
   new PortalError('forbidden', detail);
 
 export const conflict = (detail: string): PortalError => new PortalError('conflict', detail);
+
+/** A change was made on a version that is not the present one any more. */
+export const changedMeanwhile = (what: string): PortalError =>
+  new PortalError(
+    'precondition_failed',
+    `${what} was changed by someone else meanwhile. Load it again and repeat your change.`,
+  );

@@ -10,8 +10,10 @@ export interface ListState {
   page: number;
   /** Where the page begins; undefined for the first. */
   cursor: string | undefined;
-  /** Changes some of it, and begins at the first page again. */
-  set(change: Partial<Record<'search' | 'status' | 'sort', string>>): void;
+  /** A filter of the list's own; empty where it is not set. */
+  get(name: string): string;
+  /** Changes some of it, filters of the list's own too, and begins at the first page again. */
+  set(change: Record<string, string>): void;
   /** Goes to the page before or after the one that is shown. */
   turn(to: 'prev' | 'next', shown: Pick<Page<unknown>, 'prev' | 'next'>): void;
 }
@@ -41,6 +43,7 @@ export function useListState(defaults: { sort: string }): ListState {
     sort: params.get('sort') ?? defaults.sort,
     page,
     cursor,
+    get: (name) => params.get(name) ?? '',
     set: (values) => change({ ...values, page: undefined, cursor: undefined }),
     turn(to, shown) {
       const target = page + (to === 'next' ? 1 : -1);

@@ -4,4 +4,6 @@ import type { Store, Transact } from './store/store.ts';
 export interface Deps {
   store: Store;
   transact: Transact;
+  /** The portal's own company, which is no partner company. */
+  internalCompany: string;
 }

@@ -1,17 +1,20 @@
-import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import {
+  adminActivity,
+  rateProgramChanged,
+  rateProgramDeleted,
+} from '@portal/contracts/admin/events';
 import * as routes from '@portal/contracts/admin/routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
-import { startTestService, type TestService } from '@portal/test-kit/test-service';
+import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminService } from './service.ts';
+import { startAdmin } from './testing/start-admin.ts';
 
 let service: TestService;
 let admin: Client;
 beforeAll(async () => {
-  service = await startTestService(adminService, { config: {} });
+  service = await startAdmin();
   admin = await service.as(actors.admin);
 });
 afterAll(() => service.stop());
@@ -154,63 +157,84 @@ describe('fee rates', () => {
   });
 });
 
-describe('the role matrix', () => {
-  const program = async () => (await newProgram()).id;
-  const rows: MatrixRow[] = [
-    {
-      route: routes.listRatePrograms,
-      call: () => ({ path: '/rate-programs' }),
-      expected: { admin: 200 },
-    },
-    {
-      route: routes.createRateProgram,
-      call: () => ({ path: '/rate-programs', body: { name: `Matrix ${count++}` } }),
-      expected: { admin: 201 },
-    },
-    {
-      route: routes.updateRateProgram,
-      call: async () => ({
-        path: `/rate-programs/${await program()}`,
-        body: { name: `M ${count++}` },
+describe('a version', () => {
+  it('holds a change of a program to what it was made on', async () => {
+    const { id, version } = await newProgram();
+    const change = (by: number | undefined, description: string) =>
+      admin.call(routes.updateRateProgram, {
+        params: { id },
+        body: { name: `Versions ${id}`, description },
+        headers: { 'if-match': by === undefined ? undefined : `"${by}"` },
+      });
+    // A rate is no change of the program itself.
+    await newRate(id);
+    expect((await change(version, 'first')).version).toBe(version + 1);
+    await expect(change(version, 'lost')).rejects.toThrow('412: The rate program was changed by');
+    expect((await change(undefined, 'any')).version).toBe(version + 2);
+    await expect(
+      admin.call(routes.deleteRateProgram, {
+        params: { id },
+        headers: { 'if-match': `"${version}"` },
       }),
-      expected: { admin: 200 },
-    },
-    {
-      route: routes.deleteRateProgram,
-      call: async () => ({ path: `/rate-programs/${await program()}` }),
-      expected: { admin: 204 },
-    },
-    { route: routes.listFeeRates, call: () => ({ path: '/fee-rates' }), expected: { admin: 200 } },
-    {
-      route: routes.createFeeRate,
-      call: async () => ({
-        path: '/fee-rates',
-        body: { programId: await program(), name: 'A', rateValue: '1' },
-      }),
-      expected: { admin: 201 },
-    },
-    {
-      route: routes.updateFeeRate,
-      call: async () => ({
-        path: '/fee-rates/9999',
-        body: { programId: await program(), name: 'A', rateValue: '1' },
-      }),
-      expected: { admin: 404 },
-    },
-    {
-      route: routes.deleteFeeRate,
-      call: () => ({ path: '/fee-rates/9999' }),
-      expected: { admin: 404 },
-    },
-  ];
-
-  it('covers every route', () => {
-    expect(missingRoutes(Object.values(routes), rows)).toEqual([]);
+    ).rejects.toThrow('412');
+    const { rows } = await admin.page(routes.listRatePrograms, {
+      query: { search: `Versions ${id}` },
+    });
+    expect(rows[0]).toMatchObject({ description: 'any', version: version + 2 });
   });
 
-  it.each(
-    matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
-  )('%s as %s answers %j', async (_name, _actor, expected, cell) => {
-    expect(await callCell(service, cell)).toBe(expected);
+  it('holds a change of a rate to what it was made on, of two at once one is made', async () => {
+    const program = await newProgram();
+    const rate = await newRate(program.id);
+    const headers = { 'if-match': `"${rate.version}"` };
+    const body = (rateValue: string) => ({ programId: program.id, name: 'Markup', rateValue });
+    const outcomes = await Promise.allSettled(
+      ['0.01', '0.02', '0.03'].map((value) =>
+        admin.call(routes.updateFeeRate, { params: { id: rate.id }, body: body(value), headers }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(
+      admin.call(routes.deleteFeeRate, { params: { id: rate.id }, headers }),
+    ).rejects.toThrow('412: The fee rate was changed by someone else meanwhile.');
   });
+
+  it('leaves the state alone where a change does not name it', async () => {
+    const { id, name } = await newProgram();
+    const update = (body: object) =>
+      admin.call(routes.updateRateProgram, { params: { id }, body: { name, ...body } });
+    expect((await update({ isActive: false })).isActive).toBe(false);
+    expect((await update({ cost: '$5' })).isActive).toBe(false);
+  });
+});
+
+it('tells the activity log what changed, rates as people say them', async () => {
+  const told = await service.record(adminActivity);
+  const program = await newProgram('Logged');
+  const rate = await newRate(program.id);
+  const params = { id: rate.id };
+  const body = { programId: program.id, name: 'Markup', rateValue: '0.031', costValue: '0.0005' };
+  await admin.call(routes.updateFeeRate, { params, body });
+  await admin.call(routes.updateFeeRate, {
+    params,
+    body: { ...body, rateType: 'per_transaction', rateValue: '0.0195', costValue: '' },
+  });
+  await admin.call(routes.updateRateProgram, {
+    params: { id: program.id },
+    body: { name: 'Logged', description: 'For tests', cost: '$5' },
+  });
+  await admin.call(routes.deleteRateProgram, { params: { id: program.id } });
+  const activities = await told.waitFor(6);
+  expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
+    ['rate-program.created', 'Active'],
+    ['fee-rate.created', '2.90%'],
+    ['fee-rate.changed', 'Rate from 2.90% to 3.10%; Cost from none to 0.05%'],
+    [
+      'fee-rate.changed',
+      'Type from percentage to per transaction; Rate from 3.10% to $0.0195 per transaction; Cost from 0.05% to none',
+    ],
+    ['rate-program.changed', 'Cost from Free to $5'],
+    ['rate-program.deleted', 'With 1 fee rate'],
+  ]);
+  expect(activities[1]?.target.label).toBe('Logged: Markup');
 });

@@ -2,11 +2,42 @@ import {
   revenueImportDeleted,
   revenueImportRequested,
 } from '@portal/contracts/applications/events';
+import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
+import { handOverApplications, renameCompany } from './use-cases/follow-people.ts';
 import { runImportJob } from './use-cases/run-import-job.ts';
+
+/** Whose applications are whose must not change in another order than it was said. */
+const inOrder = { concurrency: 1 };
+
+/** The events that applications acts on. */
+export const worker = (deps: Deps): MessageHandler[] => [
+  onEvent(
+    userDeleted,
+    'applications-hand-over',
+    (message) => handOverApplications(deps, message),
+    inOrder,
+  ),
+  onEvent(
+    companyRenamed,
+    'applications-rename-company',
+    (message) => renameCompany(deps, message),
+    inOrder,
+  ),
+  // One import runs at a time.
+  onEvent(
+    revenueImportRequested,
+    'applications-import',
+    (message) => runImportJob(deps, message, message.payload.jobId),
+    { concurrency: 1 },
+  ),
+  onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
+    deps.files.removeAll(payload.fileKey),
+  ),
+];
 
 const day = 24 * 60 * 60 * 1000;
 /** Nobody repeats a request after this long. */
@@ -24,17 +55,4 @@ export const periodic = ({ store, now }: Deps): PeriodicTask[] => [
     },
   },
   { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
-];
-
-/** The events that applications acts on. One import runs at a time. */
-export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(
-    revenueImportRequested,
-    'applications-import',
-    (message) => runImportJob(deps, message, message.payload.jobId),
-    { concurrency: 1 },
-  ),
-  onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
-    deps.files.removeAll(payload.fileKey),
-  ),
 ];

@@ -9,6 +9,7 @@ import { createInvite } from './use-cases/create-invite.ts';
 import { deleteUser } from './use-cases/delete-user.ts';
 import { generateMagicLink } from './use-cases/generate-magic-link.ts';
 import { getCurrentUser } from './use-cases/get-current-user.ts';
+import { getUserStats } from './use-cases/get-user-stats.ts';
 import { requestMagicLink } from './use-cases/request-magic-link.ts';
 import { resendInvite } from './use-cases/resend-invite.ts';
 import { updateUser } from './use-cases/update-user.ts';
@@ -54,15 +55,17 @@ export const app = (deps: Deps): RouteHandler[] => [
     presentInvite(await createInvite(deps, actor, body)),
   ),
 
-  on(routes.resendInvite, async ({ params }) => presentInvite(await resendInvite(deps, params.id))),
+  on(routes.resendInvite, async ({ params }, actor) =>
+    presentInvite(await resendInvite(deps, actor, params.id)),
+  ),
 
-  on(routes.withdrawInvite, async ({ params }) => {
-    await withdrawInvite(deps, params.id);
+  on(routes.withdrawInvite, async ({ params }, actor) => {
+    await withdrawInvite(deps, actor, params.id);
     return undefined;
   }),
 
-  on(routes.generateMagicLink, async ({ body }) => {
-    const link = await generateMagicLink(deps, body.email);
+  on(routes.generateMagicLink, async ({ body }, actor) => {
+    const link = await generateMagicLink(deps, actor, body.email);
     return { ...link, expiresAt: link.expiresAt.toISOString() };
   }),
 
@@ -81,12 +84,21 @@ export const app = (deps: Deps): RouteHandler[] => [
     return { ...page, rows: page.rows.map(presentUser) };
   }),
 
-  on(routes.updateUser, async ({ params, body }, actor) =>
-    presentUser(await updateUser(deps, actor, params.id, body)),
+  on(routes.getUserStats, () => getUserStats(deps)),
+
+  on(routes.updateUser, async ({ params, headers, body }, actor) =>
+    presentUser(
+      await updateUser(deps, actor, {
+        id: params.id,
+        version: headers['if-match'],
+        change: body,
+      }),
+    ),
   ),
 
-  on(routes.deleteUser, async ({ params }, actor) => {
-    await deleteUser(deps, actor, params.id);
+  on(routes.deleteUser, async ({ params, headers, query }, actor) => {
+    const version = headers['if-match'];
+    await deleteUser(deps, actor, { id: params.id, heirId: query.heirId, version });
     return undefined;
   }),
 ];

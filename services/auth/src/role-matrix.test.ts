@@ -44,7 +44,10 @@ const rows: MatrixRow[] = [
   { route: routes.listInvites, call: () => ({ path: '/auth/invites' }), expected: { admin: 200 } },
   {
     route: routes.createInvite,
-    call: () => ({ path: '/auth/invite', body: { email: `i${count++}@x.example`, company: 'X' } }),
+    call: () => ({
+      path: '/auth/invite',
+      body: { ...change, email: `i${count++}@x.example` },
+    }),
     expected: { admin: 201 },
   },
   {
@@ -73,6 +76,7 @@ const rows: MatrixRow[] = [
     expected: { admin: 200 },
   },
   { route: routes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
+  { route: routes.getUserStats, call: () => ({ path: '/users/stats' }), expected: { admin: 200 } },
   {
     route: routes.updateUser,
     call: () => ({ path: '/users/4', body: change }),

@@ -1,10 +1,4 @@
-import {
-  inviteAccepted,
-  inviteMailRequested,
-  signInRequested,
-  userChanged,
-  userDeleted,
-} from '@portal/contracts/auth/events';
+import * as events from '@portal/contracts/auth/events';
 import { userTopic, type UserNews } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { createMailer } from '@portal/service-kit/mail/mailer';
@@ -45,7 +39,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
-      publishes: [signInRequested, inviteMailRequested, inviteAccepted, userChanged, userDeleted],
+      publishes: Object.values(events),
       ready: { database: () => db.$queryRaw`SELECT 1` },
       extend: (koa) => {
         koa.keys = [config.SESSION_SECRET];

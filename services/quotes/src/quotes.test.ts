@@ -1,8 +1,11 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
-import { quoteAnalyzed, statementSaved } from '@portal/contracts/quotes/events';
+import { quoteAnalyzed, quotesActivity, statementSaved } from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -236,11 +239,75 @@ describe('rates', () => {
     const cheap = await quotes.analyzed('square-1.pdf');
     expect(cheap.proposedProgram).toBe('Cheap');
     expect(await revisions()).toBe(5);
-    expect((await get(before.id)).proposedProgram).toBe('Standard');
+    // Whole: every proposed fee and the savings are as they were, read after the change.
+    expect(await get(before.id)).toEqual(before);
     await quotes.publish(rateProgramDeleted, { revision: 6, programId: 77 });
     await waitFor(async () => (await revisions()) === 6);
     expect((await quotes.analyzed('square-1.pdf')).proposedProgram).toBe('Standard');
+    expect(await get(cheap.id)).toEqual(cheap);
   });
+});
+
+describe('the people of quotes', () => {
+  const publish = async <E extends typeof userDeleted | typeof companyRenamed>(
+    event: E,
+    payload: EventPayload<E>,
+  ) => {
+    const { ensureStreams } = await import('./testing/ensure-streams.ts');
+    await ensureStreams(quotes.natsUrl, [event]);
+    return quotes.publish(event, payload);
+  };
+  const seenBy = async (actor: Actor, id: number): Promise<boolean> =>
+    (await quotes.fetchAs(actor, `/quotes/${id}`)).status === 200;
+
+  it('hand theirs to an heir when they are deleted', async () => {
+    const leaver = { ...actors.otherRep, userId: 901 };
+    const client = await quotes.as(leaver);
+    const { id } = await client.call(routes.createQuote, { body: { merchantName: 'Handed on' } });
+    expect(await seenBy(actors.rep, id)).toBe(false);
+    await publish(userDeleted, {
+      userId: leaver.userId,
+      heir: actors.rep,
+    });
+    await waitFor(() => seenBy(actors.rep, id));
+    expect(await seenBy(actors.manager, id)).toBe(true);
+    expect(await seenBy(actors.otherRep, id)).toBe(false);
+    expect((await get(id)).merchantName).toBe('Handed on');
+  });
+
+  it('are found under their company’s new name, and a company of the old name is another', async () => {
+    const before = { ...actors.rep, userId: 902, company: 'Old Name' };
+    const manager = { ...actors.manager, userId: 903 };
+    const make = async (actor: Actor) =>
+      (await quotes.as(actor)).call(routes.createQuote, { body: { merchantName: 'Renamed' } });
+    const { id } = await make(before);
+    const at = new Date().toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { id: later } = await make({ ...before, userId: 904 });
+    await publish(companyRenamed, { from: 'Old Name', to: 'New Name', at });
+    await waitFor(() => seenBy({ ...manager, company: 'New Name' }, id));
+    expect(await seenBy({ ...manager, company: 'Old Name' }, id)).toBe(false);
+    expect(await seenBy({ ...manager, company: 'New Name' }, later)).toBe(false);
+    expect(await seenBy({ ...manager, company: 'Old Name' }, later)).toBe(true);
+  });
+});
+
+it('tells the activity log of deletions and statuses', async () => {
+  const quote = await quotes.analyzed('square-1.pdf');
+  const told = await quotes.record(quotesActivity);
+  const params = { id: quote.id };
+  await quotes.rep.call(routes.updateQuoteStatus, { params, body: { status: 'generated' } });
+  await quotes.rep.call(routes.updateQuoteStatus, { params, body: { status: 'sent' } });
+  await quotes.rep.call(routes.deleteQuote, { params });
+  expect(await told.waitFor(2)).toMatchObject([
+    {
+      actor: { id: actors.rep.userId },
+      action: 'quote.status-changed',
+      target: { kind: 'quote', id: String(quote.id), label: quote.quoteNumber },
+      summary: 'Status from generated to sent',
+    },
+    { action: 'quote.deleted' },
+  ]);
 });
 
 it('deletes a quote with its files', async () => {

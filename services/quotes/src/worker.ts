@@ -1,4 +1,5 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import {
   analysisRequested,
   conversionRequested,
@@ -12,6 +13,7 @@ import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
+import { handOverQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
 import { runJob } from './use-cases/run-job.ts';
 
@@ -22,6 +24,9 @@ export const periodic: PeriodicTask[] = [
 
 /** A document has a process of its own: as many at once as a small machine has cores. */
 const atOnce = { concurrency: 2 };
+
+/** Whose quotes are whose must not change in another order than it was said. */
+const inOrder = { concurrency: 1 };
 
 /** The events that quotes acts on. */
 export const worker = (deps: Deps): MessageHandler[] => [
@@ -45,4 +50,11 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
   onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),
   onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => forgetRates(deps, payload)),
+  onEvent(userDeleted, 'quotes-hand-over', (message) => handOverQuotes(deps, message), inOrder),
+  onEvent(
+    companyRenamed,
+    'quotes-rename-company',
+    (message) => renameCompany(deps, message),
+    inOrder,
+  ),
 ];

@@ -28,6 +28,7 @@ describe('the sidebar', () => {
       'Fee Rates',
       'Partner Companies',
       'User Management',
+      'Activity Log',
     ]);
   });
 });
@@ -38,6 +39,7 @@ it.each([
   ['/quotes/', 'Quotes'],
   ['/quotes/new', 'New Quote'],
   ['/admin/partners', 'User Management'],
+  ['/admin/activity', 'Activity Log'],
   ['/quotes/7', 'Portal'],
 ])('the title at %s is %s', (path, title) => {
   expect(titleOf(path)).toBe(title);

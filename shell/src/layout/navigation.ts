@@ -41,6 +41,7 @@ const groups: NavigationGroup[] = [
       { path: '/admin/rates', label: 'Fee Rates', roles: admins },
       { path: '/admin/partner-companies', label: 'Partner Companies', roles: admins },
       { path: '/admin/partners', label: 'User Management', roles: admins },
+      { path: '/admin/activity', label: 'Activity Log', roles: admins },
     ],
   },
 ];
@@ -68,6 +69,7 @@ const titles: Record<string, string> = {
   '/admin/partner-companies': 'Partner Companies',
   '/admin/partners': 'User Management',
   '/admin/rates': 'Fee Rates',
+  '/admin/activity': 'Activity Log',
 };
 
 /** The header's title at a path. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { activityRecorded } from '../core/activity.ts';
 import { defineEvent } from '../core/event.ts';
 import { idSchema } from '../core/fields.ts';
-import { feeRateSchema, rateProgramSchema } from './schemas.ts';
+import { feeRateCopySchema, rateProgramCopySchema } from './schemas.ts';
 
 /** The whole program after a change of it or of its rates: whoever keeps a copy replaces theirs. */
 export const rateProgramChanged = defineEvent({
@@ -11,8 +12,8 @@ export const rateProgramChanged = defineEvent({
   payload: z.object({
     /** Grows with each change of the program: an older event never replaces a newer one. */
     revision: z.int(),
-    program: rateProgramSchema,
-    feeRates: z.array(feeRateSchema),
+    program: rateProgramCopySchema,
+    feeRates: z.array(feeRateCopySchema),
   }),
 });
 
@@ -22,3 +23,24 @@ export const rateProgramDeleted = defineEvent({
   summary: 'A rate program was deleted with its fee rates',
   payload: z.object({ revision: z.int(), programId: idSchema }),
 });
+
+/** The company as it is after a change, its name above all: whoever keeps a copy replaces theirs. */
+export const companyChanged = defineEvent({
+  subject: 'portal.admin.company.changed.v1',
+  stream: 'events',
+  summary: 'A partner company was added or changed',
+  payload: z.object({
+    /** Grows with each change of the company: an older event never replaces a newer one. */
+    revision: z.int(),
+    company: z.object({ id: idSchema, name: z.string(), isActive: z.boolean() }),
+  }),
+});
+
+export const companyDeleted = defineEvent({
+  subject: 'portal.admin.company.deleted.v1',
+  stream: 'events',
+  summary: 'A partner company was deleted',
+  payload: z.object({ revision: z.int(), companyId: idSchema }),
+});
+
+export const adminActivity = activityRecorded('admin');

@@ -1,8 +1,75 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../core/fields.ts';
+import { idParams, idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
-import { feeRateBody, feeRateSchema, rateProgramBody, rateProgramSchema } from './schemas.ts';
+import { ifMatchHeaders } from '../core/versions.ts';
+import {
+  activityEntrySchema,
+  feeRateBody,
+  feeRateSchema,
+  partnerCompanyBody,
+  partnerCompanySchema,
+  rateProgramBody,
+  rateProgramSchema,
+} from './schemas.ts';
+
+export const listPartnerCompanies = defineRoute({
+  name: 'listPartnerCompanies',
+  method: 'GET',
+  path: '/partner-companies',
+  summary: 'Partner companies by name',
+  access: ['admin'],
+  query: listQuery(['name', 'createdAt', 'userCount']).extend({
+    status: z.enum(['active', 'inactive']).optional(),
+  }),
+  status: 200,
+  reply: z.array(partnerCompanySchema),
+  kind: 'list',
+});
+
+export const createPartnerCompany = defineRoute({
+  name: 'createPartnerCompany',
+  method: 'POST',
+  path: '/partner-companies',
+  summary: 'Adds a partner company',
+  access: ['admin'],
+  body: partnerCompanyBody,
+  status: 201,
+  reply: partnerCompanySchema,
+  versioned: true,
+  errors: ['conflict'],
+});
+
+export const updatePartnerCompany = defineRoute({
+  name: 'updatePartnerCompany',
+  method: 'PUT',
+  path: '/partner-companies/{id}',
+  summary: 'Changes a partner company',
+  description:
+    'A new name follows through to its users and their records. While it is inactive its users ' +
+    'cannot sign in; their sessions end.',
+  access: ['admin'],
+  params: idParams,
+  headers: ifMatchHeaders,
+  body: partnerCompanyBody,
+  status: 200,
+  reply: partnerCompanySchema,
+  versioned: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deletePartnerCompany = defineRoute({
+  name: 'deletePartnerCompany',
+  method: 'DELETE',
+  path: '/partner-companies/{id}',
+  summary: 'Deletes a partner company that has no users; its pending invitations are withdrawn',
+  access: ['admin'],
+  params: idParams,
+  headers: ifMatchHeaders,
+  status: 204,
+  reply: null,
+  errors: ['not_found', 'conflict'],
+});
 
 export const listRatePrograms = defineRoute({
   name: 'listRatePrograms',
@@ -25,6 +92,7 @@ export const createRateProgram = defineRoute({
   body: rateProgramBody,
   status: 201,
   reply: rateProgramSchema,
+  versioned: true,
   errors: ['conflict'],
 });
 
@@ -35,9 +103,11 @@ export const updateRateProgram = defineRoute({
   summary: 'Changes a rate program',
   access: ['admin'],
   params: idParams,
+  headers: ifMatchHeaders,
   body: rateProgramBody,
   status: 200,
   reply: rateProgramSchema,
+  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 
@@ -48,6 +118,7 @@ export const deleteRateProgram = defineRoute({
   summary: 'Deletes a rate program and its fee rates; quotes keep what they were priced with',
   access: ['admin'],
   params: idParams,
+  headers: ifMatchHeaders,
   status: 204,
   reply: null,
   errors: ['not_found'],
@@ -76,6 +147,7 @@ export const createFeeRate = defineRoute({
   body: feeRateBody,
   status: 201,
   reply: feeRateSchema,
+  versioned: true,
 });
 
 export const updateFeeRate = defineRoute({
@@ -85,9 +157,11 @@ export const updateFeeRate = defineRoute({
   summary: 'Changes a fee rate',
   access: ['admin'],
   params: idParams,
+  headers: ifMatchHeaders,
   body: feeRateBody,
   status: 200,
   reply: feeRateSchema,
+  versioned: true,
   errors: ['not_found'],
 });
 
@@ -98,7 +172,55 @@ export const deleteFeeRate = defineRoute({
   summary: 'Deletes a fee rate',
   access: ['admin'],
   params: idParams,
+  headers: ifMatchHeaders,
   status: 204,
   reply: null,
   errors: ['not_found'],
+});
+
+/** What the activity log is searched by; all that is given must hold. */
+const activityFilters = listQuery(['at']).extend({
+  action: z.string().max(100).optional(),
+  actorId: z.coerce.number<string | number>().pipe(idSchema).optional(),
+  targetKind: z.string().max(50).optional(),
+  targetId: z.string().max(50).optional(),
+  /** Not before this instant. */
+  from: timestampSchema.optional(),
+  /** Before this instant. */
+  to: timestampSchema.optional(),
+});
+
+export const listActivity = defineRoute({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/activity',
+  summary: 'Who did what to what, the newest first',
+  access: ['admin'],
+  query: activityFilters,
+  status: 200,
+  reply: z.array(activityEntrySchema),
+  kind: 'list',
+});
+
+export const exportActivity = defineRoute({
+  name: 'exportActivity',
+  method: 'GET',
+  path: '/activity/export',
+  summary: 'The activity log, or what the filters leave of it, as CSV',
+  access: ['admin'],
+  query: activityFilters.omit({ limit: true, cursor: true }),
+  status: 200,
+  reply: null,
+  kind: 'file',
+  replyTypes: ['text/csv'],
+});
+
+export const listActivityActions = defineRoute({
+  name: 'listActivityActions',
+  method: 'GET',
+  path: '/activity/actions',
+  summary: 'The actions that the activity log holds, for choosing one',
+  access: ['admin'],
+  status: 200,
+  reply: z.array(z.string()),
 });

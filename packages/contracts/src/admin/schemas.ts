@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activitySchema } from '../core/activity.ts';
 import {
   decimalReply,
   decimalSchema,
@@ -7,6 +8,7 @@ import {
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
+import { versionSchema } from '../core/versions.ts';
 
 export const feeCategories = [
   'transaction_fees',
@@ -28,6 +30,7 @@ export const rateProgramSchema = z.object({
   /** Free text such as a price or 'Free'. */
   cost: z.string().nullable(),
   isActive: z.boolean(),
+  version: versionSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -37,7 +40,8 @@ export const rateProgramBody = z.object({
   name: requiredText('Name is required'),
   description: optionalText(1000),
   cost: optionalText(100),
-  isActive: z.boolean().default(true),
+  /** Left out: active when new, else as it is. */
+  isActive: z.boolean().optional(),
 });
 
 /** rateValue and costValue of a percentage are fractions: 0.029 is 2.9 %. Others are dollars. */
@@ -52,6 +56,7 @@ export const feeRateSchema = z.object({
   costValue: decimalReply.nullable(),
   description: z.string().nullable(),
   isActive: z.boolean(),
+  version: versionSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -68,5 +73,41 @@ export const feeRateBody = z.object({
     .optional()
     .transform((value) => value || null),
   description: optionalText(1000),
-  isActive: z.boolean().default(true),
+  /** Left out: active when new, else as it is. */
+  isActive: z.boolean().optional(),
 });
+
+/** A program and its rates as others keep a copy of them: without the versions of admin's own records. */
+export const rateProgramCopySchema = rateProgramSchema.omit({ version: true });
+export const feeRateCopySchema = feeRateSchema.omit({ version: true });
+export type FeeRateCopy = z.infer<typeof feeRateCopySchema>;
+
+export const partnerCompanySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+  isActive: z.boolean(),
+  /** How many users it has. */
+  userCount: z.int().min(0),
+  /** How many of them are active: who could not sign in any more if the company were not. */
+  activeUserCount: z.int().min(0),
+  version: versionSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type PartnerCompany = z.infer<typeof partnerCompanySchema>;
+
+export const partnerCompanyBody = z.object({
+  name: requiredText('Name is required'),
+  description: optionalText(1000),
+  /** Left out: active when new, else as it is. */
+  isActive: z.boolean().optional(),
+});
+
+/** One line of the activity log. */
+export const activityEntrySchema = activitySchema.extend({
+  id: idSchema,
+  /** The domain that told of it. */
+  domain: z.string(),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { activityRecorded } from '../core/activity.ts';
 import { defineEvent } from '../core/event.ts';
-import { idSchema } from '../core/fields.ts';
+import { idSchema, timestampSchema } from '../core/fields.ts';
 import { roleSchema } from '../core/roles.ts';
 
 /** Work for auth itself: the token is made when the mail is written, and never stored in the clear. */
@@ -59,5 +60,36 @@ export const userDeleted = defineEvent({
   subject: 'portal.auth.user.deleted.v1',
   stream: 'events',
   summary: 'A user was deleted',
-  payload: z.object({ userId: idSchema }),
+  payload: z.object({
+    userId: idSchema,
+    /** Whose the applications and quotes of the deleted user are from now on. */
+    heir: z.object({ userId: idSchema, name: z.string(), company: z.string() }).nullish(),
+  }),
 });
+
+/** How many people a partner company has, after each change of that. */
+export const companyPeopleCounted = defineEvent({
+  subject: 'portal.auth.company-people.counted.v1',
+  stream: 'events',
+  summary: 'A partner company has another number of users',
+  payload: z.object({
+    /** Grows with each count of the company: an older one never replaces a newer one. */
+    revision: z.int(),
+    companyId: idSchema,
+    users: z.int(),
+    activeUsers: z.int(),
+  }),
+});
+
+/**
+ * A company's users have its new name: from `at` on nobody acts under the old one. Records that were
+ * made before and name the company are to follow.
+ */
+export const companyRenamed = defineEvent({
+  subject: 'portal.auth.company.renamed.v1',
+  stream: 'events',
+  summary: "A company's users have its new name",
+  payload: z.object({ from: z.string(), to: z.string(), at: timestampSchema }),
+});
+
+export const authActivity = activityRecorded('auth');

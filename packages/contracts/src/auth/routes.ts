@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idParams } from '../core/fields.ts';
+import { idParams, idSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
+import { ifMatchHeaders } from '../core/versions.ts';
 import {
   brandSchema,
   currentUserSchema,
@@ -15,6 +16,7 @@ import {
   setTestRoleBody,
   updateUserBody,
   userSchema,
+  userStatsSchema,
   verifyMagicLinkBody,
 } from './schemas.ts';
 
@@ -96,8 +98,10 @@ export const listInvites = defineRoute({
   path: '/auth/invites',
   summary: 'Invitations, the newest first',
   access: ['admin'],
-  query: listQuery(['createdAt', 'email']).extend({
-    status: z.enum(['pending', 'used', 'expired']).optional(),
+  query: listQuery(['createdAt', 'email', 'name', 'company']).extend({
+    role: roleSchema.optional(),
+    /** `open`: pending or expired, neither accepted nor withdrawn. */
+    status: z.enum(['open', 'pending', 'used', 'expired']).optional(),
   }),
   status: 200,
   reply: z.array(inviteSchema),
@@ -191,6 +195,16 @@ export const listUsers = defineRoute({
   kind: 'list',
 });
 
+export const getUserStats = defineRoute({
+  name: 'getUserStats',
+  method: 'GET',
+  path: '/users/stats',
+  summary: 'How many users and pending invitations there are',
+  access: ['admin'],
+  status: 200,
+  reply: userStatsSchema,
+});
+
 export const updateUser = defineRoute({
   name: 'updateUser',
   method: 'PUT',
@@ -198,9 +212,11 @@ export const updateUser = defineRoute({
   summary: 'Changes a user; a new role or a deactivation ends their sessions at once',
   access: ['admin'],
   params: idParams,
+  headers: ifMatchHeaders,
   body: updateUserBody,
   status: 200,
   reply: userSchema,
+  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 
@@ -209,8 +225,14 @@ export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/users/{id}',
   summary: 'Deletes a user and ends their sessions',
+  description: 'Their applications and quotes go to the heir: the caller, where none is named.',
   access: ['admin'],
   params: idParams,
+  headers: ifMatchHeaders,
+  query: z.object({
+    /** An active user, who gets the applications and quotes. */
+    heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
+  }),
   status: 204,
   reply: null,
   errors: ['not_found', 'conflict'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
-import { roleSchema } from '../core/roles.ts';
+import { roles, roleSchema } from '../core/roles.ts';
+import { versionSchema } from '../core/versions.ts';
 
 export const userSchema = z.object({
   id: idSchema,
@@ -11,13 +12,25 @@ export const userSchema = z.object({
   role: roleSchema,
   company: z.string(),
   isActive: z.boolean(),
+  version: versionSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Counts for the cards of User Management. */
+export const userStatsSchema = z.object({
+  total: z.int(),
+  representatives: z.int(),
+  managers: z.int(),
+  active: z.int(),
+  /** Invitations that are neither accepted nor withdrawn. */
+  pendingInvites: z.int(),
+});
+export type UserStats = z.infer<typeof userStatsSchema>;
+
 /** The signed-in user: the role that counts is `effectiveRole`. */
-export const currentUserSchema = userSchema.extend({
+export const currentUserSchema = userSchema.omit({ version: true }).extend({
   /** The role an administrator views the portal as; null when cleared. */
   testRole: roleSchema.nullable(),
   effectiveRole: roleSchema,
@@ -47,22 +60,16 @@ export const verifyMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),
 });
 
+/** What is asked of a person, whether invited or a user already: all of it. */
 export const inviteBody = z.object({
-  email: emailSchema,
-  firstName: z.string().trim().max(100, 'At most 100 characters').nullish(),
-  lastName: z.string().trim().max(100, 'At most 100 characters').nullish(),
-  role: roleSchema.default('representative'),
-  company: requiredText('Company is required'),
-});
-
-export const updateUserBody = z.object({
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
   email: emailSchema,
   company: requiredText('Company is required'),
-  role: roleSchema,
-  isActive: z.boolean(),
+  role: z.enum(roles, { error: 'Role is required' }),
 });
+
+export const updateUserBody = inviteBody.extend({ isActive: z.boolean() });
 
 export const generateMagicLinkBody = z.object({ email: emailSchema });
 

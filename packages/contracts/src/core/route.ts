@@ -57,16 +57,23 @@ export type RouteInput<R extends Route> = {
 };
 
 /**
- * What a caller hands over, before parsing; parts that the route does not take are left out. Headers
- * may be: every header that a route reads is optional.
+ * What a caller hands over, before parsing; parts that the route does not take are left out, and so
+ * may be a query or headers of which none must be given.
  */
 export type RouteArguments<R extends Route> = {
-  [K in Exclude<Part, 'headers'> as R extends { [P in K]: z.ZodType } ? K : never]: R extends {
-    [P in K]: infer S extends z.ZodType;
-  }
-    ? z.input<S>
-    : never;
-} & (R extends { headers: infer S extends z.ZodType } ? { headers?: z.input<S> } : unknown);
+  [K in Part as Declares<R, K> & Exclude<Part, MayBeLeftOut<R, K>>]: Input<R, K>;
+} & { [K in Part as MayBeLeftOut<R, K>]?: Input<R, K> };
+
+type Declares<R extends Route, K extends Part> = R extends { [P in K]: z.ZodType } ? K : never;
+type Input<R extends Route, K extends Part> = R extends { [P in K]: infer S extends z.ZodType }
+  ? z.input<S>
+  : never;
+type MayBeLeftOut<R extends Route, K extends Part> = K extends Declares<R, K> &
+  ('query' | 'headers')
+  ? Record<string, never> extends Input<R, K>
+    ? K
+    : never
+  : never;
 
 /** What the route answers on success. */
 export type RouteReply<R extends Route> = R extends { reply: infer S extends z.ZodType }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityRecorded } from '../core/activity.ts';
 import { defineEvent } from '../core/event.ts';
 import { decimalReply, idSchema } from '../core/fields.ts';
 
@@ -56,3 +57,5 @@ export const quoteDeleted = defineEvent({
   summary: 'A quote was deleted; its files are to be removed',
   payload: z.object({ quoteId: idSchema }),
 });
+
+export const quotesActivity = activityRecorded('quotes');

@@ -9,6 +9,7 @@ export function presentRateProgram(row: RateProgramRow): RateProgram {
     description: row.description,
     cost: row.cost,
     isActive: row.isActive,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -26,6 +27,7 @@ export function presentFeeRate(row: FeeRateRow): FeeRate {
     costValue: row.costValue?.toFixed() ?? null,
     description: row.description,
     isActive: row.isActive,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -2,6 +2,7 @@ import type { listFeeRates } from '@portal/contracts/admin/routes';
 import { feeCategories } from '@portal/contracts/admin/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
+import { atVersion } from '@portal/service-kit/database/at-version';
 import {
   choice,
   integer,
@@ -17,7 +18,7 @@ import type { Database } from './store.ts';
 export type FeeRateRow = FeeRate;
 export type FeeRateData = Omit<
   Prisma.FeeRateUncheckedCreateInput,
-  'id' | 'createdAt' | 'updatedAt'
+  'id' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 const order: ListOrderOptions = {
@@ -39,11 +40,23 @@ export function createFeeRates(db: Database) {
 
     create: (data: FeeRateData): Promise<FeeRateRow> => db.feeRate.create({ data }),
 
-    update: (id: number, data: FeeRateData): Promise<FeeRateRow> =>
-      db.feeRate.update({ where: { id }, data }),
+    /** Null where there is no such rate at that version. */
+    update: async (
+      id: number,
+      version: number | undefined,
+      data: FeeRateData,
+    ): Promise<FeeRateRow | null> => {
+      const [row] = await db.feeRate.updateManyAndReturn({
+        where: { id, ...atVersion(version) },
+        data: { ...data, version: { increment: 1 } },
+      });
+      return row ?? null;
+    },
 
-    delete: async (id: number): Promise<void> => {
-      await db.feeRate.delete({ where: { id } });
+    /** False where there is no such rate at that version. */
+    delete: async (id: number, version: number | undefined): Promise<boolean> => {
+      const { count } = await db.feeRate.deleteMany({ where: { id, ...atVersion(version) } });
+      return count === 1;
     },
 
     list: async (query: RouteInput<typeof listFeeRates>['query']): Promise<Page<FeeRateRow>> => {

@@ -1,6 +1,7 @@
 import type { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
+import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
@@ -22,8 +23,18 @@ export function createRatePrograms(db: Database) {
 
     create: (data: RateProgramData): Promise<RateProgramRow> => db.rateProgram.create({ data }),
 
-    update: (id: number, data: RateProgramData): Promise<RateProgramRow> =>
-      db.rateProgram.update({ where: { id }, data }),
+    /** Null where there is no such program at that version. */
+    update: async (
+      id: number,
+      version: number | undefined,
+      data: RateProgramData,
+    ): Promise<RateProgramRow | null> => {
+      const [row] = await db.rateProgram.updateManyAndReturn({
+        where: { id, ...atVersion(version) },
+        data: { ...data, version: { increment: 1 } },
+      });
+      return row ?? null;
+    },
 
     /**
      * Counts a change of the program or of its rates, which puts changes at once in order: each sees
@@ -37,8 +48,10 @@ export function createRatePrograms(db: Database) {
       return row ?? null;
     },
 
-    delete: async (id: number): Promise<void> => {
-      await db.rateProgram.delete({ where: { id } });
+    /** False where there is no such program at that version. */
+    delete: async (id: number, version: number | undefined): Promise<boolean> => {
+      const { count } = await db.rateProgram.deleteMany({ where: { id, ...atVersion(version) } });
+      return count === 1;
     },
 
     list: async (

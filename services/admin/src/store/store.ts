@@ -1,7 +1,9 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { createActivity } from './activity.ts';
 import { createFeeRates } from './fee-rates.ts';
+import { createPartnerCompanies } from './partner-companies.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
 export type Database = PrismaClient | Prisma.TransactionClient;
@@ -13,6 +15,8 @@ export function createStore(db: Database) {
   return {
     ratePrograms: createRatePrograms(db),
     feeRates: createFeeRates(db),
+    partnerCompanies: createPartnerCompanies(db),
+    activity: createActivity(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
   };

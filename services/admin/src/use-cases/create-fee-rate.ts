@@ -1,20 +1,25 @@
 import type { createFeeRate as route } from '@portal/contracts/admin/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
+import { rateDeed } from '../rules/deeds.ts';
 import { toFeeRateData } from '../rules/fee-rate-data.ts';
 import type { FeeRateRow } from '../store/fee-rates.ts';
+import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
 import { tellProgram } from './tell-program.ts';
 
 /** Adds a fee rate to a program. Throws a 400 where there is no such program. */
 export async function createFeeRate(
   { transact }: Deps,
+  actor: Actor,
   body: RouteInput<typeof route>['body'],
 ): Promise<FeeRateRow> {
   return transact(async (store) => {
     const program = await requireProgram(store, body.programId);
-    const rate = await store.feeRates.create(toFeeRateData(body));
+    const rate = await store.feeRates.create(toFeeRateData(body, true));
     await tellProgram(store, program);
+    await recordActivity(store, actor, rateDeed(null, { rate, program: program.name }));
     return rate;
   });
 }

@@ -1,20 +1,27 @@
+import type { createRateProgram as route } from '@portal/contracts/admin/routes';
+import type { RouteInput } from '@portal/contracts/core/route';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
+import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import type { RateProgramData, RateProgramRow } from '../store/rate-programs.ts';
+import { programDeed } from '../rules/deeds.ts';
+import type { RateProgramRow } from '../store/rate-programs.ts';
+import { recordActivity } from './record-activity.ts';
 import { tellProgram } from './tell-program.ts';
 
 /** Adds a program. Throws a 409 where another has its name. */
 export async function createRateProgram(
   { transact }: Deps,
-  data: RateProgramData,
+  actor: Actor,
+  body: RouteInput<typeof route>['body'],
 ): Promise<RateProgramRow> {
   return transact(async (store) => {
-    const program = await store.ratePrograms.create(data);
+    const program = await store.ratePrograms.create({ ...body, isActive: body.isActive ?? true });
     await tellProgram(store, program);
+    await recordActivity(store, actor, programDeed(null, program));
     return program;
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? nameTaken(data.name) : error;
+    throw isUniqueViolation(error) ? nameTaken(body.name) : error;
   });
 }
 

@@ -1,15 +1,24 @@
-import { notFound } from '@portal/service-kit/portal-error';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import type { Change } from '../rules/change.ts';
+import { rateDeed } from '../rules/deeds.ts';
+import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
 import { tellProgram } from './tell-program.ts';
 
 /** Deletes a fee rate. */
-export async function deleteFeeRate({ transact }: Deps, id: number): Promise<void> {
+export async function deleteFeeRate(
+  { transact }: Deps,
+  actor: Actor,
+  { id, version }: Omit<Change<never>, 'body'>,
+): Promise<void> {
   await transact(async (store) => {
     const rate = await store.feeRates.byId(id);
     if (!rate) throw notFound('The fee rate');
     const program = await requireProgram(store, rate.programId);
-    await store.feeRates.delete(id);
+    if (!(await store.feeRates.delete(id, version))) throw changedMeanwhile('The fee rate');
     await tellProgram(store, program);
+    await recordActivity(store, actor, rateDeed({ rate, program: program.name }, null));
   });
 }

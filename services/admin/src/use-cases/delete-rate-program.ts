@@ -1,13 +1,23 @@
 import { rateProgramDeleted } from '@portal/contracts/admin/events';
-import { notFound } from '@portal/service-kit/portal-error';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import type { Change } from '../rules/change.ts';
+import { programDeed } from '../rules/deeds.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Deletes a program with its rates; quotes keep what they were priced with. */
-export async function deleteRateProgram({ transact }: Deps, id: number): Promise<void> {
+export async function deleteRateProgram(
+  { transact }: Deps,
+  actor: Actor,
+  { id, version }: Omit<Change<never>, 'body'>,
+): Promise<void> {
   await transact(async (store) => {
     const program = await store.ratePrograms.nextRevision(id);
     if (!program) throw notFound('The rate program');
-    await store.ratePrograms.delete(id);
+    const rates = await store.feeRates.ofProgram(id);
+    if (!(await store.ratePrograms.delete(id, version))) throw changedMeanwhile('The rate program');
     await store.emit(rateProgramDeleted, { revision: program.revision, programId: id });
+    await recordActivity(store, actor, programDeed(program, null, rates.length));
   });
 }

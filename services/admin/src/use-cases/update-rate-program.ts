@@ -1,22 +1,32 @@
+import type { updateRateProgram as route } from '@portal/contracts/admin/routes';
+import type { RouteInput } from '@portal/contracts/core/route';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
-import { notFound } from '@portal/service-kit/portal-error';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import type { RateProgramData, RateProgramRow } from '../store/rate-programs.ts';
+import type { Change } from '../rules/change.ts';
+import { programDeed } from '../rules/deeds.ts';
+import type { RateProgramRow } from '../store/rate-programs.ts';
 import { nameTaken } from './create-rate-program.ts';
+import { recordActivity } from './record-activity.ts';
 import { tellProgram } from './tell-program.ts';
 
 /** Changes a program. Throws a 404, or a 409 where another has its name. */
 export async function updateRateProgram(
   { transact }: Deps,
-  id: number,
-  data: RateProgramData,
+  actor: Actor,
+  { id, version, body }: Change<RouteInput<typeof route>['body']>,
 ): Promise<RateProgramRow> {
   return transact(async (store) => {
-    if (!(await store.ratePrograms.nextRevision(id))) throw notFound('The rate program');
-    const program = await store.ratePrograms.update(id, data);
-    await tellProgram(store, program);
-    return program;
+    const before = await store.ratePrograms.nextRevision(id);
+    if (!before) throw notFound('The rate program');
+    const isActive = body.isActive ?? before.isActive;
+    const after = await store.ratePrograms.update(id, version, { ...body, isActive });
+    if (!after) throw changedMeanwhile('The rate program');
+    await tellProgram(store, after);
+    await recordActivity(store, actor, programDeed(before, after));
+    return after;
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? nameTaken(data.name) : error;
+    throw isUniqueViolation(error) ? nameTaken(body.name) : error;
   });
 }

@@ -125,6 +125,19 @@ export function createApplications(db: Database) {
     delete: async (id: number): Promise<void> => {
       await db.application.delete({ where: { id } });
     },
+
+    /** Gives all applications of one person to another; their company's manager sees them from now on. */
+    handOver: async (from: number, owner: Owner): Promise<void> => {
+      await db.application.updateMany({ where: { submittedBy: from }, data: owner });
+    },
+
+    /** Gives the applications that were made under a company's old name its new one. */
+    renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
+      await db.application.updateMany({
+        where: { company: from, createdAt: { lte: madeBefore } },
+        data: { company: to },
+      });
+    },
   };
 }
 

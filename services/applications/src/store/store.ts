@@ -1,4 +1,6 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { firstDelivery } from '@portal/service-kit/messaging/inbox';
+import type { Message } from '@portal/service-kit/messaging/message';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createApplications } from './applications.ts';
@@ -29,6 +31,7 @@ export function createStore(db: Database) {
     importedShares: createImportedShares(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
+    firstDelivery: (message: Message) => firstDelivery(db, message),
   };
 }
 

@@ -1,6 +1,7 @@
 import { identityAudience, identityIssuer } from '@portal/service-kit/identity';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { effectiveRole } from '../rules/effective-role.ts';
+import { fullName } from '../rules/full-name.ts';
 import type { SessionUser } from '../store/sessions.ts';
 
 export type TokenIssuer = (user: SessionUser) => Promise<string>;
@@ -19,7 +20,7 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
   return async function issue(user) {
     const claims = {
       email: user.email,
-      name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+      name: fullName(user),
       company: user.company,
       role: user.role,
       effectiveRole: effectiveRole(user),

@@ -13,6 +13,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     company: row.company,
     isActive: row.isActive,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -20,7 +21,8 @@ export function presentUser(row: UserRow): User {
 
 export function presentCurrentUser(row: UserRow): CurrentUser {
   const testRole = row.role === 'admin' ? row.testRole : null;
-  return { ...presentUser(row), testRole, effectiveRole: effectiveRole(row) };
+  const { version: _, ...user } = presentUser(row);
+  return { ...user, testRole, effectiveRole: effectiveRole(row) };
 }
 
 export function presentInvite(row: InviteRow): Invite {

@@ -2,7 +2,12 @@ import type { listInvites } from '@portal/contracts/auth/routes';
 import type { Page } from '@portal/contracts/core/list';
 import type { Role } from '@portal/contracts/core/roles';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import {
+  orNothing,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Invite, Prisma } from '../generated/prisma/client.ts';
@@ -22,7 +27,12 @@ export interface NewInvite {
 }
 
 const order: ListOrderOptions = {
-  sorts: { createdAt: [timestamp('createdAt')], email: [text('email')] },
+  sorts: {
+    createdAt: [timestamp('createdAt')],
+    email: [text('email')],
+    name: [orNothing(text('lastName')), orNothing(text('firstName'))],
+    company: [text('company')],
+  },
   fallback: '-createdAt',
 };
 
@@ -51,6 +61,20 @@ export function createInvites(db: Database) {
       await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });
     },
 
+    /** Gives a company's open invitations its new name. */
+    renameCompany: async (from: string, to: string): Promise<void> => {
+      await db.invite.updateMany({ where: { company: from, ...open }, data: { company: to } });
+    },
+
+    withdrawAllOf: async (company: string): Promise<void> => {
+      await db.invite.updateMany({
+        where: { company, ...open },
+        data: { withdrawnAt: new Date() },
+      });
+    },
+
+    countOpen: (): Promise<number> => db.invite.count({ where: open }),
+
     markUsed: async (id: number): Promise<void> => {
       await db.invite.update({ where: { id }, data: { used: true, usedAt: new Date() } });
     },
@@ -68,10 +92,11 @@ export function createInvites(db: Database) {
   };
 }
 
-function matching({ search, status }: ListInvitesQuery): Prisma.InviteWhereInput {
+function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWhereInput {
   const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   const now = new Date();
   const states: Record<string, Prisma.InviteWhereInput> = {
+    open,
     pending: { ...open, expiresAt: { gt: now } },
     expired: { ...open, expiresAt: { lte: now } },
     used: { used: true },
@@ -79,8 +104,16 @@ function matching({ search, status }: ListInvitesQuery): Prisma.InviteWhereInput
   return {
     withdrawnAt: null,
     ...(status ? states[status] : {}),
+    ...(role ? { role } : {}),
     ...(search
-      ? { OR: [{ email: contains }, { firstName: contains }, { lastName: contains }] }
+      ? {
+          OR: [
+            { email: contains },
+            { firstName: contains },
+            { lastName: contains },
+            { company: contains },
+          ],
+        }
       : {}),
   };
 }

@@ -43,17 +43,25 @@ export function createSessions(db: Database) {
       await db.session.deleteMany({ where: { userId } });
     },
 
+    endAllOfCompany: async (company: string): Promise<void> => {
+      await db.session.deleteMany({ where: { user: { company } } });
+    },
+
     extend: async (sid: string, expire: Date): Promise<void> => {
       await db.session.updateMany({ where: { sid }, data: { expire } });
     },
 
-    /** The active user of a session that has not ended; read at each call, so that changes act at once. */
+    /**
+     * The user of a session that has not ended, where they and their company are active; read at each
+     * call, so that changes act at once.
+     */
     userOf: async (sid: string, oldest: Date): Promise<SessionUser | null> => {
       const rows = await db.$queryRaw<SessionUser[]>`
         SELECT u."id", u."email", u."first_name" AS "firstName", u."last_name" AS "lastName",
                u."company", u."role", u."test_role" AS "testRole", s."expire", s."created_at" AS "createdAt"
         FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
-        WHERE s."sid" = ${sid} AND s."expire" > now() AND s."created_at" > ${oldest} AND u."is_active"`;
+        WHERE s."sid" = ${sid} AND s."expire" > now() AND s."created_at" > ${oldest} AND u."is_active"
+          AND coalesce((SELECT bool_or(c."is_active") FROM "companies" c WHERE c."name" = u."company"), true)`;
       return rows[0] ?? null;
     },
 

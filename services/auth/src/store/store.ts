@@ -4,6 +4,7 @@ import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createAttempts } from './attempts.ts';
+import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
 import { createMagicTokens } from './magic-tokens.ts';
 import { createSessions } from './sessions.ts';
@@ -17,6 +18,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(db: Database) {
   return {
     users: createUsers(db),
+    companies: createCompanies(db),
     sessions: createSessions(db),
     invites: createInvites(db),
     magicTokens: createMagicTokens(db),

@@ -2,6 +2,8 @@ import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
 import type { listUsers } from '@portal/contracts/auth/routes';
+import type { UserStats } from '@portal/contracts/auth/schemas';
+import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
@@ -41,27 +43,68 @@ export function createUsers(db: Database) {
       company: string;
     }): Promise<UserRow> => db.user.create({ data: user }),
 
-    update: (id: number, change: UserChange): Promise<UserRow> =>
-      db.user.update({ where: { id }, data: change }),
+    /** Changes a user, where `version` is given only at that version. Null where there is none such. */
+    update: async (
+      id: number,
+      version: number | undefined,
+      change: UserChange,
+    ): Promise<UserRow | null> => {
+      const [row] = await db.user.updateManyAndReturn({
+        where: { id, ...atVersion(version) },
+        data: { ...change, version: { increment: 1 } },
+      });
+      return row ?? null;
+    },
 
     setTestRole: (id: number, testRole: Role | null): Promise<UserRow> =>
       db.user.update({ where: { id }, data: { testRole } }),
 
-    delete: async (id: number): Promise<void> => {
-      await db.user.delete({ where: { id } });
+    /** False where there is no such user, or not at that version. */
+    delete: async (id: number, version: number | undefined): Promise<boolean> => {
+      const { count } = await db.user.deleteMany({ where: { id, ...atVersion(version) } });
+      return count === 1;
     },
 
-    /** Counts active administrators and keeps anybody else from changing one until the transaction ends. */
-    lockAdministrators: async (): Promise<number> => {
-      const rows = await db.$queryRaw<
-        unknown[]
-      >`SELECT "id" FROM "users" WHERE "role" = 'admin' AND "is_active" ORDER BY "id" FOR UPDATE`;
-      return rows.length;
+    countAdministrators: (): Promise<number> =>
+      db.user.count({ where: { role: 'admin', isActive: true } }),
+
+    /** How many users a company has, and how many of them are active. */
+    countOf: async (company: string): Promise<{ users: number; activeUsers: number }> => {
+      const groups = await db.user.groupBy({
+        by: ['isActive'],
+        where: { company },
+        _count: true,
+      });
+      const activeUsers = groups.find(({ isActive }) => isActive)?._count ?? 0;
+      return { users: groups.reduce((sum, group) => sum + group._count, 0), activeUsers };
     },
 
-    /** Keeps anybody else from adding or changing users until the transaction ends. */
-    lockAll: async (): Promise<void> => {
-      await db.$executeRaw`LOCK TABLE "users" IN SHARE ROW EXCLUSIVE MODE`;
+    stats: async (): Promise<Omit<UserStats, 'pendingInvites'>> => {
+      const groups = await db.user.groupBy({ by: ['role', 'isActive'], _count: true });
+      const sum = (counts: (group: (typeof groups)[number]) => boolean): number =>
+        groups.filter(counts).reduce((total, group) => total + group._count, 0);
+      return {
+        total: sum(() => true),
+        representatives: sum(({ role }) => role === 'representative'),
+        managers: sum(({ role }) => role === 'representative_manager'),
+        active: sum(({ isActive }) => isActive),
+      };
+    },
+
+    /** Gives a company's users its new name. */
+    renameCompany: async (from: string, to: string): Promise<void> => {
+      await db.user.updateMany({
+        where: { company: from },
+        data: { company: to, version: { increment: 1 } },
+      });
+    },
+
+    /**
+     * Keeps everybody else from changing users until the transaction ends, so that what was counted
+     * (administrators, a company's people) stays true. Signing in does not wait for it.
+     */
+    lockPeople: async (): Promise<void> => {
+      await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`;
     },
 
     list: async (query: ListUsersQuery): Promise<Page<UserRow>> => {

@@ -46,6 +46,10 @@ export async function startAuth(): Promise<TestAuth> {
     );
   }
   await service.database.query("SELECT setval('users_id_seq', 100)");
+  await service.database.query(
+    `INSERT INTO companies (id, revision, name, is_active) VALUES
+      (1, 1, 'Coastal Payments', true), (2, 1, 'Summit Merchant Group', true)`,
+  );
 
   async function mailsTo(address: string, count = 1): Promise<string[]> {
     return waitFor(() => {

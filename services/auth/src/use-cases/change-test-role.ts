@@ -1,14 +1,23 @@
-import type { Role } from '@portal/contracts/core/roles';
+import { roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { Actor } from '@portal/service-kit/identity';
 import { forbidden } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import { userTarget } from '../rules/user-deed.ts';
+import { recordActivity } from './record-activity.ts';
 
 /** Sets or clears (null) the role that an administrator views the portal as. The real role counts. */
 export async function changeTestRole(
-  { store }: Deps,
+  { transact }: Deps,
   actor: Actor,
   testRole: Role | null,
 ): Promise<void> {
   if (actor.role !== 'admin') throw forbidden('Only administrators may test other roles.');
-  await store.users.setTestRole(actor.userId, testRole);
+  await transact(async (store) => {
+    await store.users.setTestRole(actor.userId, testRole);
+    await recordActivity(store, actor, {
+      action: testRole ? 'test-role.set' : 'test-role.cleared',
+      target: userTarget({ id: actor.userId, email: actor.email }),
+      summary: testRole ? `Views the portal as ${roleLabels[testRole]}` : 'Views it as themselves',
+    });
+  });
 }

@@ -2,14 +2,21 @@ import { inviteMailRequested } from '@portal/contracts/auth/events';
 import type { createInvite as route } from '@portal/contracts/auth/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
+import { roleLabels } from '@portal/contracts/core/roles';
 import { conflict } from '@portal/service-kit/portal-error';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import type { Deps } from '../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { linkTerms } from '../rules/terms.ts';
+import { inviteTarget } from '../rules/user-deed.ts';
 import type { InviteRow } from '../store/invites.ts';
+import { recordActivity } from './record-activity.ts';
+import { requireCompany } from './require-company.ts';
 
-/** Invites a person. Throws a 409 where the address has an account or a pending invitation. */
+/**
+ * Invites a person. Throws a 400 where the company is unknown or inactive, a 409 where the address has
+ * an account or a pending invitation.
+ */
 export async function createInvite(
   { transact, brand, now }: Deps,
   actor: Actor,
@@ -21,21 +28,23 @@ export async function createInvite(
     `${email} has a pending invitation already. Resend or withdraw that one.`,
   );
   return transact(async (store) => {
+    await requireCompany(store, { brand }, company);
     if (await store.users.byEmail(email))
       throw conflict(`${email} has an account already. Edit that user instead.`);
     const open = await store.invites.openOf(email);
     if (open && open.expiresAt > now()) throw pending;
     if (open) await store.invites.withdraw(open.id);
     const invite = await store.invites.create({
-      email,
-      role,
-      company,
-      firstName: input.firstName || null,
-      lastName: input.lastName || null,
+      ...input,
       createdBy: actor.userId,
       expiresAt: new Date(now().getTime() + linkTerms.invitation),
     });
     await store.emit(inviteMailRequested, { inviteId: invite.id });
+    await recordActivity(store, actor, {
+      action: 'invitation.created',
+      target: inviteTarget(invite),
+      summary: `Invited as ${roleLabels[role]} of ${company}`,
+    });
     return invite;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? pending : error;

@@ -1,18 +1,58 @@
 import { userDeleted } from '@portal/contracts/auth/events';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import {
+  changedMeanwhile,
+  conflict,
+  notFound,
+  PortalError,
+} from '@portal/service-kit/portal-error';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
+import { fullName } from '../rules/full-name.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
+import { userTarget } from '../rules/user-deed.ts';
+import type { Store } from '../store/store.ts';
+import type { UserRow } from '../store/users.ts';
+import { recordActivity } from './record-activity.ts';
+import { tellPeople } from './tell-people.ts';
 
-/** Deletes a user; their sessions and links end with them. */
-export async function deleteUser({ transact }: Deps, actor: Actor, id: number): Promise<void> {
+export interface Deletion {
+  id: number;
+  /** Who gets the applications and quotes; the deleting administrator where nobody is named. */
+  heirId: number | undefined;
+  /** The version that the deletion was decided on. */
+  version: number | undefined;
+}
+
+/** Deletes a user; their sessions and links end with them, their applications and quotes go to an heir. */
+export async function deleteUser(
+  { transact }: Deps,
+  actor: Actor,
+  { id, heirId, version }: Deletion,
+): Promise<void> {
   if (id === actor.userId) throw conflict('You cannot delete yourself. Ask another administrator.');
   await transact(async (store) => {
-    const administrators = await store.users.lockAdministrators();
+    await store.users.lockPeople();
     const user = await store.users.byId(id);
     if (!user) throw notFound('The user');
-    assertAdministratorLeft(user, null, administrators);
-    await store.users.delete(id);
-    await store.emit(userDeleted, { userId: id });
+    assertAdministratorLeft(user, null, await store.users.countAdministrators());
+    const heir = await requireHeir(store, heirId ?? actor.userId, id);
+    if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
+    await store.emit(userDeleted, {
+      userId: id,
+      heir: { userId: heir.id, name: fullName(heir), company: heir.company },
+    });
+    await tellPeople(store, [user.company]);
+    await recordActivity(store, actor, {
+      action: 'user.deleted',
+      target: userTarget(user),
+      summary: `${fullName(user)}’s applications and quotes go to ${fullName(heir)}`,
+    });
   });
+}
+
+async function requireHeir(store: Store, heirId: number, deletedId: number): Promise<UserRow> {
+  const heir = heirId === deletedId ? null : await store.users.byId(heirId);
+  if (heir?.isActive) return heir;
+  const detail = 'Applications and quotes can go to another active user only. Choose one.';
+  throw new PortalError('invalid_input', detail, { errors: { heirId: detail } });
 }

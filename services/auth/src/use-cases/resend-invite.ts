@@ -1,18 +1,32 @@
 import { inviteMailRequested } from '@portal/contracts/auth/events';
+import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { limits, linkTerms } from '../rules/terms.ts';
+import { inviteTarget } from '../rules/user-deed.ts';
 import type { InviteRow } from '../store/invites.ts';
+import { recordActivity } from './record-activity.ts';
+import { requireCompany } from './require-company.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /** Mails an invitation again; it gets a new term, and links mailed before work on until theirs ends. */
-export async function resendInvite({ transact, now }: Deps, id: number): Promise<InviteRow> {
+export async function resendInvite(
+  { transact, brand, now }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<InviteRow> {
   return transact(async (store) => {
     const invite = await requireOpenInvite(store, id);
+    await requireCompany(store, { brand }, invite.company);
     const bucket = `mail-address:${invite.email}`;
     await takeAttempt(store, bucket, limits.mailsPerAddress, now(), 'mails went to this address');
     const renewed = await store.invites.renew(id, new Date(now().getTime() + linkTerms.invitation));
     await store.emit(inviteMailRequested, { inviteId: id });
+    await recordActivity(store, actor, {
+      action: 'invitation.resent',
+      target: inviteTarget(invite),
+      summary: 'Mailed again with a new link and a new term',
+    });
     return renewed;
   });
 }

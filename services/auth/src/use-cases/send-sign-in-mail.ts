@@ -4,10 +4,12 @@ import { writeMail } from '@portal/service-kit/mail/write-mail';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 import { linkTerms } from '../rules/terms.ts';
+import { userTarget } from '../rules/user-deed.ts';
 import { makeLink } from './make-link.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
- * Mails a sign-in link to an active user; to anybody else nothing. The mail is sent inside the
+ * Mails a sign-in link to an active user of an active company; to anybody else nothing. The mail is sent inside the
  * transaction that keeps its token, so that a mail server that is down leaves no token behind.
  */
 export async function sendSignInMail(
@@ -18,7 +20,15 @@ export async function sendSignInMail(
   await transact(async (store) => {
     if (!(await store.firstDelivery(message))) return;
     const user = await store.users.byEmail(message.payload.email);
-    if (!user?.isActive) return;
+    if (!user) return;
+    if (!user.isActive || !(await store.companies.letsIn(user.company))) {
+      await recordActivity(store, null, {
+        action: 'sign-in.refused',
+        target: userTarget(user),
+        summary: user.isActive ? `${user.company} is inactive` : 'The user is deactivated',
+      });
+      return;
+    }
     const expiresAt = new Date(now().getTime() + linkTerms.signIn);
     const link = await makeLink(store, deps, {
       email: user.email,

@@ -1,33 +1,50 @@
 import type { updateUser as route } from '@portal/contracts/auth/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
-import { conflict, notFound } from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
+import { assertKeepsOwnStanding } from '../rules/own-standing.ts';
+import { userDeed } from '../rules/user-deed.ts';
 import type { UserRow } from '../store/users.ts';
+import { recordActivity } from './record-activity.ts';
+import { requireCompany } from './require-company.ts';
+import { tellPeople } from './tell-people.ts';
+
+export interface UserUpdate {
+  id: number;
+  /** The version that the change was made on. */
+  version: number | undefined;
+  change: RouteInput<typeof route>['body'];
+}
 
 /** Changes a user. Another role or company, or a deactivation, ends their sessions at once. */
 export async function updateUser(
   { transact, brand }: Deps,
   actor: Actor,
-  id: number,
-  change: RouteInput<typeof route>['body'],
+  { id, version, change }: UserUpdate,
 ): Promise<UserRow> {
   assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
   return transact(async (store) => {
-    const administrators = await store.users.lockAdministrators();
+    await store.users.lockPeople();
     const before = await store.users.byId(id);
     if (!before) throw notFound('The user');
-    if (id === actor.userId && !change.isActive)
-      throw conflict('You cannot deactivate yourself. Ask another administrator.');
-    assertAdministratorLeft(before, change, administrators);
+    if (change.company !== before.company) await requireCompany(store, { brand }, change.company);
+    if (id === actor.userId) assertKeepsOwnStanding(change);
+    assertAdministratorLeft(before, change, await store.users.countAdministrators());
     const testRole = change.role === 'admin' ? before.testRole : null;
-    const after = await store.users.update(id, { ...change, testRole });
+    const after = await store.users.update(id, version, { ...change, testRole });
+    if (!after) throw changedMeanwhile('The user');
     const standing = ({ role, company, isActive }: UserRow): string =>
       JSON.stringify([role, company, isActive]);
-    if (standing(before) !== standing(after)) await store.sessions.endAllOf(id);
+    if (standing(before) !== standing(after)) {
+      await store.sessions.endAllOf(id);
+      await tellPeople(store, [before.company, after.company].sort());
+    }
+    const deed = userDeed(before, after);
+    if (deed) await recordActivity(store, actor, deed);
     return after;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? conflict(`${change.email} has an account already.`) : error;

@@ -1,10 +1,20 @@
-import { inviteAccepted } from '@portal/contracts/auth/events';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import {
+  closedCompany,
+  linkExpired,
+  linkUnknown,
+  linkUsed,
+  inviteWithdrawn,
+} from '../rules/link-refusals.ts';
 import { hashSecret } from '../rules/secrets.ts';
 import { limits } from '../rules/terms.ts';
+import { userTarget } from '../rules/user-deed.ts';
+import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { recordActivity, recordSignIn } from './record-activity.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /**
@@ -12,66 +22,58 @@ import { takeAttempt } from './take-attempt.ts';
  * Throws a 410 that says why for a link that worked once, a 400 for one that never did.
  */
 export async function verifyMagicLink(
-  { transact, now }: Deps,
+  deps: Deps,
   { token, client }: { token: string; client: string },
 ): Promise<UserRow> {
+  const { transact, now } = deps;
   await transact((store) =>
     takeAttempt(store, `try-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
   );
   const hash = hashSecret(token);
-  return transact(async (store) => {
-    const taken = await store.magicTokens.take(hash, now());
-    if (!taken) throw await whyNot(store, hash);
-    if (taken.inviteId !== null) return acceptInvite(store, taken.inviteId, now());
-    const user = taken.userId === null ? null : await store.users.byId(taken.userId);
-    if (!user?.isActive) throw invalid();
-    return user;
+  return transact((store) => signIn(store, deps, hash)).catch(async (error: unknown) => {
+    if (error instanceof PortalError)
+      await transact((store) => noteRefusal(store, hash, error.detail));
+    throw error;
   });
 }
 
-async function acceptInvite(store: Store, inviteId: number, now: Date): Promise<UserRow> {
-  const invite = await store.invites.lock(inviteId);
-  if (!invite) throw invalid();
-  if (invite.withdrawnAt) throw withdrawn();
-  if (invite.used) throw used();
-  if (invite.expiresAt <= now) throw expired();
-  if (await store.users.byEmail(invite.email))
-    throw conflict('This address has an account already. Sign in with your email instead.');
-  const { email, role, company } = invite;
-  const user = await store.users.create({
-    email,
-    role,
-    company,
-    firstName: invite.firstName ?? '',
-    lastName: invite.lastName ?? '',
+async function signIn(store: Store, deps: Deps, hash: string): Promise<UserRow> {
+  const now = deps.now();
+  const taken = await store.magicTokens.take(hash, now);
+  if (!taken) throw await whyNot(store, hash);
+  const user =
+    taken.inviteId === null
+      ? await userOf(store, taken)
+      : await acceptInvite(store, taken.inviteId, now);
+  if (!(await store.companies.letsIn(user.company))) throw closedCompany(user.company, deps.brand);
+  await recordSignIn(store, user, {
+    action: 'sign-in.succeeded',
+    target: userTarget(user),
+    summary: taken.inviteId === null ? 'By a sign-in link' : 'By an invitation',
   });
-  await store.invites.markUsed(inviteId);
-  await store.emit(inviteAccepted, {
-    inviteId,
-    userId: user.id,
-    email,
-    name: `${user.firstName} ${user.lastName}`.trim() || email,
-    company,
-    role,
-    invitedBy: invite.createdBy,
-  });
+  return user;
+}
+
+async function userOf(store: Store, { userId }: MagicTokenRow): Promise<UserRow> {
+  const user = userId === null ? null : await store.users.byId(userId);
+  if (!user?.isActive) throw linkUnknown();
   return user;
 }
 
 async function whyNot(store: Store, hash: string): Promise<PortalError> {
   const token = await store.magicTokens.find(hash);
-  if (!token) return invalid();
-  if (token.invite?.withdrawnAt) return withdrawn();
-  return token.used ? used() : expired();
+  if (!token) return linkUnknown();
+  if (token.invite?.withdrawnAt) return inviteWithdrawn();
+  return token.used ? linkUsed(token.invite !== null) : linkExpired(token.invite !== null);
 }
 
-const invalid = (): PortalError =>
-  new PortalError('invalid_input', 'Invalid or expired magic link', {
-    errors: { token: 'Not a token that works' },
+async function noteRefusal(store: Store, hash: string, reason: string): Promise<void> {
+  const token = await store.magicTokens.find(hash);
+  await recordActivity(store, null, {
+    action: 'sign-in.refused',
+    target: token
+      ? { kind: 'user', id: token.userId ?? token.email, label: token.email }
+      : { kind: 'link', id: 'unknown', label: 'Unknown link' },
+    summary: reason,
   });
-const used = (): PortalError =>
-  new PortalError('gone', 'This link has been used already. Ask for a new one.');
-const expired = (): PortalError =>
-  new PortalError('gone', 'This link has expired. Ask for a new one.');
-const withdrawn = (): PortalError =>
-  new PortalError('gone', 'This invitation was withdrawn. Ask the person who invited you.');
+}

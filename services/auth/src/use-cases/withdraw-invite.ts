@@ -1,10 +1,18 @@
+import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
+import { inviteTarget } from '../rules/user-deed.ts';
+import { recordActivity } from './record-activity.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
 
 /** Withdraws an invitation: its links stop working and say so. */
-export async function withdrawInvite({ transact }: Deps, id: number): Promise<void> {
+export async function withdrawInvite({ transact }: Deps, actor: Actor, id: number): Promise<void> {
   await transact(async (store) => {
-    await requireOpenInvite(store, id);
+    const invite = await requireOpenInvite(store, id);
     await store.invites.withdraw(id);
+    await recordActivity(store, actor, {
+      action: 'invitation.withdrawn',
+      target: inviteTarget(invite),
+      summary: 'Its links stop working',
+    });
   });
 }

@@ -1,4 +1,4 @@
-import type { FeeRate } from '@portal/contracts/admin/schemas';
+import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import {
   add,
   decimal,
@@ -16,7 +16,7 @@ import { isPassThrough } from './pass-through.ts';
 export interface PricedProgram {
   id: number;
   name: string;
-  feeRates: readonly FeeRate[];
+  feeRates: readonly FeeRateCopy[];
 }
 
 /** A quote's proposal, dollars for a month like the statement's. */
@@ -69,7 +69,7 @@ export function priceProposal(
   return best?.proposal ?? null;
 }
 
-const isMonthly = (category: FeeRate['category']): boolean =>
+const isMonthly = (category: FeeRateCopy['category']): boolean =>
   category === 'transaction_fees' || category === 'monthly_fees';
 
 function keptFee(fee: FeeRow): ProposedFee {
@@ -92,7 +92,7 @@ function keptFee(fee: FeeRow): ProposedFee {
   };
 }
 
-function programFee(rate: FeeRate, { statementTotals }: Analysis): ProposedFee {
+function programFee(rate: FeeRateCopy, { statementTotals }: Analysis): ProposedFee {
   const value = decimal(rate.rateValue);
   const times = {
     percentage: decimal(statementTotals.totalVolume),

@@ -109,6 +109,22 @@ export function createQuotes(db: Database) {
       await db.quote.delete({ where: { id } });
     },
 
+    /** Gives all quotes of one person to another; their company's manager sees them from now on. */
+    handOver: async (from: number, to: number, company: string): Promise<void> => {
+      await db.quote.updateMany({
+        where: { createdBy: from },
+        data: { createdBy: to, company },
+      });
+    },
+
+    /** Gives the quotes that were made under a company's old name its new one. */
+    renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
+      await db.quote.updateMany({
+        where: { company: from, createdAt: { lte: madeBefore } },
+        data: { company: to },
+      });
+    },
+
     totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
       const groups = await db.quote.groupBy({
         by: ['status'],

@@ -1,4 +1,4 @@
-import { feeRateSchema, type FeeRate } from '@portal/contracts/admin/schemas';
+import { feeRateCopySchema, type FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { z } from 'zod';
 import type { Database } from './store.ts';
 
@@ -9,10 +9,10 @@ export interface RateProgramCopy {
   name: string;
   isActive: boolean;
   isDeleted: boolean;
-  feeRates: FeeRate[];
+  feeRates: FeeRateCopy[];
 }
 
-const feeRatesSchema = z.array(feeRateSchema);
+const feeRatesSchema = z.array(feeRateCopySchema);
 
 export function createRatePrograms(db: Database) {
   return {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FeeRate } from '@portal/contracts/admin/schemas';
+import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
@@ -86,10 +86,10 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
 const rate = (
   id: number,
   name: string,
-  category: FeeRate['category'],
-  rateType: FeeRate['rateType'],
+  category: FeeRateCopy['category'],
+  rateType: FeeRateCopy['rateType'],
   rateValue: string,
-): FeeRate => ({
+): FeeRateCopy => ({
   id,
   programId: 1,
   name,
@@ -105,7 +105,7 @@ const rate = (
 });
 
 /** 0.25 % of volume, $0.10 for each sale, $9.95 a month; a set-up fee that is no part of a month. */
-export const feeRates: FeeRate[] = [
+export const feeRates: FeeRateCopy[] = [
   rate(1, 'Processing markup', 'transaction_fees', 'percentage', '0.0025'),
   rate(2, 'Transaction fee', 'transaction_fees', 'per_transaction', '0.1'),
   rate(3, 'Account fee', 'monthly_fees', 'flat_fee', '9.95'),

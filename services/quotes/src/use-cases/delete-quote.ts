@@ -1,7 +1,9 @@
-import { quoteDeleted } from '@portal/contracts/quotes/events';
+import { quoteDeleted, quotesActivity } from '@portal/contracts/quotes/events';
+import { activityOf } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { forbidden } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
 import { lockQuote } from './require-quote.ts';
 
 /** Deletes a quote; its files follow. Throws a 403 where the caller is neither owner nor admin. */
@@ -12,5 +14,11 @@ export async function deleteQuote({ transact }: Deps, actor: Actor, id: number):
       throw forbidden('Only its owner or an administrator may delete a quote.');
     await store.quotes.delete(id);
     await store.emit(quoteDeleted, { quoteId: id });
+    const deed = {
+      action: 'quote.deleted',
+      target: quoteTarget(quote),
+      summary: quote.merchantName,
+    };
+    await store.emit(quotesActivity, activityOf(actor, deed));
   });
 }

@@ -1,7 +1,10 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
+import { activityOf, describeChanges } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { assertStatusFollows } from '../rules/quote-status.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { lockQuote } from './require-quote.ts';
 
@@ -15,6 +18,11 @@ export async function updateQuoteStatus(
   return transact(async (store) => {
     const quote = await lockQuote(store, actor, id);
     assertStatusFollows(quote.status, status);
+    const summary = describeChanges([['Status', quote.status, status]]);
+    if (summary) {
+      const deed = { action: 'quote.status-changed', target: quoteTarget(quote), summary };
+      await store.emit(quotesActivity, activityOf(actor, deed));
+    }
     return store.quotes.update(id, { status });
   });
 }

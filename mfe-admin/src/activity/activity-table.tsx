@@ -1,0 +1,90 @@
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { ActivityEntry } from '@portal/contracts/admin/schemas';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { formatDateTime } from '@portal/ui-kit/format';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
+import { actionText } from './action-text.ts';
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  long: { overflowWrap: 'anywhere' },
+  time: { whiteSpace: 'nowrap' },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+const filters = ['search', 'action', 'actor', 'target', 'from', 'to'];
+
+export function ActivityTable({
+  rows,
+  list,
+}: {
+  rows: ActivityEntry[] | undefined;
+  list: ListState;
+}) {
+  const styles = useStyles();
+  const columns: Column<ActivityEntry>[] = [
+    {
+      header: 'Time',
+      sortBy: 'at',
+      cell: ({ at }) => <span className={styles.time}>{formatDateTime(at)}</span>,
+    },
+    {
+      header: 'Who',
+      cell: ({ actor }) =>
+        actor ? (
+          <span className={styles.lines}>
+            <Link
+              as="button"
+              inline
+              aria-label={`Only what ${actor.name} did`}
+              onClick={() => list.set({ actor: String(actor.id) })}
+            >
+              {actor.name}
+            </Link>
+            <Text size={200} className={styles.muted}>
+              {actor.email}
+            </Text>
+          </span>
+        ) : (
+          <span className={styles.muted}>Nobody signed in</span>
+        ),
+    },
+    { header: 'Action', cell: ({ action }) => actionText(action) },
+    {
+      header: 'What',
+      cell: ({ target }) => (
+        <Link
+          as="button"
+          inline
+          className={styles.long}
+          aria-label={`Only what was done to ${target.label}`}
+          onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
+        >
+          {target.label}
+        </Link>
+      ),
+    },
+    { header: 'Details', cell: ({ summary }) => <span className={styles.long}>{summary}</span> },
+  ];
+  const filtered = filters.some((name) => list.get(name) !== '');
+  return (
+    <DataTable
+      label="Activity log"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={list.sort}
+      onSort={(sort) => list.set({ sort })}
+      empty={
+        <EmptyState title={filtered ? 'Nothing in the log matches' : 'Nothing happened yet'}>
+          {filtered ? (
+            <Button onClick={() => list.set(Object.fromEntries(filters.map((name) => [name, ''])))}>
+              Clear the filters
+            </Button>
+          ) : null}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin } from '../testing/samples.ts';
+import { ActivityPage } from './activity-page.tsx';
+import { dayEnd, dayStart } from './days.ts';
+
+const entry = {
+  id: 1,
+  domain: 'auth',
+  actor: { id: 1, name: 'Avery Stone', email: 'admin@portal.example', role: 'admin' },
+  action: 'user.role-changed',
+  target: { kind: 'user', id: '4', label: 'rep@coastal.example' },
+  summary: 'Role from Representative to Representative Manager',
+  requestId: null,
+  at: '2026-01-05T12:00:00.000Z',
+};
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/activity', [entry, { ...entry, id: 2, actor: null, action: 'sign-in.refused' }]);
+  api.on('GET', '/activity/actions', ['sign-in.refused', 'user.role-changed']);
+});
+
+const path = '/admin/activity';
+const show = (query = '') =>
+  showScreen(<ActivityPage />, { user: admin, path: path + query, route: path });
+const asked = () => api.calls.findLast((call) => call.path === '/activity')?.query;
+
+it('says who did what to what', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Activity log' });
+  const [, first, second] = await within(table).findAllByRole('row');
+  expect(first).toHaveTextContent(
+    /Avery Stone.*admin@portal.example.*User role changed.*rep@coastal.example.*Role from/,
+  );
+  expect(second).toHaveTextContent(/Nobody signed in.*Sign in refused/);
+});
+
+describe('the filters', () => {
+  it('are in the address, and the export follows them', async () => {
+    const { address } = show('?from=2026-01-01&to=2026-01-31&action=user.role-changed');
+    await screen.findByText('Avery Stone');
+    expect(asked()).toMatchObject({
+      action: 'user.role-changed',
+      from: dayStart('2026-01-01'),
+      to: dayEnd('2026-01-31'),
+    });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Action' }),
+      'Sign in refused',
+    );
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+    expect(address()).toBe(`${path}?from=2026-01-01&action=sign-in.refused`);
+    const href = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '';
+    const query = new URL(href, 'http://portal.example').searchParams;
+    expect(href).toMatch(/^\/api\/activity\/export\?/);
+    expect(query.get('action')).toBe('sign-in.refused');
+    expect(query.get('from')).toBe(dayStart('2026-01-01'));
+  });
+
+  it('narrow to one person or thing, and let go of it', async () => {
+    const { address } = show();
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Only what Avery Stone did' }))[0]!,
+    );
+    await waitFor(() => expect(asked()).toMatchObject({ actorId: '1' }));
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /done to rep@coastal.example/ }))[0]!,
+    );
+    await waitFor(() => expect(asked()).toMatchObject({ targetKind: 'user', targetId: '4' }));
+    await userEvent.click(screen.getByRole('button', { name: /One person only/ }));
+    expect(address()).toBe(`${path}?target=user%3A4`);
+  });
+
+  it('that mean nothing are left out', async () => {
+    show('?actor=x&target=nonsense&from=never&sort=name');
+    await screen.findByText('Avery Stone');
+    expect(asked()).toEqual({ limit: '50', sort: '-at' });
+  });
+
+  it('can be cleared where nothing matches', async () => {
+    api.on('GET', '/activity', []);
+    const { address } = show('?search=nothing&actor=3');
+    expect(await screen.findByText('Nothing in the log matches')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(address()).toBe(path);
+  });
+});
+
+it('offers to try again', async () => {
+  api.on('GET', '/activity', new Problem(503, 'Down for a moment.'));
+  show();
+  expect(await screen.findByText('Down for a moment.')).toBeVisible();
+});
+
+it('is for administrators only', () => {
+  showScreen(<ActivityPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
+  expect(api.calls).toEqual([]);
+});
+
+it('takes a day from its first instant to the next day’s', () => {
+  const start = new Date(dayStart('2026-03-08') ?? '');
+  const end = new Date(dayEnd('2026-03-08') ?? '');
+  expect([start.getHours(), end.getHours()]).toEqual([0, 0]);
+  expect(end.getDate()).toBe(9);
+  expect(dayStart('yesterday')).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin, coastal } from '../testing/samples.ts';
+import { CompaniesPage } from './companies-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/partner-companies', [coastal]);
+});
+
+const path = '/admin/partner-companies';
+const show = (query = '') =>
+  showScreen(<CompaniesPage />, { user: admin, path: path + query, route: path });
+const button = (name: string) => screen.findByRole('button', { name });
+const calls = (method: string) => api.calls.filter((call) => call.method === method);
+
+it('lists companies, with or without a description', async () => {
+  api.on('GET', '/partner-companies', [
+    coastal,
+    { ...coastal, id: 2, name: 'Summit', description: 'Mountain states', isActive: false },
+  ]);
+  show();
+  const table = await screen.findByRole('table', { name: 'Partner companies' });
+  for (const header of ['Company Name', 'Description', 'Status', 'Users', 'Created', 'Actions'])
+    expect(within(table).getByRole('columnheader', { name: header })).toBeVisible();
+  const [, first, second] = await within(table).findAllByRole('row');
+  expect(first).toHaveTextContent(/Coastal Payments.*No description.*Active.*3.*Jan 5, 2026/);
+  expect(second).toHaveTextContent(/Summit.*Mountain states.*Inactive/);
+});
+
+it('is searched by the address', async () => {
+  const { address } = show('?status=active');
+  await userEvent.type(await screen.findByRole('searchbox'), 'coast');
+  await waitFor(() => expect(address()).toBe(`${path}?status=active&search=coast`));
+  await waitFor(() =>
+    expect(api.calls.at(-1)?.query).toMatchObject({ search: 'coast', status: 'active' }),
+  );
+});
+
+it('says what to do where there is none', async () => {
+  api.on('GET', '/partner-companies', []);
+  show();
+  expect(await screen.findByText('No partner companies yet')).toBeVisible();
+});
+
+it('is for administrators only', () => {
+  showScreen(<CompaniesPage />, { user: { role: 'representative' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Access denied.');
+  expect(api.calls).toEqual([]);
+});
+
+describe('adding a company', () => {
+  it('asks for a name that is not blank', async () => {
+    show();
+    await userEvent.click(await button('Add Company'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Partner Company' });
+    await userEvent.type(within(dialog).getByLabelText(/Company Name/), '  ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Company' }));
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(calls('POST')).toEqual([]);
+  });
+
+  it('sends it', async () => {
+    api.on('POST', '/partner-companies', coastal);
+    const { toasts } = show();
+    await userEvent.click(await button('Add Company'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Partner Company' });
+    await userEvent.type(within(dialog).getByLabelText(/Company Name/), 'Coastal Payments');
+    expect(within(dialog).getByRole('checkbox', { name: 'Active' })).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Company' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Partner company created successfully'));
+    expect(calls('POST')[0]?.body).toEqual({
+      name: 'Coastal Payments',
+      description: '',
+      isActive: true,
+    });
+  });
+
+  it('says that the name is taken', async () => {
+    api.on('POST', '/partner-companies', new Problem(409, 'There is one called so already.'));
+    const { toasts } = show();
+    await userEvent.click(await button('Add Company'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Partner Company' });
+    await userEvent.type(within(dialog).getByLabelText(/Company Name/), 'X{Enter}');
+    await waitFor(() => expect(toasts[0]?.description).toBe('There is one called so already.'));
+    expect(dialog).toBeVisible();
+  });
+});
+
+describe('editing a company', () => {
+  const open = async (): Promise<HTMLElement> => {
+    await userEvent.click(await button('Edit Coastal Payments'));
+    return screen.findByRole('dialog', { name: 'Edit Partner Company' });
+  };
+
+  it('says beforehand how many users a deactivation shuts out', async () => {
+    api.on('PUT', '/partner-companies/1', { ...coastal, isActive: false });
+    const { toasts } = show();
+    const dialog = await open();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      '2 active users are signed out at once and cannot sign in until the company is active again.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Partner company updated successfully'));
+    expect(calls('PUT')[0]).toMatchObject({
+      headers: { 'if-match': '"5"' },
+      body: { isActive: false },
+    });
+  });
+
+  it('says that somebody else was first, and that a deleted one is gone', async () => {
+    api.on('PUT', '/partner-companies/1', new Problem(412, 'Changed meanwhile.'));
+    const { toasts } = show();
+    await open();
+    await userEvent.click(await button('Save Changes'));
+    expect(await screen.findByText(/Someone else changed this company meanwhile/)).toBeVisible();
+    api.on('GET', '/partner-companies', []);
+    await userEvent.click(await button('Reload'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This company is not in the list any more'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('deleting a company', () => {
+  it('asks first', async () => {
+    api.on('GET', '/partner-companies', [{ ...coastal, userCount: 0, activeUserCount: 0 }]);
+    api.on('DELETE', '/partner-companies/1', null);
+    const { toasts } = show();
+    await userEvent.click(await button('Delete Coastal Payments'));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Partner Company' });
+    expect(question).toHaveTextContent('Are you sure you want to delete this partner company?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Partner company deleted successfully'));
+    expect(calls('DELETE')[0]?.headers['if-match']).toBe('"5"');
+  });
+
+  it('says why one with users stays', async () => {
+    show();
+    await userEvent.click(await button('Delete Coastal Payments'));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Partner Company' });
+    expect(question).toHaveTextContent('It has 3 users. Move them to another company');
+    expect(within(question).getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
+  it('says what the server refused', async () => {
+    api.on('GET', '/partner-companies', [{ ...coastal, userCount: 0 }]);
+    api.on('DELETE', '/partner-companies/1', new Problem(409, 'Coastal Payments has 1 user.'));
+    const { toasts } = show();
+    await userEvent.click(await button('Delete Coastal Payments'));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Partner Company' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts[0]?.description).toBe('Coastal Payments has 1 user.'));
+  });
+});

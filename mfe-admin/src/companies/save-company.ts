@@ -1,0 +1,61 @@
+import {
+  createPartnerCompany,
+  deletePartnerCompany,
+  updatePartnerCompany,
+} from '@portal/contracts/admin/routes';
+import type { PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin/schemas';
+import { etag } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { isOutdated } from '../parts/outdated.tsx';
+import { useFail } from '../parts/use-fail.ts';
+import { companiesKey } from './list-companies.ts';
+
+export type CompanyValues = z.input<typeof partnerCompanyBody>;
+
+/** Adds a company (null), or changes one as it was seen. */
+export function useSaveCompany(company: PartnerCompany | null) {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CompanyValues) =>
+      company
+        ? api.call(updatePartnerCompany, {
+            params: { id: company.id },
+            headers: { 'if-match': etag(company.version) },
+            body,
+          })
+        : api.call(createPartnerCompany, { body }),
+    onSuccess: async ({ name }) => {
+      host.toast({
+        title: `Partner company ${company ? 'updated' : 'created'} successfully`,
+        description: name,
+      });
+      await queries.invalidateQueries({ queryKey: companiesKey });
+    },
+    onError: (error) => {
+      if (isOutdated(error)) return;
+      fail(error, `Failed to ${company ? 'update' : 'create'} partner company`);
+    },
+  });
+}
+
+export function useDeleteCompany() {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: PartnerCompany) =>
+      api.call(deletePartnerCompany, {
+        params: { id },
+        headers: { 'if-match': etag(version) },
+      }),
+    onSuccess: (_, { name }) =>
+      host.toast({ title: 'Partner company deleted successfully', description: name }),
+    onError: (error) => fail(error, 'Failed to delete partner company'),
+    onSettled: () => queries.invalidateQueries({ queryKey: companiesKey }),
+  });
+}

@@ -1,0 +1,66 @@
+import { Combobox, Field, Option } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ChoiceSearchProps {
+  label: string;
+  required?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  placeholder?: string;
+  /** Null while nothing is chosen. */
+  chosen: Choice | null;
+  onChoose: (choice: Choice) => void;
+  onBlur?: () => void;
+  /** Looks for choices; empty text: the first ones. */
+  useChoices: (search: string) => { choices: Choice[]; loading: boolean };
+}
+
+const waitMs = 200;
+
+/** One of many, found by typing a part of it. */
+export function ChoiceSearch(props: ChoiceSearchProps) {
+  const { label, required, hint, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed ?? ''), waitMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { choices, loading } = useChoices(search);
+  return (
+    <Field label={label} required={required ?? false} hint={hint} validationMessage={error}>
+      <Combobox
+        autoComplete="off"
+        {...(placeholder ? { placeholder } : {})}
+        value={typed ?? chosen?.label ?? ''}
+        selectedOptions={chosen ? [chosen.value] : []}
+        onChange={(event) => setTyped(event.target.value)}
+        onOptionSelect={(_, { optionValue }) => {
+          const choice = choices.find(({ value }) => value === optionValue);
+          if (choice) onChoose(choice);
+          setTyped(null);
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+      >
+        {choices.map(({ value, label: text }) => (
+          <Option key={value} value={value} text={text}>
+            {text}
+          </Option>
+        ))}
+        {choices.length ? null : (
+          <Option key="none" value="" text="" disabled>
+            {loading ? 'Looking...' : 'Nothing found'}
+          </Option>
+        )}
+      </Combobox>
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBlock: '4px' },
+});
+
+export interface FormDialogProps {
+  title: string;
+  /** What the button says that sends the form. */
+  action: string;
+  pending: boolean;
+  /** What the button says while the form is under way. */
+  pendingAction: string;
+  /** The form cannot be sent as it is. */
+  incomplete?: boolean;
+  /** Enter was pressed in a form that cannot be sent. */
+  onIncomplete?: () => void;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** More buttons, beside those of the form. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog, open as long as it is there. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, pending, pendingAction, incomplete = false, onSubmit, onClose } = props;
+  const styles = useStyles();
+
+  // A form whose button is disabled is not submitted by Enter: this says why.
+  function onKeyDown(event: KeyboardEvent): void {
+    const inInput = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
+    if (event.key === 'Enter' && incomplete && inInput) props.onIncomplete?.();
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, data) => (data.open || pending ? undefined : onClose())}>
+      <DialogSurface>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
+        <form
+          noValidate
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!pending && !incomplete) onSubmit();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>{props.children}</DialogContent>
+            {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
+            <DialogActions position="end">
+              <Button disabled={pending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" appearance="primary" disabled={pending || incomplete}>
+                {pending ? pendingAction : action}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

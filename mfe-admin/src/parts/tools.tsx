@@ -1,0 +1,21 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    '> :first-child': { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
+    '> :last-child': { marginLeft: 'auto' },
+    '@media (max-width: 640px)': {
+      '> :first-child': { maxWidth: 'none', width: '100%' },
+    },
+  },
+});
+
+/** Search, filters and, last, what is added: above a list. */
+export const Tools = ({ children }: { children: ReactNode }) => (
+  <div className={useStyles().tools}>{children}</div>
+);

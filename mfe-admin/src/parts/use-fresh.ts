@@ -1,0 +1,26 @@
+import type { Page } from '@portal/contracts/core/list';
+import { useHost } from '@portal/ui-kit/host.tsx';
+
+/**
+ * Loads a list again and hands over the row that was edited as it is now, or says that it is not in the
+ * list any more.
+ */
+export function useFresh<Row extends { id: number }>(
+  refetch: () => Promise<{ data: Page<Row> | undefined }>,
+  what: string,
+  onFound: (row: Row) => void,
+  onGone: () => void,
+): (id: number) => Promise<void> {
+  const host = useHost();
+  return async (id) => {
+    const { data } = await refetch();
+    const row = data?.rows.find((one) => one.id === id);
+    if (row) return onFound(row);
+    host.toast({
+      title: `This ${what} is not in the list any more`,
+      description: 'It was deleted, or changed so that it does not match what is shown.',
+      variant: 'destructive',
+    });
+    onGone();
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  Badge,
+  Button,
+  Card,
+  makeStyles,
+  Subtitle1,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { errorText } from '@portal/ui-kit/error-text';
+import { formatCount } from '@portal/ui-kit/format';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { useState } from 'react';
+import { IconButton } from '../parts/icon-button.tsx';
+import { useFresh } from '../parts/use-fresh.ts';
+import { DeleteProgramDialog } from './delete-program-dialog.tsx';
+import { DeleteRateDialog } from './delete-rate-dialog.tsx';
+import { useFeeRates } from './list-rates.ts';
+import { RateDialog } from './rate-dialog.tsx';
+import { categoryLabels, rateText, typeLabels } from './rate-text.ts';
+
+const useStyles = makeStyles({
+  card: { padding: '20px', gap: '12px' },
+  head: { display: 'flex', gap: '12px', alignItems: 'center', flexWrap: 'wrap' },
+  tools: { marginLeft: 'auto', display: 'flex', gap: '4px', alignItems: 'center' },
+  actions: { display: 'flex', gap: '4px' },
+  name: { display: 'inline-flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  all: { alignSelf: 'flex-start' },
+});
+
+type Open = { kind: 'add' | 'delete-program' } | { kind: 'edit' | 'delete'; rate: FeeRate } | null;
+
+export interface ProgramCardProps {
+  program: RateProgram;
+  onEdit: () => void;
+}
+
+/** A rate program with the table of its rates. */
+export function ProgramCard({ program, onEdit }: ProgramCardProps) {
+  const styles = useStyles();
+  const [whole, setWhole] = useState(false);
+  const { data, error, refetch, isFetching } = useFeeRates(program.id, whole);
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const reload = useFresh(refetch, 'fee rate', (rate) => setOpen({ kind: 'edit', rate }), close);
+  const hidden = data ? data.total - data.rows.length : 0;
+
+  const columns: Column<FeeRate>[] = [
+    {
+      header: 'Name',
+      cell: ({ name, isActive }) => (
+        <span className={styles.name}>
+          {name}
+          {isActive ? null : <Badge appearance="tint">Inactive</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Category', cell: ({ category }) => categoryLabels[category] },
+    { header: 'Type', cell: ({ rateType }) => typeLabels[rateType] },
+    { header: 'Rate', numeric: true, cell: (rate) => rateText(rate.rateType, rate.rateValue) },
+    { header: 'Cost', numeric: true, cell: (rate) => rateText(rate.costType, rate.costValue) },
+    { header: 'Description', cell: ({ description }) => description ?? '-' },
+    {
+      header: 'Actions',
+      cell: (rate) => (
+        <span className={styles.actions}>
+          <IconButton
+            icon={<EditRegular />}
+            label={`Edit ${rate.name} of ${program.name}`}
+            onClick={() => setOpen({ kind: 'edit', rate })}
+          />
+          <IconButton
+            icon={<DeleteRegular />}
+            label={`Delete ${rate.name} of ${program.name}`}
+            onClick={() => setOpen({ kind: 'delete', rate })}
+          />
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <Subtitle1 as="h2">{program.name}</Subtitle1>
+        {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
+        {program.cost ? <Text className={styles.muted}>{program.cost}</Text> : null}
+        <span className={styles.tools}>
+          <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
+            Add Fee Rate
+          </Button>
+          <IconButton icon={<EditRegular />} label={`Edit ${program.name}`} onClick={onEdit} />
+          <IconButton
+            icon={<DeleteRegular />}
+            label={`Delete ${program.name}`}
+            onClick={() => setOpen({ kind: 'delete-program' })}
+          />
+        </span>
+      </div>
+      {program.description ? <Text>{program.description}</Text> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'The fee rates cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          label={`Fee rates of ${program.name}`}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No fee rates configured for this program." />}
+        />
+      )}
+      {hidden > 0 ? (
+        <Button className={styles.all} disabled={isFetching} onClick={() => setWhole(true)}>
+          Show all {formatCount(data?.total ?? 0)} fee rates
+        </Button>
+      ) : null}
+      {open?.kind === 'add' ? (
+        <RateDialog
+          program={program}
+          rate={null}
+          reloading={false}
+          onReload={close}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'edit' ? (
+        <RateDialog
+          // One that was reloaded begins anew.
+          key={open.rate.version}
+          program={program}
+          rate={open.rate}
+          reloading={isFetching}
+          onReload={() => void reload(open.rate.id)}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'delete' ? (
+        <DeleteRateDialog rate={open.rate} program={program} onClose={close} />
+      ) : null}
+      {open?.kind === 'delete-program' ? (
+        <DeleteProgramDialog program={program} rates={data?.total} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}

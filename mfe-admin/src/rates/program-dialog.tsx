@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { rateProgramBody, type RateProgram } from '@portal/contracts/admin/schemas';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useForm } from 'react-hook-form';
+import { CheckboxField } from '../parts/checkbox-field.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { isOutdated, Outdated } from '../parts/outdated.tsx';
+import { setServerErrors } from '../parts/set-server-errors.ts';
+import { useSaveProgram, type ProgramValues } from './save-program.ts';
+
+export interface ProgramDialogProps {
+  /** Null: a new one. */
+  program: RateProgram | null;
+  reloading: boolean;
+  /** Shows the program as it is now; the dialog begins anew with it. */
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** Adds or changes a rate program. */
+export function ProgramDialog({ program, reloading, onReload, onClose }: ProgramDialogProps) {
+  const save = useSaveProgram(program);
+  const form = useForm<ProgramValues>({
+    defaultValues: {
+      name: program?.name ?? '',
+      description: program?.description ?? '',
+      cost: program?.cost ?? '',
+      isActive: program?.isActive ?? true,
+    },
+    mode: 'onBlur',
+    resolver: zodResolver(rateProgramBody, undefined, { raw: true }),
+  });
+  const outdated = isOutdated(save.error);
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => setServerErrors(form, error),
+    }),
+  );
+  return (
+    <FormDialog
+      title={program ? 'Edit Rate Program' : 'Add Rate Program'}
+      action={program ? 'Save Changes' : 'Add Program'}
+      pendingAction="Saving..."
+      pending={save.isPending}
+      incomplete={outdated}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {outdated ? <Outdated what="rate program" loading={reloading} onReload={onReload} /> : null}
+      <TextField form={form} name="name" label="Name" required />
+      <TextField form={form} name="description" label="Description" multiline />
+      <TextField
+        form={form}
+        name="cost"
+        label="Cost"
+        hint="As people say it: $49.00 a month, or Free."
+      />
+      <CheckboxField form={form} name="isActive" label="Active: new proposals may use it" />
+    </FormDialog>
+  );
+}

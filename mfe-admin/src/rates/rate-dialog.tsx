@@ -1,0 +1,109 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../parts/checkbox-field.tsx';
+import { ChoiceSearch } from '../parts/choice-search.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { isOutdated, Outdated } from '../parts/outdated.tsx';
+import { setServerErrors } from '../parts/set-server-errors.ts';
+import { useProgramChoices } from './program-choices.ts';
+import { rateResolver, toStored, valuesOf, type RateValues } from './rate-form.ts';
+import { categoryLabels, typeLabels } from './rate-text.ts';
+import { useSaveRate } from './save-rate.ts';
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '12px',
+    '@media (max-width: 480px)': { gridTemplateColumns: '1fr' },
+  },
+});
+
+export interface RateDialogProps {
+  /** The program whose card it was opened from. */
+  program: RateProgram;
+  /** Null: a new one. */
+  rate: FeeRate | null;
+  reloading: boolean;
+  /** Shows the rate as it is now; the dialog begins anew with it. */
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** Adds or changes a fee rate; percentages are entered as percent. */
+export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
+  const styles = useStyles();
+  const save = useSaveRate(rate);
+  const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
+  const form = useForm<RateValues>({
+    defaultValues: valuesOf(rate, program.id),
+    mode: 'onBlur',
+    resolver: rateResolver,
+  });
+  const type = useWatch({ control: form.control, name: 'rateType' });
+  const unit = type === 'percentage' ? '%' : '$';
+  const outdated = isOutdated(save.error);
+  const submit = form.handleSubmit((values) =>
+    save.mutate(toStored(values), {
+      onSuccess: onClose,
+      onError: (error) => setServerErrors(form, error),
+    }),
+  );
+  return (
+    <FormDialog
+      title={rate ? 'Edit Fee Rate' : 'Add Fee Rate'}
+      action={rate ? 'Save Changes' : 'Add Fee Rate'}
+      pendingAction="Saving..."
+      pending={save.isPending}
+      incomplete={outdated}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {outdated ? <Outdated what="fee rate" loading={reloading} onReload={onReload} /> : null}
+      <TextField form={form} name="name" label="Name" required />
+      <div className={styles.pair}>
+        <SelectField form={form} name="category" label="Category" choices={categoryLabels} />
+        <SelectField form={form} name="rateType" label="Type" choices={typeLabels} />
+        <TextField
+          form={form}
+          name="rateValue"
+          label={`Rate (${unit})`}
+          type="number"
+          step="0.01"
+          required
+        />
+        <TextField
+          form={form}
+          name="costValue"
+          label={`Cost (${unit})`}
+          type="number"
+          step="0.01"
+        />
+      </div>
+      <TextField form={form} name="description" label="Description" multiline />
+      <Controller
+        control={form.control}
+        name="programId"
+        render={({ field, fieldState }) => (
+          <ChoiceSearch
+            label="Rate Program"
+            required
+            chosen={chosen}
+            error={fieldState.error?.message}
+            onChoose={(choice) => {
+              setChosen(choice);
+              field.onChange(Number(choice.value));
+            }}
+            onBlur={field.onBlur}
+            useChoices={useProgramChoices}
+          />
+        )}
+      />
+      <CheckboxField form={form} name="isActive" label="Active: new proposals use it" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { feeRateBody, type FeeRate } from '@portal/contracts/admin/schemas';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { toFraction, toPercent } from './percent.ts';
+
+/** A fee rate as it is entered: percentages as percent. */
+export interface RateValues {
+  programId: number;
+  name: string;
+  category: string;
+  rateType: string;
+  rateValue: string;
+  costValue: string;
+  description: string;
+  isActive: boolean;
+}
+const entered = z
+  .custom<RateValues>()
+  .transform(({ rateValue, costValue, ...rest }) => {
+    const stored = (value: string): string =>
+      rest.rateType === 'percentage' ? toFraction(value) : value;
+    return { ...rest, rateValue: stored(rateValue), costValue: stored(costValue) };
+  })
+  .transform((values, context) => {
+    const parsed = feeRateBody.safeParse(values);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues)
+      context.issues.push({ code: 'custom', path, message, input: values });
+    return z.NEVER;
+  });
+
+/** What is stored of values that were checked. */
+export const toStored = (values: RateValues): z.output<typeof feeRateBody> => entered.parse(values);
+
+const check = zodResolver(entered, undefined, { raw: true });
+
+/** Checks what was entered by the contract. */
+export const rateResolver: Resolver<RateValues> = async (values, context, options) => {
+  const result = await check(values, context, options);
+  if (values.rateType === 'percentage')
+    for (const name of ['rateValue', 'costValue'] as const)
+      sayInPercent(result.errors, name, values);
+  return result;
+};
+
+/** The contract speaks of the stored fraction, with two decimals more than was typed. */
+function sayInPercent(
+  errors: FieldErrors<RateValues>,
+  name: 'rateValue' | 'costValue',
+  values: RateValues,
+): void {
+  const error = errors[name];
+  if (error && values[name].trim() !== '')
+    error.message = 'A percentage with at most 2 decimals, such as 2.9';
+}
+
+/** What the dialog begins with. */
+export function valuesOf(rate: FeeRate | null, programId: number): RateValues {
+  if (!rate)
+    return {
+      programId,
+      name: '',
+      category: 'transaction_fees',
+      rateType: 'percentage',
+      rateValue: '',
+      costValue: '',
+      description: '',
+      isActive: true,
+    };
+  const { rateType, rateValue, costType, costValue } = rate;
+  return {
+    programId: rate.programId,
+    name: rate.name,
+    category: rate.category,
+    rateType,
+    rateValue: rateType === 'percentage' ? toPercent(rateValue) : rateValue,
+    costValue:
+      costValue !== null && costType === 'percentage' ? toPercent(costValue) : (costValue ?? ''),
+    description: rate.description ?? '',
+    isActive: rate.isActive,
+  };
+}

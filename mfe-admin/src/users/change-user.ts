@@ -1,0 +1,75 @@
+import { deleteUser, updateUser } from '@portal/contracts/auth/routes';
+import type { User } from '@portal/contracts/auth/schemas';
+import { etag } from '@portal/contracts/core/versions';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { companiesKey } from '../companies/list-companies.ts';
+import { isOutdated } from '../parts/outdated.tsx';
+import { useFail } from '../parts/use-fail.ts';
+import { peopleKey } from './list-people.ts';
+import { nameOf } from './name-of.ts';
+import { valuesOf, type Person } from './person-form.ts';
+
+/** Everything that shows people: their lists and cards, companies' counts, and oneself in the frame. */
+export function useRefreshPeople(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [peopleKey, companiesKey, ['current-user']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Changes a user as they were seen; what is not given stays. */
+export function useUpdateUser(user: User) {
+  const host = useHost();
+  const fail = useFail();
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (change: Partial<Person & { isActive: boolean }>) =>
+      api.call(updateUser, {
+        params: { id: user.id },
+        headers: { 'if-match': etag(user.version) },
+        body: { ...valuesOf(user), role: user.role, isActive: user.isActive, ...change },
+      }),
+    onSuccess: async (changed) => {
+      host.toast({ title: 'User updated successfully', description: nameOf(changed) });
+      await refresh();
+    },
+    onError: (error) => {
+      if (!isOutdated(error)) fail(error, 'Failed to update user');
+    },
+  });
+}
+
+export interface Heir {
+  id: number;
+  name: string;
+}
+
+/** Deletes a user as they were seen; their applications and quotes go to the heir. */
+export function useDeleteUser(user: User) {
+  const host = useHost();
+  const fail = useFail();
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (heir: Heir) =>
+      api.call(deleteUser, {
+        params: { id: user.id },
+        query: { heirId: heir.id },
+        headers: { 'if-match': etag(user.version) },
+      }),
+    onSuccess: async (_, heir) => {
+      host.toast({
+        title: 'User deleted successfully',
+        description: `The applications and quotes of ${nameOf(user)} go to ${heir.name}.`,
+      });
+      await refresh();
+    },
+    onError: (error) => {
+      if (!isOutdated(error)) fail(error, 'Failed to delete user');
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { generateMagicLink } from '@portal/contracts/auth/routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFail } from '../parts/use-fail.ts';
+
+/** A link that could not be copied, to be shown. */
+export interface ShownLink {
+  email: string;
+  magicLink: string;
+}
+
+/** Makes a sign-in link and copies it; where that fails, `shown` holds it until it is put away. */
+export function useCopyLink() {
+  const host = useHost();
+  const fail = useFail();
+  const [shown, setShown] = useState<ShownLink | null>(null);
+  const copy = useMutation({
+    mutationFn: (email: string) => api.call(generateMagicLink, { body: { email } }),
+    onSuccess: async ({ email, magicLink }) => {
+      if (!(await tryCopy(magicLink))) return setShown({ email, magicLink });
+      return host.toast({
+        title: 'Magic Link Copied',
+        description: `The link for ${email} works once and expires in 10 minutes.`,
+      });
+    },
+    onError: (error) => fail(error, 'Failed to generate magic link'),
+  });
+  return { copy, shown, putAway: () => setShown(null) };
+}
+
+/** Browsers give no clipboard to a page without TLS, and may refuse it to any. */
+async function tryCopy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { Text } from '@fluentui/react-components';
+import type { User } from '@portal/contracts/auth/schemas';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMemo, useState } from 'react';
+import { ChoiceSearch } from '../parts/choice-search.tsx';
+import { isOutdated, Outdated } from '../parts/outdated.tsx';
+import { useDeleteUser, type Heir } from './change-user.ts';
+import { heirChoices } from './heir-choices.ts';
+import { nameOf } from './name-of.ts';
+
+export interface UserQuestionProps {
+  user: User;
+  reloading: boolean;
+  onReload: () => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a user is deleted, and who gets what they leave behind. */
+export function DeleteUserDialog(props: UserQuestionProps) {
+  const { user, reloading, onReload, onCancel, onDone } = props;
+  const host = useHost();
+  const remove = useDeleteUser(user);
+  const [heir, setHeir] = useState<Heir>({ id: host.user.id, name: nameOf(host.user) });
+  const useChoices = useMemo(() => heirChoices(user), [user]);
+  const outdated = isOutdated(remove.error);
+  return (
+    <ConfirmDialog
+      open
+      title="Delete User"
+      action="Delete User"
+      pendingAction="Deleting..."
+      pending={remove.isPending}
+      disabled={outdated}
+      onConfirm={() => remove.mutate(heir, { onSuccess: onDone })}
+      onClose={onCancel}
+    >
+      {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}
+      <Text>
+        Are you sure you want to delete {nameOf(user)}? This action cannot be undone and permanently
+        removes the user. They are signed out at once.
+      </Text>
+      <ChoiceSearch
+        label="Their applications and quotes go to"
+        chosen={{ value: String(heir.id), label: heir.name }}
+        onChoose={({ value, label }) => setHeir({ id: Number(value), name: label })}
+        useChoices={useChoices}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@fluentui/react-components';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@portal/contracts/auth/schemas';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { isOutdated, Outdated } from '../parts/outdated.tsx';
+import { setServerErrors } from '../parts/set-server-errors.ts';
+import { useUpdateUser } from './change-user.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { PersonFields } from './person-fields.tsx';
+import {
+  isIncomplete,
+  personForm,
+  valuesOf,
+  type Person,
+  type PersonValues,
+} from './person-form.ts';
+import { SwitchUserDialog } from './switch-user-dialog.tsx';
+
+export interface EditUserDialogProps {
+  user: User;
+  reloading: boolean;
+  /** Shows the user as they are now; the dialog begins anew with them. */
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** Changes a user, switches them off or on, or leads to deleting them. */
+export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
+  const host = useHost();
+  const update = useUpdateUser(user);
+  const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
+  const form = useForm<PersonValues, unknown, Person>({
+    defaultValues: valuesOf(user),
+    mode: 'onBlur',
+    resolver: zodResolver(personForm),
+  });
+  const incomplete = isIncomplete(useWatch({ control: form.control }));
+  const outdated = isOutdated(update.error);
+  const self = user.id === host.user.id;
+  const submit = form.handleSubmit((person) =>
+    update.mutate(person, {
+      onSuccess: onClose,
+      onError: (error) => setServerErrors(form, error),
+    }),
+  );
+  if (asking === 'delete')
+    return (
+      <DeleteUserDialog
+        user={user}
+        reloading={reloading}
+        onReload={onReload}
+        onCancel={() => setAsking(null)}
+        onDone={onClose}
+      />
+    );
+  if (asking === 'switch')
+    return (
+      <SwitchUserDialog
+        user={user}
+        reloading={reloading}
+        onReload={onReload}
+        onCancel={() => setAsking(null)}
+        onDone={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title="Edit User"
+      action="Save Changes"
+      pendingAction="Saving..."
+      pending={update.isPending}
+      incomplete={incomplete || outdated}
+      onIncomplete={() => {
+        if (!incomplete) return;
+        host.toast({
+          title: 'Error',
+          description: 'Please fill in all required fields',
+          variant: 'destructive',
+        });
+        void form.trigger();
+      }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      more={
+        // Nobody shuts themselves out: the server refuses it, so it is not offered.
+        self ? null : (
+          <>
+            <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
+              Delete User
+            </Button>
+            <Button disabled={update.isPending} onClick={() => setAsking('switch')}>
+              {user.isActive ? 'Deactivate User' : 'Activate User'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}
+      <PersonFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { listUsers } from '@portal/contracts/auth/routes';
+import type { User } from '@portal/contracts/auth/schemas';
+import { api } from '@portal/ui-kit/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Choice } from '../parts/choice-search.tsx';
+import { peopleKey } from './list-people.ts';
+import { nameOf } from './name-of.ts';
+
+const most = 30;
+
+/** Who may get a deleted user's applications and quotes: every other active user. */
+export const heirChoices = (deleted: User) =>
+  function useHeirChoices(search: string): { choices: Choice[]; loading: boolean } {
+    const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
+    const { data, isFetching } = useQuery({
+      queryKey: [...peopleKey, 'heirs', query],
+      queryFn: ({ signal }) => api.page(listUsers, { query, signal }),
+      placeholderData: keepPreviousData,
+    });
+    const others = data?.rows.filter(({ id }) => id !== deleted.id) ?? [];
+    return {
+      choices: others.map((user) => ({
+        value: String(user.id),
+        label: `${nameOf(user)}, ${user.company}`,
+      })),
+      loading: isFetching,
+    };
+  };

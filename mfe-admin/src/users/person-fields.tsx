@@ -1,0 +1,59 @@
+import { roleLabels, roles } from '@portal/contracts/core/roles';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { ChoiceSearch } from '../parts/choice-search.tsx';
+import { useCompanyChoices } from './company-choices.ts';
+import { roleAt, type Person, type PersonValues } from './person-form.ts';
+
+/** The five fields of a person. */
+export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
+  const { brand } = useHost();
+  const company = useWatch({ control: form.control, name: 'company' });
+  const choices = roles.filter((role) => role !== 'admin' || company === brand.internalCompany);
+
+  function chooseCompany(name: string): void {
+    form.setValue('company', name, { shouldDirty: true, shouldValidate: true });
+    const role = form.getValues('role');
+    const next = roleAt(role, name, brand.internalCompany);
+    if (next !== role) form.setValue('role', next, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <TextField form={form} name="firstName" label="First Name" required />
+      <TextField form={form} name="lastName" label="Last Name" required />
+      <TextField form={form} name="email" label="Email" inputMode="email" required />
+      <Controller
+        control={form.control}
+        name="company"
+        render={({ field, fieldState }) => (
+          <ChoiceSearch
+            label="Company"
+            required
+            placeholder="Choose a company"
+            chosen={field.value ? { value: field.value, label: field.value } : null}
+            error={fieldState.error?.message}
+            onChoose={({ value }) => chooseCompany(value)}
+            onBlur={field.onBlur}
+            useChoices={useCompanyChoices}
+          />
+        )}
+      />
+      <SelectField
+        form={form}
+        name="role"
+        label="Role"
+        required
+        placeholder="Choose a role"
+        choices={Object.fromEntries(choices.map((role) => [role, roleLabels[role]]))}
+        hint={
+          company === brand.internalCompany
+            ? ''
+            : `Administrator can be chosen for ${brand.internalCompany} only.`
+        }
+      />
+    </>
+  );
+}

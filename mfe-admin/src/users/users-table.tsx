@@ -1,0 +1,130 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
+import type { Invite, User } from '@portal/contracts/auth/schemas';
+import { roleLabels } from '@portal/contracts/core/roles';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { formatDate } from '@portal/ui-kit/format';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
+import { IconButton } from '../parts/icon-button.tsx';
+import { activeStatus, pendingStatus } from '../parts/statuses.ts';
+import { isExpired } from './is-expired.ts';
+import { nameOf } from './name-of.ts';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', gap: '4px' },
+  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
+  long: { overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };
+
+export interface UsersTableProps {
+  rows: Row[] | undefined;
+  list: ListState;
+  /** A link or a mail is on its way: none is asked for twice. */
+  busy: boolean;
+  onEdit: (user: User) => void;
+  onCopyLink: (email: string) => void;
+  onResend: (invite: Invite) => void;
+  onWithdraw: (invite: Invite) => void;
+}
+
+export function UsersTable({ rows, list, ...actions }: UsersTableProps) {
+  const styles = useStyles();
+  const columns: Column<Row>[] = [
+    { header: 'Name', sortBy: 'name', cell: (row) => nameOf(personOf(row)) },
+    {
+      header: 'Email',
+      sortBy: 'email',
+      cell: (row) => <span className={styles.long}>{personOf(row).email}</span>,
+    },
+    { header: 'Company', sortBy: 'company', cell: (row) => personOf(row).company },
+    { header: 'Role', cell: (row) => roleLabels[personOf(row).role] },
+    { header: 'Status', cell: (row) => <Status row={row} /> },
+    { header: 'Actions', cell: (row) => <Actions row={row} {...actions} /> },
+  ];
+  const filtered = list.search !== '' || list.status !== '' || list.get('role') !== '';
+  return (
+    <DataTable
+      label="Users"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => `${row.kind}-${personOf(row).id}`}
+      sort={list.sort}
+      onSort={(sort) => list.set({ sort })}
+      empty={
+        <EmptyState title={filtered ? 'No users match' : 'No users yet'}>
+          {filtered ? (
+            <Button onClick={() => list.set({ search: '', status: '', role: '' })}>
+              Clear the filters
+            </Button>
+          ) : null}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : row.invite);
+
+function Status({ row }: { row: Row }) {
+  const styles = useStyles();
+  if (row.kind === 'user') return <StatusBadge status={activeStatus(row.user.isActive)} />;
+  const { invite } = row;
+  return (
+    <span className={styles.lines}>
+      <StatusBadge status={pendingStatus} />
+      {isExpired(invite) ? (
+        <Text size={200} className={styles.muted}>
+          Expired {formatDate(invite.expiresAt)}
+        </Text>
+      ) : null}
+    </span>
+  );
+}
+
+type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list'>;
+
+function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
+  const styles = useStyles();
+  const { email } = personOf(row);
+  const copy = (
+    <IconButton
+      icon={<LinkRegular />}
+      label={`Copy magic link for ${email}`}
+      disabled={busy}
+      onClick={() => onCopyLink(email)}
+    />
+  );
+  if (row.kind === 'user')
+    return (
+      <span className={styles.actions}>
+        <IconButton
+          icon={<EditRegular />}
+          label={`Edit ${nameOf(row.user)}`}
+          onClick={() => onEdit(row.user)}
+        />
+        {copy}
+      </span>
+    );
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        icon={<MailRegular />}
+        label={`Resend invitation to ${email}`}
+        disabled={busy}
+        onClick={() => onResend(row.invite)}
+      />
+      {copy}
+      <IconButton
+        icon={<DeleteRegular />}
+        label={`Withdraw invitation of ${email}`}
+        disabled={busy}
+        onClick={() => onWithdraw(row.invite)}
+      />
+    </span>
+  );
+}

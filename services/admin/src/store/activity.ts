@@ -1,0 +1,92 @@
+import type { exportActivity, listActivity } from '@portal/contracts/admin/routes';
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { Activity, Prisma } from '../generated/prisma/client.ts';
+import type { Database } from './store.ts';
+
+export type ActivityRow = Activity;
+export type NewActivity = Omit<Activity, 'id'>;
+type ListActivityQuery = RouteInput<typeof listActivity>['query'];
+export type ActivityFilters = RouteInput<typeof exportActivity>['query'];
+
+const order: ListOrderOptions = { sorts: { at: [timestamp('at')] }, fallback: '-at' };
+
+/** The activity log: there is no way to change what it holds. */
+export function createActivity(db: Database) {
+  return {
+    /** Adds a line; one that is there already, by its message, is left as it is. */
+    add: async (data: NewActivity): Promise<void> => {
+      await db.activity.createMany({ data: [data], skipDuplicates: true });
+    },
+
+    /** Counted up to a bound: what else there is of a long log, a search will not find by paging. */
+    list: async (query: ListActivityQuery): Promise<Page<ActivityRow>> => {
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
+      const where = matching(query);
+      const [rows, total] = await Promise.all([
+        db.activity.findMany({ ...page, where: { AND: [where, page.where] } }),
+        db.activity.count({ where, take: countBound }),
+      ]);
+      return toPage(rows, total, slice, total === countBound);
+    },
+
+    /** Every line that the filters leave, a batch at a time. */
+    async *all(filters: ActivityFilters): AsyncGenerator<ActivityRow[]> {
+      const query = { ...filters, limit: batch };
+      let slice = toSlice(order, query);
+      for (;;) {
+        const page = prismaSlice(slice);
+        const read = await db.activity.findMany({
+          ...page,
+          where: { AND: [matching(filters), page.where] },
+        });
+        const { rows, next } = toPage(read, 0, slice);
+        if (rows.length) yield rows;
+        if (next === null) return;
+        slice = toSlice(order, { ...query, cursor: next });
+      }
+    },
+
+    /** The actions that there are, found by leaping through their index. */
+    actions: async (): Promise<string[]> => {
+      const rows = await db.$queryRaw<{ action: string }[]>`
+        WITH RECURSIVE "leap" AS (
+          (SELECT min("action") AS "action" FROM "activity")
+          UNION ALL
+          SELECT (SELECT min(a."action") FROM "activity" a WHERE a."action" > l."action")
+          FROM "leap" l WHERE l."action" IS NOT NULL
+        )
+        SELECT "action" FROM "leap" WHERE "action" IS NOT NULL`;
+      return rows.map(({ action }) => action);
+    },
+  };
+}
+
+const countBound = 10_000;
+const batch = 500;
+
+function matching(filters: ActivityFilters): Prisma.ActivityWhereInput {
+  const { search, action, actorId, targetKind, targetId, from, to } = filters;
+  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
+  return {
+    ...(action ? { action } : {}),
+    ...(actorId ? { actorId } : {}),
+    ...(targetKind ? { targetKind } : {}),
+    ...(targetId ? { targetId } : {}),
+    at: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(to) } : {}) },
+    ...(search
+      ? {
+          OR: [
+            { actorName: contains },
+            { actorEmail: contains },
+            { targetLabel: contains },
+            { summary: contains },
+          ],
+        }
+      : {}),
+  };
+}

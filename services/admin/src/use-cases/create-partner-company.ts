@@ -1,0 +1,27 @@
+import type { createPartnerCompany as route } from '@portal/contracts/admin/routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../deps.ts';
+import { companyDeed } from '../rules/deeds.ts';
+import type { PartnerCompanyRow } from '../store/partner-companies.ts';
+import { assertNotInternal, sayNameTaken } from './company-names.ts';
+import { recordActivity } from './record-activity.ts';
+import { tellCompany } from './tell-company.ts';
+
+/** Adds a partner company. Throws a 409 where another has its name. */
+export async function createPartnerCompany(
+  { transact, internalCompany }: Deps,
+  actor: Actor,
+  body: RouteInput<typeof route>['body'],
+): Promise<PartnerCompanyRow> {
+  assertNotInternal(body.name, internalCompany);
+  return transact(async (store) => {
+    const company = await store.partnerCompanies.create({
+      ...body,
+      isActive: body.isActive ?? true,
+    });
+    await tellCompany(store, company);
+    await recordActivity(store, actor, companyDeed(null, company));
+    return company;
+  }).catch(sayNameTaken(body.name));
+}

@@ -1,0 +1,30 @@
+import type { updatePartnerCompany as route } from '@portal/contracts/admin/routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { companyDeed } from '../rules/deeds.ts';
+import type { Change } from '../rules/change.ts';
+import type { PartnerCompanyRow } from '../store/partner-companies.ts';
+import { assertNotInternal, sayNameTaken } from './company-names.ts';
+import { recordActivity } from './record-activity.ts';
+import { tellCompany } from './tell-company.ts';
+
+/** Changes a partner company; its people follow. Throws a 409 where another has its name. */
+export async function updatePartnerCompany(
+  { transact, internalCompany }: Deps,
+  actor: Actor,
+  { id, version, body }: Change<RouteInput<typeof route>['body']>,
+): Promise<PartnerCompanyRow> {
+  assertNotInternal(body.name, internalCompany);
+  return transact(async (store) => {
+    const before = await store.partnerCompanies.lock(id);
+    if (!before) throw notFound('The partner company');
+    const isActive = body.isActive ?? before.isActive;
+    const after = await store.partnerCompanies.update(id, version, { ...body, isActive });
+    if (!after) throw changedMeanwhile('The partner company');
+    await tellCompany(store, after);
+    await recordActivity(store, actor, companyDeed(before, after));
+    return after;
+  }).catch(sayNameTaken(body.name));
+}

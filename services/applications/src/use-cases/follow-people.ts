@@ -1,0 +1,33 @@
+import type { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { Message } from '@portal/service-kit/messaging/message';
+import type { Deps } from '../deps.ts';
+
+/** Gives the applications of a deleted user to the heir. */
+export async function handOverApplications(
+  { transact }: Pick<Deps, 'transact'>,
+  message: Message<EventPayload<typeof userDeleted>>,
+): Promise<void> {
+  const { userId, heir } = message.payload;
+  if (!heir) return;
+  const owner = {
+    submittedBy: heir.userId,
+    submittedByName: heir.name,
+    company: heir.company,
+  };
+  await transact(async (store) => {
+    if (await store.firstDelivery(message)) await store.applications.handOver(userId, owner);
+  });
+}
+
+/** Has applications follow their company's new name. */
+export async function renameCompany(
+  { transact }: Pick<Deps, 'transact'>,
+  message: Message<EventPayload<typeof companyRenamed>>,
+): Promise<void> {
+  const { from, to, at } = message.payload;
+  await transact(async (store) => {
+    if (await store.firstDelivery(message))
+      await store.applications.renameCompany(from, to, new Date(at));
+  });
+}

@@ -1,0 +1,45 @@
+import { roleLabels, type Role } from '@portal/contracts/core/roles';
+import { describeChanges, type Deed } from '@portal/service-kit/activity';
+import { fullName } from './full-name.ts';
+
+interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  role: Role;
+  isActive: boolean;
+}
+
+export const userTarget = (user: Pick<Person, 'id' | 'email'>): Deed['target'] => ({
+  kind: 'user',
+  id: user.id,
+  label: user.email,
+});
+
+export const inviteTarget = (invite: { id: number; email: string }): Deed['target'] => ({
+  kind: 'invitation',
+  id: invite.id,
+  label: invite.email,
+});
+
+/** What a change of a user is called in the activity log; null where nothing changed. */
+export function userDeed(before: Person, after: Person): Deed | null {
+  const summary = describeChanges([
+    ['Name', fullName(before), fullName(after)],
+    ['Email', before.email, after.email],
+    ['Company', before.company, after.company],
+    ['Role', roleLabels[before.role], roleLabels[after.role]],
+    ['Status', status(before), status(after)],
+  ]);
+  if (!summary) return null;
+  return { action: `user.${verb(before, after)}`, target: userTarget(after), summary };
+}
+
+const status = ({ isActive }: Person): string => (isActive ? 'Active' : 'Inactive');
+
+function verb(before: Person, after: Person): string {
+  if (before.isActive !== after.isActive) return after.isActive ? 'activated' : 'deactivated';
+  return before.role === after.role ? 'changed' : 'role-changed';
+}

@@ -1,0 +1,46 @@
+import { inviteAccepted } from '@portal/contracts/auth/events';
+import { conflict } from '@portal/service-kit/portal-error';
+import { fullName } from '../rules/full-name.ts';
+import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from '../rules/link-refusals.ts';
+import type { Store } from '../store/store.ts';
+import type { UserRow } from '../store/users.ts';
+import { recordSignIn } from './record-activity.ts';
+import { tellPeople } from './tell-people.ts';
+import { inviteTarget } from '../rules/user-deed.ts';
+
+/** Makes the user whom an invitation is for. Throws where it was used or withdrawn, or has expired. */
+export async function acceptInvite(store: Store, inviteId: number, now: Date): Promise<UserRow> {
+  await store.users.lockPeople();
+  const invite = await store.invites.lock(inviteId);
+  if (!invite) throw linkUnknown();
+  if (invite.withdrawnAt) throw inviteWithdrawn();
+  if (invite.used) throw linkUsed(true);
+  if (invite.expiresAt <= now) throw linkExpired(true);
+  if (await store.users.byEmail(invite.email))
+    throw conflict('This address has an account already. Sign in with your email instead.');
+  const { email, role, company } = invite;
+  const user = await store.users.create({
+    email,
+    role,
+    company,
+    firstName: invite.firstName ?? '',
+    lastName: invite.lastName ?? '',
+  });
+  await store.invites.markUsed(inviteId);
+  await store.emit(inviteAccepted, {
+    inviteId,
+    userId: user.id,
+    email,
+    name: fullName(user),
+    company,
+    role,
+    invitedBy: invite.createdBy,
+  });
+  await tellPeople(store, [company]);
+  await recordSignIn(store, user, {
+    action: 'invitation.accepted',
+    target: inviteTarget(invite),
+    summary: `The user ${fullName(user)} was made`,
+  });
+  return user;
+}

@@ -1,0 +1,287 @@
+import { authActivity, userDeleted } from '@portal/contracts/auth/events';
+import * as routes from '@portal/contracts/auth/routes';
+import type { User } from '@portal/contracts/auth/schemas';
+import { ApiError, type Client } from '@portal/contracts/core/client';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAuth, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+let admin: Client;
+/** The second administrator: business development's person, made one for these tests. */
+let second: Client;
+beforeAll(async () => {
+  auth = await startAuth();
+  admin = await auth.as(actors.admin);
+  second = await auth.as({ ...actors.bizDev, role: 'admin', effectiveRole: 'admin' });
+});
+afterAll(() => auth.stop());
+beforeEach(async () => {
+  await auth.database.query(
+    "UPDATE users SET role = 'admin', is_active = true, test_role = null WHERE id IN (1, 2)",
+  );
+});
+
+const find = async (id: number): Promise<User> => {
+  const { rows } = await admin.page(routes.listUsers);
+  const row = rows.find((user) => user.id === id);
+  if (!row) throw new Error(`There is no user ${id}`);
+  return row;
+};
+async function edit(by: Client, id: number, change: Partial<User>, ifMatch?: string) {
+  const { firstName, lastName, email, company, role, isActive } = await find(id);
+  return by.call(routes.updateUser, {
+    params: { id },
+    body: { firstName, lastName, email, company, role, isActive, ...change },
+    headers: { 'if-match': ifMatch },
+  });
+}
+const problemOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? error.problem : null),
+  );
+
+describe('the last active administrator', () => {
+  const only = () => auth.database.query("UPDATE users SET role = 'biz_dev' WHERE id = 2");
+  const detail = '409: This is the last active administrator.';
+
+  it('cannot be demoted', async () => {
+    await only();
+    await expect(edit(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
+  });
+  it('cannot be deactivated', async () => {
+    await only();
+    await expect(edit(second, 1, { isActive: false })).rejects.toThrow(detail);
+  });
+  it('cannot be deleted', async () => {
+    await only();
+    await expect(second.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow(detail);
+  });
+  it('is counted without those who are deactivated', async () => {
+    await edit(admin, 2, { isActive: false });
+    await expect(edit(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
+  });
+
+  it.each([
+    ['demote', (by: Client, id: number) => edit(by, id, { role: 'biz_dev' })],
+    ['deactivate', (by: Client, id: number) => edit(by, id, { isActive: false })],
+  ])('is left when two %s each other at the same moment', async (_, act) => {
+    const outcomes = await Promise.allSettled([act(admin, 2), act(second, 1)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [row] = await auth.database.query<{ left: number }>(
+      "SELECT count(*)::int AS left FROM users WHERE role = 'admin' AND is_active",
+    );
+    expect(row?.left).toBe(1);
+  });
+});
+
+describe('all five fields', () => {
+  const fields = ['firstName', 'lastName', 'email', 'company', 'role'];
+  const post = (path: string, method: string, body: object) =>
+    auth.fetchAs(actors.admin, path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  it.each([
+    ['an invitation', '/auth/invite', 'POST'],
+    ['a change', '/users/3', 'PUT'],
+  ])('are asked for by %s, each named where it is missing or blank', async (_, path, method) => {
+    for (const body of [{ isActive: true }, { isActive: true, firstName: ' ', lastName: '' }]) {
+      const reply = await post(path, method, body);
+      expect(reply.status).toBe(400);
+      const { errors } = (await reply.json()) as { errors: object };
+      expect(Object.keys(errors).sort()).toEqual(fields.toSorted());
+    }
+  });
+});
+
+describe('a version', () => {
+  it('is told with each change, and an older one is refused and changes nothing', async () => {
+    const before = await find(4);
+    const reply = await auth.fetchAs(actors.admin, '/users/4', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': `"${before.version}"` },
+      body: JSON.stringify({ ...before, firstName: 'Rae' }),
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('etag')).toBe(`"${before.version + 1}"`);
+    await expect(edit(second, 4, { firstName: 'Lost' }, `"${before.version}"`)).rejects.toThrow(
+      '412: The user was changed by someone else meanwhile.',
+    );
+    expect((await find(4)).firstName).toBe('Rae');
+    await expect(
+      admin.call(routes.deleteUser, {
+        params: { id: 4 },
+        headers: { 'if-match': `"${before.version}"` },
+      }),
+    ).rejects.toThrow('412');
+  });
+
+  it('lets one of two changes on the same one through', async () => {
+    const { version } = await find(4);
+    const outcomes = await Promise.allSettled([
+      edit(admin, 4, { firstName: 'A' }, `"${version}"`),
+      edit(second, 4, { firstName: 'B' }, `"${version}"`),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('need not be named', async () => {
+    expect((await edit(admin, 4, { firstName: 'Riley' })).firstName).toBe('Riley');
+  });
+});
+
+describe('a deleted user’s applications and quotes', () => {
+  const newUser = async (email: string): Promise<number> => {
+    const [row] = await auth.database.query<{ id: number }>(
+      `INSERT INTO users (email, first_name, last_name, company, updated_at)
+       VALUES ($1, 'Gone', 'Soon', 'Coastal Payments', now()) RETURNING id`,
+      [email],
+    );
+    return row?.id ?? 0;
+  };
+
+  it('go to whom the administrator names', async () => {
+    const told = await auth.record(userDeleted);
+    const id = await newUser('heirs@coastal.example');
+    await admin.call(routes.deleteUser, { params: { id }, query: { heirId: 3 } });
+    expect(await told.waitFor(1)).toEqual([
+      { userId: id, heir: { userId: 3, name: 'Morgan Hale', company: 'Coastal Payments' } },
+    ]);
+  });
+
+  it('go to the administrator where nobody is named', async () => {
+    const told = await auth.record(userDeleted);
+    const id = await newUser('no-heir@coastal.example');
+    await admin.call(routes.deleteUser, { params: { id } });
+    expect((await told.waitFor(1))[0]?.heir?.userId).toBe(1);
+  });
+
+  it('cannot go to nobody, to the deleted one or to somebody deactivated', async () => {
+    const id = await newUser('kept@coastal.example');
+    await auth.database.query('UPDATE users SET is_active = false WHERE id = 5');
+    for (const heirId of [9999, id, 5]) {
+      const problem = await problemOf(
+        admin.call(routes.deleteUser, { params: { id }, query: { heirId } }),
+      );
+      expect(problem).toMatchObject({ status: 400 });
+      expect(Object.keys(problem?.errors ?? {})).toEqual(['heirId']);
+    }
+    expect((await find(id)).email).toBe('kept@coastal.example');
+    await auth.database.query('UPDATE users SET is_active = true WHERE id = 5');
+  });
+});
+
+it('counts users by role and state, and pending invitations', async () => {
+  const before = await admin.call(routes.getUserStats);
+  await admin.call(routes.createInvite, {
+    body: {
+      firstName: 'Counted',
+      lastName: 'Too',
+      email: 'counted@coastal.example',
+      company: 'Coastal Payments',
+      role: 'representative',
+    },
+  });
+  await edit(admin, 5, { isActive: false });
+  expect(await admin.call(routes.getUserStats)).toEqual({
+    ...before,
+    active: before.active - 1,
+    pendingInvites: before.pendingInvites + 1,
+  });
+  const open = await admin.page(routes.listInvites, {
+    query: { status: 'open', role: 'representative', search: 'coastal', sort: '-name' },
+  });
+  expect(open.rows.map((row) => row.email)).toContain('counted@coastal.example');
+  await edit(admin, 5, { isActive: true });
+});
+
+describe('the activity log', () => {
+  it('is told who changed what, and of nothing where nothing changed', async () => {
+    const told = await auth.record(authActivity);
+    await edit(admin, 3, {});
+    await edit(admin, 3, { lastName: 'Hall' });
+    await edit(admin, 3, { role: 'representative' });
+    await edit(admin, 3, { isActive: false });
+    await edit(admin, 3, { isActive: true });
+    const activities = await told.waitFor(4);
+    expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
+      ['user.changed', 'Name from Morgan Hale to Morgan Hall'],
+      ['user.role-changed', 'Role from Representative Manager to Representative'],
+      ['user.deactivated', 'Status from Active to Inactive'],
+      ['user.activated', 'Status from Inactive to Active'],
+    ]);
+    expect(activities[0]).toMatchObject({
+      actor: { id: 1, email: 'admin@portal.example', role: 'admin' },
+      target: { kind: 'user', id: '3', label: 'manager@coastal.example' },
+    });
+    expect(activities[0]?.requestId).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it('is told of invitations, links and test roles', async () => {
+    const told = await auth.record(authActivity);
+    const { id } = await admin.call(routes.createInvite, {
+      body: {
+        firstName: 'Ina',
+        lastName: 'Log',
+        email: 'log@coastal.example',
+        company: 'Coastal Payments',
+        role: 'representative_manager',
+      },
+    });
+    await admin.call(routes.resendInvite, { params: { id } });
+    await admin.call(routes.generateMagicLink, { body: { email: 'log@coastal.example' } });
+    await admin.call(routes.withdrawInvite, { params: { id } });
+    await admin.call(routes.setTestRole, { body: { testRole: 'biz_dev' } });
+    await admin.call(routes.clearTestRole);
+    expect((await told.waitFor(6)).map(({ action }) => action)).toEqual([
+      'invitation.created',
+      'invitation.resent',
+      'link.generated',
+      'invitation.withdrawn',
+      'test-role.set',
+      'test-role.cleared',
+    ]);
+    expect(told.payloads[0]?.summary).toBe('Invited as Representative Manager of Coastal Payments');
+  });
+
+  it('is told of sign-ins and refusals, never of a token', async () => {
+    const told = await auth.record(authActivity);
+    const { magicLink } = await admin.call(routes.generateMagicLink, {
+      body: { email: 'rep@coastal.example' },
+    });
+    const token = new URL(magicLink).searchParams.get('token') ?? '';
+    const verify = (value: string) =>
+      auth.anyone.call(routes.verifyMagicLink, { body: { token: value } });
+    await verify(token);
+    await expect(verify(token)).rejects.toThrow('410');
+    await expect(verify('nonsense')).rejects.toThrow('400');
+    const [, signedIn, used, unknown] = await told.waitFor(4);
+    expect(signedIn).toMatchObject({
+      action: 'sign-in.succeeded',
+      actor: { id: 4, email: 'rep@coastal.example' },
+    });
+    expect(used).toMatchObject({
+      action: 'sign-in.refused',
+      actor: null,
+      target: { label: 'rep@coastal.example' },
+      summary: 'This link has been used already. Ask for a new one.',
+    });
+    expect(unknown).toMatchObject({ target: { label: 'Unknown link' } });
+    expect(JSON.stringify(told.payloads)).not.toContain(token);
+  });
+
+  it('is told where somebody who is deactivated asks for a link', async () => {
+    const told = await auth.record(authActivity);
+    await edit(admin, 5, { isActive: false });
+    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@summit.example' } });
+    expect((await told.waitFor(2))[1]).toMatchObject({
+      action: 'sign-in.refused',
+      target: { id: '5' },
+      summary: 'The user is deactivated',
+    });
+    await edit(admin, 5, { isActive: true });
+  });
+});

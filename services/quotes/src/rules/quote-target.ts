@@ -1,0 +1,8 @@
+import type { Deed } from '@portal/service-kit/activity';
+
+/** A quote as the activity log names it. */
+export const quoteTarget = (quote: { id: number; quoteNumber: string }): Deed['target'] => ({
+  kind: 'quote',
+  id: quote.id,
+  label: quote.quoteNumber,
+});

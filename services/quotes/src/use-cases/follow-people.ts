@@ -1,0 +1,29 @@
+import type { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import type { EventPayload } from '@portal/contracts/core/event';
+import type { Message } from '@portal/service-kit/messaging/message';
+import type { Deps } from '../deps.ts';
+
+/** Gives the quotes of a deleted user to the heir. */
+export async function handOverQuotes(
+  { transact }: Deps,
+  message: Message<EventPayload<typeof userDeleted>>,
+): Promise<void> {
+  const { userId, heir } = message.payload;
+  if (!heir) return;
+  await transact(async (store) => {
+    if (await store.firstDelivery(message))
+      await store.quotes.handOver(userId, heir.userId, heir.company);
+  });
+}
+
+/** Has quotes follow their company's new name. */
+export async function renameCompany(
+  { transact }: Deps,
+  message: Message<EventPayload<typeof companyRenamed>>,
+): Promise<void> {
+  const { from, to, at } = message.payload;
+  await transact(async (store) => {
+    if (await store.firstDelivery(message))
+      await store.quotes.renameCompany(from, to, new Date(at));
+  });
+}
