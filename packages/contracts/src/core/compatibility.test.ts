@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { differences } from './compatibility.ts';
+
+const json = (schema: z.ZodType): Record<string, unknown> =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+/** Reader and writer of another version. */
+const between = (reader: z.ZodType, writer: z.ZodType): string[] =>
+  differences(json(reader), json(writer));
+
+describe('nothing differs', () => {
+  it.each([
+    ['the same', z.object({ a: z.string() }), z.object({ a: z.string() })],
+    ['a property more', z.object({ a: z.string() }), z.object({ a: z.string(), b: z.int() })],
+    [
+      'one always there that may be missing',
+      z.object({ a: z.int().optional() }),
+      z.object({ a: z.int() }),
+    ],
+    ['an integer for a number', z.number(), z.int()],
+    ['fewer choices', z.enum(['a', 'b']), z.enum(['a'])],
+    ['never null', z.string().nullable(), z.string()],
+    ['tighter bounds', z.string().max(10), z.string().max(5)],
+    ['anything read', z.unknown(), z.object({ a: z.int() })],
+    ['another order of choices', z.union([z.int(), z.string()]), z.union([z.string(), z.int()])],
+    [
+      'a choice of shapes',
+      z.discriminatedUnion('k', [
+        z.object({ k: z.literal('a'), x: z.int() }),
+        z.object({ k: z.literal('b') }),
+      ]),
+      z.object({ k: z.literal('a'), x: z.int() }),
+    ],
+    ['records', z.record(z.string(), z.number()), z.record(z.string(), z.int())],
+  ])('%s', (_, reader, writer) => expect(between(reader, writer)).toEqual([]));
+});
+
+describe('it is told that', () => {
+  it.each([
+    ['a property is gone', z.object({ a: z.string() }), z.object({}), 'a: may be missing'],
+    [
+      'one may be missing',
+      z.object({ a: z.int() }),
+      z.object({ a: z.int().optional() }),
+      'a: may be missing',
+    ],
+    [
+      'a type changed',
+      z.object({ a: z.int() }),
+      z.object({ a: z.string() }),
+      'a: is string where integer is read',
+    ],
+    ['a number is no integer', z.int(), z.number(), 'it: is number where integer is read'],
+    ['there is another choice', z.enum(['a', 'b']), z.enum(['a', 'b', 'c']), 'it: may be "c"'],
+    [
+      'it may be null',
+      z.object({ a: z.string() }),
+      z.object({ a: z.string().nullable() }),
+      'a: is null where string is read',
+    ],
+    [
+      'it may be longer',
+      z.string().max(5),
+      z.string().max(6),
+      'it: maxLength is 6 where 5 is read',
+    ],
+    [
+      'it has no lower bound',
+      z.string().min(1),
+      z.string(),
+      'it: minLength is not given where 1 is read',
+    ],
+    [
+      'its form changed',
+      z.object({ a: z.string().regex(/a/) }),
+      z.object({ a: z.string().regex(/b/) }),
+      'a: has another pattern',
+    ],
+    [
+      'entries differ',
+      z.array(z.int()),
+      z.array(z.string()),
+      '[]: is string where integer is read',
+    ],
+    [
+      'values of a record differ',
+      z.record(z.string(), z.int()),
+      z.record(z.string(), z.string()),
+      '*: is string where integer is read',
+    ],
+  ])('%s', (_, reader, writer, reason) => expect(between(reader, writer)).toContain(reason));
+});

@@ -1,0 +1,116 @@
+type Schema = Record<string, unknown>;
+
+/**
+ * Why some value that `source` describes would not be taken by who reads by `target`; empty where
+ * every one is. Both are JSON Schemas as zod writes them. Properties that the target does not know
+ * are passed over, as zod's objects do. What it cannot tell apart it holds for a difference.
+ */
+export function differences(target: Schema, source: Schema, path = ''): string[] {
+  const sources = alternatives(source);
+  if (sources) return sources.flatMap((each) => differences(target, each, path));
+  const targets = alternatives(target);
+  if (targets) {
+    const reasons = targets.map((each) => differences(each, source, path));
+    return reasons.find((each) => each.length === 0) ?? shortest(reasons);
+  }
+  if (!isRestricted(target)) return [];
+  return [
+    ...values(target, source, path),
+    ...types(target, source, path),
+    ...bounds(target, source, path),
+    ...properties(target, source, path),
+    ...items(target, source, path),
+  ];
+}
+
+/** The alternatives that a schema is made of; null where it is one. */
+function alternatives(schema: Schema): Schema[] | null {
+  const choices = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
+  if (choices) return choices;
+  const members = schema['enum'] as unknown[] | undefined;
+  if (members && members.length > 1) return members.map((member) => ({ const: member }));
+  const names = schema['type'];
+  return Array.isArray(names) ? names.map((type: string) => ({ ...schema, type })) : null;
+}
+
+const isRestricted = (schema: Schema): boolean =>
+  Object.keys(schema).some((key) => !['description', 'default', 'title', '$schema'].includes(key));
+
+const shortest = (reasons: string[][]): string[] =>
+  reasons.reduce((best, each) => (each.length < best.length ? each : best));
+
+const at = (path: string, reason: string): string[] => [`${path || 'it'}: ${reason}`];
+
+function values(target: Schema, source: Schema, path: string): string[] {
+  const wanted = constant(target);
+  if (wanted === undefined) return [];
+  const given = constant(source);
+  return given !== undefined && JSON.stringify(given) === JSON.stringify(wanted)
+    ? []
+    : at(path, `may be ${given === undefined ? 'any value' : JSON.stringify(given)}`);
+}
+
+const constant = (schema: Schema): unknown =>
+  'const' in schema ? schema['const'] : (schema['enum'] as unknown[] | undefined)?.[0];
+
+function types(target: Schema, source: Schema, path: string): string[] {
+  const wanted = typeOf(target);
+  if (wanted === undefined || constant(target) !== undefined) return [];
+  const given = typeOf(source);
+  const fits = given === wanted || (given === 'integer' && wanted === 'number');
+  return fits ? [] : at(path, `is ${given ?? 'anything'} where ${wanted} is read`);
+}
+
+function typeOf(schema: Schema): string | undefined {
+  const value = constant(schema);
+  if (value === undefined) return schema['type'] as string | undefined;
+  if (value === null) return 'null';
+  return typeof value;
+}
+
+const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
+const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
+
+function bounds(target: Schema, source: Schema, path: string): string[] {
+  if (constant(source) !== undefined) return [];
+  const limits = [...lower, ...upper].flatMap((name) => {
+    const wanted = target[name] as number | undefined;
+    const given = source[name] as number | undefined;
+    if (wanted === undefined) return [];
+    const within =
+      given !== undefined && (lower.includes(name) ? given >= wanted : given <= wanted);
+    return within ? [] : at(path, `${name} is ${given ?? 'not given'} where ${wanted} is read`);
+  });
+  const forms = ['pattern', 'format'].flatMap((name) =>
+    target[name] === undefined || target[name] === source[name]
+      ? []
+      : at(path, `has another ${name}`),
+  );
+  return [...limits, ...forms];
+}
+
+function properties(target: Schema, source: Schema, path: string): string[] {
+  const wanted = (target['properties'] ?? {}) as Record<string, Schema>;
+  const given = (source['properties'] ?? {}) as Record<string, Schema>;
+  const always = new Set((source['required'] ?? []) as string[]);
+  const missing = ((target['required'] ?? []) as string[])
+    .filter((name) => !always.has(name))
+    .flatMap((name) => at(join(path, name), 'may be missing'));
+  const changed = Object.entries(wanted).flatMap(([name, schema]) =>
+    given[name] ? differences(schema, given[name], join(path, name)) : [],
+  );
+  const rest = target['additionalProperties'];
+  const givenRest = source['additionalProperties'];
+  const others =
+    isSchema(rest) && isSchema(givenRest) ? differences(rest, givenRest, join(path, '*')) : [];
+  return [...missing, ...changed, ...others];
+}
+
+function items(target: Schema, source: Schema, path: string): string[] {
+  const wanted = target['items'];
+  const given = source['items'];
+  return isSchema(wanted) ? differences(wanted, isSchema(given) ? given : {}, `${path}[]`) : [];
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);

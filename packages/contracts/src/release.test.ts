@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEvents } from './all-events.ts';
+import { routesByDomain } from './all-routes.ts';
+import { defineEvent } from './core/event.ts';
+import { defineRoute, type Route } from './core/route.ts';
+import { describeRelease, findBreaks } from './release.ts';
+
+const route: Route = defineRoute({
+  name: 'makeThing',
+  method: 'POST',
+  path: '/things',
+  summary: 'For the test',
+  access: ['biz_dev', 'admin'],
+  body: z.object({ name: z.string() }),
+  status: 201,
+  reply: z.object({ id: z.int(), name: z.string() }),
+});
+const event = defineEvent({
+  subject: 'portal.quotes.thing.made.v1',
+  stream: 'events',
+  summary: 'For the test',
+  payload: z.object({ id: z.int() }),
+});
+const breaks = (nextRoute: Route | null, nextEvent = event): string[] =>
+  findBreaks(
+    describeRelease([route], [event]),
+    describeRelease(nextRoute ? [nextRoute] : [], [nextEvent]),
+  );
+
+it.each([
+  ['nothing changed', route],
+  ['it replies more', { ...route, reply: z.object({ id: z.int(), name: z.string(), x: z.int() }) }],
+  ['it takes more', { ...route, body: z.object({ name: z.string(), x: z.int().optional() }) }],
+  ['it lets more people in', { ...route, access: 'signed-in' as const }],
+])('breaks nobody where %s', (_, next) => expect(breaks(next)).toEqual([]));
+
+it.each([
+  ['it is gone', null, 'route makeThing is gone'],
+  [
+    'it is elsewhere',
+    { ...route, path: '/other' },
+    'route makeThing has another path: /things, now /other',
+  ],
+  [
+    'it lets fewer people in',
+    { ...route, access: ['admin'] as const },
+    'route makeThing lets no longer in: biz_dev',
+  ],
+  [
+    'it wants more',
+    { ...route, body: z.object({ name: z.string(), x: z.int() }) },
+    'route makeThing does not take what its callers send: body.x: may be missing',
+  ],
+  [
+    'it replies less',
+    { ...route, reply: z.object({ id: z.int() }) },
+    'route makeThing replies what its callers cannot read: name: may be missing',
+  ],
+])('tells where %s', (_, next, reason) => expect(breaks(next)).toContain(reason));
+
+it('holds events to both directions', () => {
+  const more = { ...event, payload: z.object({ id: z.int(), x: z.int() }) };
+  expect(breaks(route, more)).toEqual([
+    'event portal.quotes.thing.made.v1 of before cannot be read any more: x: may be missing',
+  ]);
+  const optional = { ...event, payload: z.object({ id: z.int(), x: z.int().optional() }) };
+  expect(breaks(route, optional)).toEqual([]);
+});
+
+it('breaks nothing between the present contract and itself', () => {
+  const present = describeRelease(Object.values(routesByDomain).flat(), allEvents);
+  expect(findBreaks(present, JSON.parse(JSON.stringify(present)) as typeof present)).toEqual([]);
+  expect(Object.keys(present.events).length).toBe(allEvents.length);
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { differences } from './core/compatibility.ts';
+import type { PortalEvent } from './core/event.ts';
+import type { Route } from './core/route.ts';
+
+type Schema = Record<string, unknown>;
+
+interface RouteShape {
+  method: string;
+  path: string;
+  access: string | string[];
+  status: number;
+  kind: string;
+  /** What a caller may send. */
+  request: Schema;
+  /** What the caller gets; null where there is no body to check. */
+  reply: Schema | null;
+}
+
+/** The routes and events of a version of the portal, as they are kept with a release. */
+export interface Release {
+  routes: Record<string, RouteShape>;
+  events: Record<string, { stream: string; payload: Schema }>;
+}
+
+export function describeRelease(routes: readonly Route[], events: readonly PortalEvent[]): Release {
+  return {
+    routes: Object.fromEntries(routes.map((route) => [route.name, routeShape(route)])),
+    events: Object.fromEntries(
+      events.map(({ subject, stream, payload }) => [
+        subject,
+        { stream, payload: toSchema(payload, 'output') },
+      ]),
+    ),
+  };
+}
+
+function routeShape(route: Route): RouteShape {
+  const parts = (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
+    const schema = route[part];
+    return schema ? [[part, toSchema(schema, 'input')] as const] : [];
+  });
+  return {
+    method: route.method,
+    path: route.path,
+    access: typeof route.access === 'string' ? route.access : [...route.access],
+    status: route.status,
+    kind: route.kind ?? 'reply',
+    request: {
+      type: 'object',
+      properties: Object.fromEntries(parts),
+      required: parts.map(([part]) => part),
+    },
+    reply: route.reply === null ? null : toSchema(route.reply, 'output'),
+  };
+}
+
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+/**
+ * What in `next` would break a neighbour that was built for `last`: a caller of a route, or who
+ * handles its events, or hands it events of before. Empty where either may be deployed alone.
+ */
+export function findBreaks(last: Release, next: Release): string[] {
+  return [
+    ...Object.entries(last.routes).flatMap(([name, before]) => {
+      const now = next.routes[name];
+      return prefix(`route ${name}`, now ? routeBreaks(before, now) : ['is gone']);
+    }),
+    ...Object.entries(last.events).flatMap(([subject, before]) => {
+      const now = next.events[subject];
+      return prefix(`event ${subject}`, now ? eventBreaks(before, now) : ['is gone']);
+    }),
+  ];
+}
+
+const prefix = (what: string, reasons: string[]): string[] =>
+  reasons.map((reason) => `${what} ${reason}`);
+
+function routeBreaks(before: RouteShape, now: RouteShape): string[] {
+  const fixed = (['method', 'path', 'status', 'kind'] as const).flatMap((part) =>
+    before[part] === now[part] ? [] : [`has another ${part}: ${before[part]}, now ${now[part]}`],
+  );
+  const reply =
+    before.reply === null
+      ? []
+      : now.reply === null
+        ? ['replies nothing any more']
+        : prefix('replies what its callers cannot read:', differences(before.reply, now.reply));
+  return [
+    ...fixed,
+    ...accessBreaks(before.access, now.access),
+    ...prefix('does not take what its callers send:', differences(now.request, before.request)),
+    ...reply,
+  ];
+}
+
+function accessBreaks(before: string | string[], now: string | string[]): string[] {
+  if (now === 'public' || before === now) return [];
+  if (now === 'signed-in' && before !== 'public') return [];
+  const lost = Array.isArray(before) ? before.filter((role) => !now.includes(role)) : [before];
+  return lost.length ? [`lets no longer in: ${lost.join(', ')}`] : [];
+}
+
+function eventBreaks(
+  before: { stream: string; payload: Schema },
+  now: { stream: string; payload: Schema },
+): string[] {
+  return [
+    ...(before.stream === now.stream ? [] : [`is on another stream: ${now.stream}`]),
+    ...prefix('cannot be read by who takes it:', differences(before.payload, now.payload)),
+    ...prefix('of before cannot be read any more:', differences(now.payload, before.payload)),
+  ];
+}
