@@ -38,7 +38,7 @@ export function serviceEnvironment(
       SESSION_SECRET: secrets.sessionSecret,
     },
     applications: { FIELD_KEYS: secrets.fieldKeys, STORAGE_DIR: filesFolder },
-      notifications: mail,
+    notifications: mail,
     quotes: { STORAGE_DIR: filesFolder },
   };
   return {

@@ -48,7 +48,13 @@ const edit = (change: Partial<typeof body> & { role?: never }) =>
 
 it('a user is told of when an invitation makes them', async () => {
   await admin.call(routes.createInvite, {
-    body: { email: 'new@coastal.example', company: 'Coastal Payments', firstName: 'Nia' },
+    body: {
+      email: 'new@coastal.example',
+      company: 'Coastal Payments',
+      firstName: 'Nia',
+      lastName: 'Okoro',
+      role: 'representative',
+    },
   });
   const [mail = ''] = await auth.mailsTo('new@coastal.example');
   const { user } = await auth.anyone.call(routes.verifyMagicLink, {

@@ -168,9 +168,7 @@ describe('the page', () => {
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Unread');
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ status: 'unread' }));
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Quotes analyzed');
-    await waitFor(() =>
-      expect(api.calls.at(-1)?.query).toMatchObject({ kind: 'quote_analyzed' }),
-    );
+    await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ kind: 'quote_analyzed' }));
     expect(api.calls.at(-1)?.query).not.toHaveProperty('status');
   });
 

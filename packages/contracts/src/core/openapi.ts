@@ -114,7 +114,7 @@ function success(route: Route): Json {
   return {
     description,
     ...(Object.keys(headers).length ? { headers } : {}),
-    content: { [typeOf(route)]: { schema: toSchema(route.reply, 'output') } },
+    content: { [type]: { schema: toSchema(route.reply, 'output') } },
   };
 }
 
