@@ -66,7 +66,7 @@ it('a user is told of when an invitation makes them', async () => {
       revision: 1,
       email: 'new@coastal.example',
       firstName: 'Nia',
-      lastName: '',
+      lastName: 'Okoro',
       role: 'representative',
       company: 'Coastal Payments',
       isActive: true,
