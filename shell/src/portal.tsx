@@ -8,7 +8,7 @@ import {
 import { createQueryClient } from '@portal/ui-kit/query-client';
 import { createThemes } from '@portal/ui-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useColorScheme } from './look/color-scheme.ts';
 import { Toasts } from './look/toasts.tsx';
@@ -42,9 +42,16 @@ function Themed() {
   const { dark } = useColorScheme();
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
+  useEffect(() => {
+    // The browser's own parts follow: scroll bars, fields for dates and times.
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+  }, [dark]);
   return (
-    <FluentProvider theme={dark ? themes.dark : themes.light} className={useStyles().page}>
-      <Screens />
+    // A class of the provider's would be worn by toasts and dialogs too.
+    <FluentProvider theme={dark ? themes.dark : themes.light}>
+      <div className={useStyles().page}>
+        <Screens />
+      </div>
       <Toasts />
     </FluentProvider>
   );
