@@ -145,7 +145,7 @@ function Newest({ close }: { close: () => void }) {
               </Text>
             </EmptyState>
           ) : (
-            <NotificationList rows={data?.rows} onOpen={close} />
+            <NotificationList rows={data?.rows} brief onOpen={close} />
           )}
         </div>
       )}
