@@ -4,23 +4,36 @@ const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
 
 const mailSchema = z.object({
   to: z.array(z.object({ address: z.string() })),
+  subject: z.string(),
   text: z.string().optional(),
   time: z.coerce.date().optional(),
 });
+
+const linkForm = /https?:\/\/\S+\/magic-link\?token=[\w-]+/;
 
 /** The link of the newest mail to an address that came after `since`, as a person finds it. */
 export async function findLink(address: string, since: Date): Promise<string> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
+    // Mails that tell of something may have come after the one with the link.
     const newest = mails.findLast(
       (mail) =>
         mail.to.some((to) => to.address === address) &&
-        (mail.time === undefined || mail.time.getTime() >= since.getTime() - 1000),
+        (mail.time === undefined || mail.time.getTime() >= since.getTime() - 1000) &&
+        linkForm.test(mail.text ?? ''),
     );
-    const link = /https?:\/\/\S+\/magic-link\?token=[\w-]+/.exec(newest?.text ?? '')?.[0];
+    const link = linkForm.exec(newest?.text ?? '')?.[0];
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`No mail with a link came to ${address}`);
+}
+
+/** The subjects of all mails that came to an address. */
+export async function subjectsTo(address: string): Promise<string[]> {
+  const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
+  return mails
+    .filter(({ to }) => to.some((one) => one.address === address))
+    .map(({ subject }) => subject);
 }

@@ -21,7 +21,14 @@ const sessions = new Map<string, Promise<Record<string, string>>>();
 export async function startSignedIn(page: Page, email: string): Promise<void> {
   const session = sessions.get(email) ?? signInByApi(email);
   sessions.set(email, session);
-  const { cookie = '' } = await session;
+  await startWithSession(page, await session);
+}
+
+/** Opens the dashboard with a session of one's own, which may be signed out without harm to others. */
+export async function startWithSession(
+  page: Page,
+  { cookie = '' }: Record<string, string>,
+): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return { name, value: value.join('='), url: portalUrl };

@@ -1,5 +1,6 @@
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,15 +76,11 @@ const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote 
 });
 
 let api: ReturnType<typeof fakeApi>;
+let progress: FakeStream;
 beforeEach(() => {
   api = fakeApi();
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      onmessage: unknown = null;
-      close(): void {}
-    },
-  );
+  progress = new FakeStream();
+  api.on('GET', '/quotes/7/events', progress);
 });
 
 const showQuote = (shown: Quote) => {
@@ -185,6 +182,18 @@ describe('the stages', () => {
     expect(await screen.findByText('No statement figures were found.')).toBeVisible();
     const stage = screen.getByRole('region', { name: 'Stage 3: Analyze Statement' });
     expect(within(stage).getByText('Failed')).toBeVisible();
+  });
+
+  it('shows how it goes as it is told, and loads the quote anew when it is done', async () => {
+    showQuote(at('pdf_saved'));
+    await waitFor(() => expect(progress.readers).toBe(1));
+    const told = { quoteId: 7, kind: 'convert', page: 3, pages: 5, error: null };
+    progress.send({ ...told, state: 'running' });
+    expect(await screen.findByText(/page 3 of 5/)).toBeVisible();
+    api.on('GET', '/quotes/7', at('images_converted'));
+    progress.send({ ...told, state: 'done' });
+    await waitFor(() => expect(screen.queryByText(/page 3 of 5/)).toBeNull());
+    expect(await screen.findByText('2 pages converted.')).toBeVisible();
   });
 
   it('shows the page that it is at, also when it is come back to', async () => {

@@ -1,10 +1,7 @@
 import { quoteEvents } from '@portal/contracts/quotes/routes';
-import {
-  quoteProgressSchema,
-  type Quote,
-  type QuoteProgress,
-} from '@portal/contracts/quotes/schemas';
+import type { Quote, QuoteProgress } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
+import { followWhileSeen } from '@portal/ui-kit/event-stream';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { quoteKey } from './get-quote.ts';
@@ -18,17 +15,16 @@ export function useProgress(quote: Quote): QuoteProgress | null {
   const [told, setTold] = useState<QuoteProgress | null>(null);
   const queries = useQueryClient();
   useEffect(() => {
-    const source = new EventSource(api.url(quoteEvents, { params: { id } }));
     let sawItRun = false;
-    source.onmessage = (event: MessageEvent<string>) => {
-      const parsed = quoteProgressSchema.safeParse(JSON.parse(event.data));
-      if (!parsed.success) return;
-      const goesOn = parsed.data.state === 'queued' || parsed.data.state === 'running';
-      setTold(goesOn ? parsed.data : null);
-      if (sawItRun && !goesOn) void queries.invalidateQueries({ queryKey: quoteKey(id) });
-      sawItRun = goesOn;
-    };
-    return () => source.close();
+    return followWhileSeen(quoteEvents, {
+      url: api.url(quoteEvents, { params: { id } }),
+      onEvent(progress) {
+        const goesOn = progress.state === 'queued' || progress.state === 'running';
+        setTold(goesOn ? progress : null);
+        if (sawItRun && !goesOn) void queries.invalidateQueries({ queryKey: quoteKey(id) });
+        sawItRun = goesOn;
+      },
+    });
   }, [id, queries]);
   if (told) return told;
   return running ? { quoteId: id, state: 'running', error: null, ...running } : null;

@@ -3,7 +3,7 @@ import type { NotificationNews } from '@portal/contracts/notifications/schemas';
 import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followEvents } from './event-stream.ts';
+import { followEvents, followWhileSeen } from './event-stream.ts';
 
 const path = '/notifications/events';
 let api: FakeApi;
@@ -123,4 +123,30 @@ it('is over at the signal, also while it waits', async () => {
   expect(over).toBe(true);
   await wait(60);
   expect(stream.requests).toHaveLength(1);
+});
+
+it('may be followed while the page is looked at only', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const look = async (away: boolean): Promise<void> => {
+    hidden.mockReturnValue(away);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(0);
+  };
+  const end = followWhileSeen(notificationEvents, {
+    url: `/api${path}`,
+    onEvent: ({ revision }, id) => seen.push([revision, id]),
+  });
+  await wait(0);
+  stream.send(news(1), 1);
+  await look(false);
+  await look(true);
+  expect(stream.readers).toBe(0);
+  await look(false);
+  expect(stream.readers).toBe(1);
+  expect(lastIds()).toEqual([null, null]);
+  expect(seen).toEqual([[1, '1']]);
+  end();
+  await look(false);
+  expect(stream.readers).toBe(0);
+  hidden.mockRestore();
 });

@@ -39,6 +39,32 @@ export async function followEvents<R extends Route>(
   }
 }
 
+/**
+ * Follows a stream route while the page is looked at: a hidden page holds none of the few connections that
+ * a browser has. The stream begins afresh each time. Gives what ends it.
+ */
+export function followWhileSeen<R extends Route>(
+  route: R,
+  options: Omit<FollowOptions<R>, 'signal'>,
+): () => void {
+  let leaving: AbortController | null = null;
+  function look(): void {
+    if (document.hidden) {
+      leaving?.abort();
+      leaving = null;
+    } else if (!leaving) {
+      leaving = new AbortController();
+      void followEvents(route, { ...options, signal: leaving.signal });
+    }
+  }
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    leaving?.abort();
+  };
+}
+
 type OnEvent<R extends Route> = (value: RouteReply<R>, id: string | undefined) => void;
 
 async function readOnce<R extends Route>(

@@ -54,7 +54,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain(`Open the application: ${publicUrl}/applications/31`);
     expect(mail?.text).toContain(`${publicUrl}/notifications/settings`);
     expect(mail?.html).toContain(`href="${publicUrl}/applications/31"`);
-    expect(mail?.html).toContain('Welcome &lt;aboard&gt;');
+    expect(mail?.html).toContain('<p>Note: Welcome &lt;aboard&gt;</p>');
     expect(mail?.html).toContain('background:#0b6a75');
     expect(mail?.html).toContain(`src="${publicUrl}/logo.png" alt="Tidewater Payments"`);
     expect(mail?.headers['message-id']).toMatch(/^<notification\.\d+\.\d+@portal\.test>$/);

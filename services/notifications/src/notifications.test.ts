@@ -142,7 +142,7 @@ describe('an application', () => {
     await hasTitle(rep, 'Application APP-0031: Declined');
     expect((await list())[0]).toMatchObject({
       kind: 'application_status_changed',
-      body: 'The application of Bluebird Bakery LLC is Declined, Under Review before. Note: No licence.',
+      body: 'The application of Bluebird Bakery LLC is Declined, Under Review before.\nNote: No licence.',
       link: '/applications/31',
     });
     expect(await titles(await service.as(actors.bizDev))).not.toContain(

@@ -24,7 +24,7 @@ import {
 
 const useStyles = makeStyles({
   icon: { position: 'relative', display: 'inline-flex' },
-  badge: { position: 'absolute', top: '-8px', left: '10px' },
+  badge: { position: 'absolute', top: '-5px', right: '-6px' },
   surface: {
     display: 'flex',
     flexDirection: 'column',
@@ -63,7 +63,12 @@ export function Bell() {
   const unread = useUnreadCount();
   return (
     <>
-      <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus>
+      <Popover
+        open={open}
+        onOpenChange={(_, data) => setOpen(data.open)}
+        positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 16 }}
+        trapFocus
+      >
         <PopoverTrigger disableButtonEnhancement>
           <Button
             appearance="subtle"
@@ -109,7 +114,7 @@ function Newest({ close }: { close: () => void }) {
         <Button
           size="small"
           appearance="subtle"
-          disabled={unread === 0 || markAll.isPending}
+          disabledFocusable={unread === 0 || markAll.isPending}
           onClick={() => markAll.mutate()}
         >
           Mark all as read
@@ -140,7 +145,7 @@ function Newest({ close }: { close: () => void }) {
               </Text>
             </EmptyState>
           ) : (
-            <NotificationList rows={data?.rows} onOpen={close} />
+            <NotificationList rows={data?.rows} brief onOpen={close} />
           )}
         </div>
       )}

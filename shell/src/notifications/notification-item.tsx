@@ -51,6 +51,13 @@ const useStyles = makeStyles({
     },
   },
   unread: { fontWeight: tokens.fontWeightSemibold },
+  body: { whiteSpace: 'pre-line' },
+  brief: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 4,
+    overflow: 'hidden',
+  },
   muted: { color: tokens.colorNeutralForeground2 },
   side: { display: 'flex', alignItems: 'flex-start', flexShrink: 0, width: '32px' },
   // Above the link that covers the item.
@@ -59,12 +66,14 @@ const useStyles = makeStyles({
 
 export interface NotificationItemProps {
   notification: Notification;
+  /** Long texts are cut short. */
+  brief: boolean;
   /** Its link was followed: a popover closes. */
-  onOpen?: (() => void) | undefined;
+  onOpen: (() => void) | undefined;
 }
 
 /** A notification that leads to what it is about, and may be marked as read. */
-export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+export function NotificationItem({ notification, brief, onOpen }: NotificationItemProps) {
   const styles = useStyles();
   const markRead = useMarkRead();
   const { id, kind, title, body, link, isRead, createdAt } = notification;
@@ -92,7 +101,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         ) : (
           <Text weight={isRead ? 'regular' : 'semibold'}>{title}</Text>
         )}
-        <Text size={200}>{body}</Text>
+        <Text size={200} className={mergeClasses(styles.body, brief && styles.brief)}>
+          {body}
+        </Text>
         <Text size={200} className={styles.muted}>
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatAgo(createdAt)}

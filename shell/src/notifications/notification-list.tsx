@@ -11,10 +11,12 @@ const useStyles = makeStyles({
 export interface NotificationListProps {
   /** Undefined while they load. */
   rows: Notification[] | undefined;
+  /** Long texts are cut short. */
+  brief?: boolean;
   onOpen?: () => void;
 }
 
-export function NotificationList({ rows, onOpen }: NotificationListProps) {
+export function NotificationList({ rows, brief = false, onOpen }: NotificationListProps) {
   const styles = useStyles();
   if (!rows)
     return (
@@ -33,7 +35,7 @@ export function NotificationList({ rows, onOpen }: NotificationListProps) {
   return (
     <ul className={styles.list} aria-label="Notifications">
       {rows.map((row) => (
-        <NotificationItem key={row.id} notification={row} onOpen={onOpen} />
+        <NotificationItem key={row.id} notification={row} brief={brief} onOpen={onOpen} />
       ))}
     </ul>
   );

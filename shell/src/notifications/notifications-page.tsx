@@ -28,6 +28,7 @@ import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifica
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   title: { marginRight: 'auto' },
+  actions: { display: 'flex', gap: '8px' },
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   search: { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
   list: { padding: '8px' },
@@ -52,12 +53,17 @@ export function NotificationsPage() {
             {unread ? `${formatCount(unread)} unread` : 'All read'}
           </Text>
         </div>
-        <Button disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()}>
-          Mark all as read
-        </Button>
-        <Button icon={<SettingsRegular />} onClick={() => void navigate('/notifications/settings')}>
-          Settings
-        </Button>
+        <div className={styles.actions}>
+          <Button disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()}>
+            Mark all as read
+          </Button>
+          <Button
+            icon={<SettingsRegular />}
+            onClick={() => void navigate('/notifications/settings')}
+          >
+            Settings
+          </Button>
+        </div>
       </div>
       <FilteredList />
     </Page>

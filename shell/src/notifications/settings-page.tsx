@@ -23,12 +23,14 @@ const useStyles = makeStyles({
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   kind: { padding: '12px 8px 12px 0', textAlign: 'left', fontWeight: tokens.fontWeightRegular },
   column: {
-    padding: '8px',
-    width: '72px',
+    padding: '8px 0',
+    width: '76px',
+    textAlign: 'center',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
-  choice: { padding: '4px 8px', textAlign: 'center' },
+  choice: { padding: '4px 0', verticalAlign: 'middle' },
+  switch: { display: 'flex', justifyContent: 'center' },
   when: { color: tokens.colorNeutralForeground2 },
   waiting: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 0' },
 });
@@ -104,11 +106,13 @@ function Choices({ preferences }: { preferences: Preference[] }) {
             </th>
             {channels.map(([channel, , where]) => (
               <td key={channel} className={styles.choice}>
-                <Choice
-                  preference={preference}
-                  channel={channel}
-                  label={labelOf(preference.kind, where)}
-                />
+                <div className={styles.switch}>
+                  <Choice
+                    preference={preference}
+                    channel={channel}
+                    label={labelOf(preference.kind, where)}
+                  />
+                </div>
               </td>
             ))}
           </tr>

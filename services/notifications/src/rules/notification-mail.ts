@@ -34,7 +34,7 @@ export function notificationMail(
       to: email,
       subject: title,
       greeting: firstName ? `Hello ${firstName},` : 'Hello,',
-      paragraphs: [body],
+      paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
       button: link ? { label: buttons[kind], link: `${publicUrl}${link}` } : null,
       footer: `You get this mail because you use the Partner Portal of ${brand.name}.`,
       footerLink: {

@@ -58,7 +58,7 @@ export function aboutApplication(event: EventPayload<typeof applicationStatusCha
     ];
   if (changedBy === submittedBy) return [];
   const before = from === null ? '' : `, ${labels[from]} before`;
-  const note = event.notes ? ` Note: ${event.notes}` : '';
+  const note = event.notes ? `\nNote: ${event.notes}` : '';
   return [
     {
       to: { userId: submittedBy },

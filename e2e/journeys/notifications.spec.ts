@@ -1,0 +1,155 @@
+import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { analyzeQuote } from '../support/analyze-quote.ts';
+import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { subjectsTo } from '../support/mailbox.ts';
+import { startWithSession } from '../support/sign-in.ts';
+
+const email = 'manager@coastal.example';
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread ? `Notifications, ${unread} unread` : 'Notifications',
+    exact: true,
+    // The popover, while it is open, hides the rest of its tab.
+    includeHidden: true,
+  });
+
+let headers: Promise<Record<string, string>> | undefined;
+/** The same person's own session beside the browser's. */
+const session = (): Promise<Record<string, string>> => (headers ??= signInByApi(email));
+
+async function readAll(): Promise<void> {
+  await fetch(`${portalUrl}/api/notifications/read-all`, {
+    method: 'POST',
+    headers: await session(),
+  });
+}
+
+/** Opens another tab of the same browser. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  return page;
+}
+
+const isStream = (url: string): boolean => url.endsWith('/api/notifications/events');
+
+test.beforeEach(readAll);
+
+test('a quote is analyzed: two tabs count it, one reads it, both agree', async ({ page }) => {
+  await startWithSession(page, await session());
+  const other = await openTab(page.context());
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible();
+
+  const first = await analyzeQuote(await session(), 'Heron Books');
+  const second = await analyzeQuote(await session(), 'Heron Toys');
+  for (const tab of [page, other]) await expect(bell(tab, 2)).toBeVisible();
+
+  await bell(page, 2).click();
+  await expect(page.getByRole('link', { name: `Quote ${second} is analyzed` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Mark as read: Quote ${second} is analyzed` }).click();
+  for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible();
+
+  await page.getByRole('link', { name: `Quote ${first} is analyzed` }).click();
+  await expect(page).toHaveURL(/\/quotes\/\d+$/);
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCount(0);
+  await expect(page.getByText(first).first()).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible();
+
+  await bell(other, 0).click();
+  await expect(other.getByRole('link', { name: `Quote ${first} is analyzed` })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+});
+
+test('eight tabs share one stream, and another takes over when its tab closes', async ({
+  page,
+}) => {
+  const context = page.context();
+  const open = new Set<Request>();
+  const streams = (): number =>
+    [...open].filter((request) => !request.frame().page().isClosed()).length;
+  context.on('request', (request) => isStream(request.url()) && open.add(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  // A session of its own: it is signed out in the end.
+  await startWithSession(page, await signInByApi(email));
+  const tabs = [page];
+  while (tabs.length < 8) tabs.push(await openTab(context));
+  expect(streams()).toBe(1);
+
+  await analyzeQuote(await session(), 'Ibis Bakery');
+  for (const tab of tabs) await expect(bell(tab, 1)).toBeVisible();
+  await page.close();
+  await expect.poll(streams).toBe(1);
+  await analyzeQuote(await session(), 'Ibis Bakery');
+  for (const tab of tabs.slice(1)) await expect(bell(tab, 2)).toBeVisible();
+
+  const [tab = page] = tabs.slice(1);
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await expect(tab.getByRole('button', { name: 'Sign In to Continue' })).toBeVisible();
+  await expect.poll(streams, { timeout: 15_000 }).toBe(0);
+});
+
+test('a mail that is switched off does not come, and is back when it is switched on', async ({
+  page,
+}) => {
+  await startWithSession(page, await session());
+  await page.getByRole('button', { name: /Morgan Hale/ }).click();
+  await page.getByRole('menuitem', { name: 'Notification settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
+  await expect(page).toHaveTitle('Notification Settings · Partner Portal');
+  await expectAccessible(page);
+
+  const mail = page.getByRole('switch', { name: 'Quotes analyzed by mail' });
+  const kept = () =>
+    page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.ok());
+  await Promise.all([kept(), mail.uncheck()]);
+  const quiet = await analyzeQuote(await session(), 'Plover Cafe');
+  await expect(bell(page, 1)).toBeVisible();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await Promise.all([kept(), mail.check()]);
+  const loud = await analyzeQuote(await session(), 'Plover Cafe');
+  await expect
+    .poll(() => subjectsTo(email), { timeout: 15_000 })
+    .toContain(`Quote ${loud} is analyzed`);
+  expect(await subjectsTo(email)).not.toContain(`Quote ${quiet} is analyzed`);
+});
+
+test('the page lists all, narrow as well as wide', async ({ page }) => {
+  const number = await analyzeQuote(await session(), 'Avocet Garage');
+  await startWithSession(page, await session());
+  await bell(page, 1).click();
+  await page.getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 2 })).toBeVisible();
+  await expect(page).toHaveTitle('Notifications · Partner Portal');
+  await expect(page.getByRole('link', { name: `Quote ${number} is analyzed` })).toBeVisible();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+  await bell(page, 1).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bell(page, 1)).toBeFocused();
+
+  await page.getByLabel('Show').selectOption('Unread');
+  await expect(page).toHaveURL(/status=unread/);
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('No notifications match')).toBeVisible();
+  await expect(page.getByText('All read')).toBeVisible();
+  await page.goto('/notifications/settings');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expectAccessible(page);
+});
