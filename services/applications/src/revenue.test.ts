@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
-import { actors } from '@portal/test-kit/actors';
+import type { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revenueOf, type TestRevenue } from './testing/revenue.ts';

@@ -22,6 +22,8 @@ export function openCsv(path: string): SheetFile {
   if (text.trim() === '') throw new SheetRefused('empty');
   const options: Options = {
     delimiter: named?.[1] ?? findDelimiter(text),
+    // Files are put together from parts that end their lines differently.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: sheetLimits.rowBytes,

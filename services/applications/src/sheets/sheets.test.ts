@@ -70,6 +70,16 @@ describe('a text file', () => {
     ]);
   });
 
+  it('ends its lines in one way or another, or in several', async () => {
+    const content = 'a,b\r\n1,2\n3,4\r5,6\r\n';
+    expect(await cells('a.csv', content)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ]);
+  });
+
   it.each([
     ['an empty file', 'a.csv', '', 'The file is empty'],
     ['blanks', 'a.csv', ' \n \n', 'The file is empty'],

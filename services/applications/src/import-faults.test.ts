@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as imports from '@portal/contracts/applications/import-routes';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { revenueOf, type TestRevenue } from './testing/revenue.ts';
+import { startApplications, type TestApplications } from './testing/start-applications.ts';
+
+let backing: Backing;
+let service: TestApplications;
+let revenue: TestRevenue;
+const workers: ChildProcess[] = [];
+
+/** A worker in a process of its own, as it is deployed. */
+function startWorker(): ChildProcess {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const worker = spawn(process.execPath, [main, 'work'], {
+    env: { ...process.env, ...service.environment, PORT: '0' },
+    stdio: 'ignore',
+  });
+  workers.push(worker);
+  return worker;
+}
+
+beforeAll(async () => {
+  backing = await startBacking();
+  service = await startApplications({
+    parts: ['serve'],
+    databaseServer: backing.databaseUrl,
+    natsUrl: backing.natsUrl,
+  });
+  revenue = revenueOf(service);
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await service.stop();
+  await backing.stop();
+});
+
+const size = 12_000;
+const start = async (name: string): Promise<number> => {
+  const ids = await revenue.approve(
+    'rep',
+    ...Array.from({ length: size }, (_, at) => `${name} ${at}`),
+  );
+  const rows = ids.map((id, at) => `${id},Q1-2024,${at},2.5,${at}.01`);
+  const content = `Application ID,Quarter,Volume,Share %,Earnings\n${rows.join('\n')}\n`;
+  const { id } = await revenue.upload(`${name}.csv`, content);
+  await service.clients.admin.call(imports.runRevenueImport, { params: { id } });
+  return id;
+};
+const get = (id: number) =>
+  service.clients.admin.call(imports.getRevenueImport, { params: { id } });
+const createdBy = async (id: number): Promise<number> => (await get(id)).counts?.created ?? 0;
+const attempts = async (id: number): Promise<number> =>
+  (
+    await service.database.query<{ attempt: number }>(
+      'SELECT attempt FROM revenue_import_jobs WHERE import_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    )
+  )[0]?.attempt ?? 0;
+
+/** Everything that an import brought, counted in the plainest way. */
+async function brought(id: number) {
+  const [found] = await service.database.query<Record<string, unknown>>(
+    `SELECT count(*)::integer AS shares, count(DISTINCT import_row)::integer AS rows, sum(earnings)::text AS earnings,
+       (SELECT count(*)::integer FROM revenue_import_rows WHERE import_id = $1) AS noted
+     FROM revenue_shares WHERE import_id = $1`,
+    [id],
+  );
+  return found;
+}
+const whole = {
+  shares: size,
+  rows: size,
+  noted: size,
+  earnings: `${(size * (size - 1)) / 2 + size / 100}.00`,
+};
+
+it('a worker killed in the middle of an import is followed by another; nothing is doubled or lost', async () => {
+  const id = await start('Killed');
+  const first = startWorker();
+  await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const half = await createdBy(id);
+  expect(half).toBeLessThan(size);
+  expect(await brought(id)).toMatchObject({ shares: half, rows: half, noted: half });
+  startWorker();
+  await waitFor(async () => (await get(id)).state === 'imported', { ms: 60_000 });
+  expect(await brought(id)).toEqual(whole);
+  expect((await get(id)).counts).toEqual({
+    rows: size,
+    created: size,
+    unchanged: 0,
+    refused: 0,
+    earnings: whole.earnings,
+  });
+  expect(await attempts(id)).toBe(2);
+}, 120_000);
+
+it('an undoing killed in the middle is ended by another worker', async () => {
+  const [{ id } = { id: 0 }] = (
+    await service.clients.admin.page(imports.listRevenueImports, { query: {} })
+  ).rows;
+  await service.clients.admin.call(imports.undoRevenueImport, { params: { id } });
+  await waitFor(async () => ((await brought(id))?.['shares'] as number) < size, { every: 5 });
+  for (const worker of workers) worker.kill('SIGKILL');
+  startWorker();
+  await waitFor(async () => (await get(id)).state === 'undone', { ms: 60_000 });
+  expect(await brought(id)).toMatchObject({ shares: 0 });
+}, 120_000);
+
+it('PostgreSQL and NATS restarted in between lose and double nothing', async () => {
+  const id = await start('Restarted');
+  await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
+  await backing.act('stop', 'postgres');
+  await backing.act('stop', 'nats');
+  await backing.act('start', 'nats');
+  await backing.act('start', 'postgres');
+  await waitFor(async () => (await get(id).catch(() => null))?.state === 'imported', {
+    ms: 90_000,
+    every: 200,
+  });
+  expect(await brought(id)).toEqual(whole);
+}, 150_000);
