@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildClients } from './local/build.ts';
+import { buildGenerated } from './local/build.ts';
 import { lockData } from './local/data-lock.ts';
 import { root } from './local/paths.ts';
 import { largeFolder, sizes, startLargeDatabases } from './local/large.ts';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const start = performance.now();
 rmSync(largeFolder, { recursive: true, force: true });
 const unlock = lockData(largeFolder);
-await buildClients();
+await buildGenerated();
 const { postgres, databases, secrets } = await startLargeDatabases();
 try {
   step('auth', databases.auth, 'main.ts', 'migrate');

@@ -97,7 +97,7 @@ function listStatement(scope: Scope, query: ListRevenueSharesQuery, slice: Slice
   const values: unknown[] = [];
   const filters = matching(query, values);
   const places = whoseOf(scope, values);
-  const page = sqlSlice(slice, keys, values);
+  const page = sqlSlice(slice, keys, (value) => `$${values.push(value)}`);
   const ordered = slice.order.keys.map(({ field }, at) => `${keys[field]?.sql} AS "order_${at}"`);
   const branch = (place: string): string =>
     `(SELECT ${columns}, ${nameOrder} AS "nameOrder", ${ordered.join(', ')} FROM "revenue_shares"
