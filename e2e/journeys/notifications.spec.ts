@@ -18,7 +18,13 @@ let headers: Promise<Record<string, string>> | undefined;
 /** The same person's own session beside the browser's. */
 const session = (): Promise<Record<string, string>> => (headers ??= signInByApi(email));
 
-async function readAll(): Promise<void> {
+/** Nothing unread and nothing switched off, whatever a journey before left behind. */
+async function beginAfresh(): Promise<void> {
+  await fetch(`${portalUrl}/api/notifications/preferences`, {
+    method: 'PUT',
+    headers: await session(),
+    body: JSON.stringify({ preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] }),
+  });
   await fetch(`${portalUrl}/api/notifications/read-all`, {
     method: 'POST',
     headers: await session(),
@@ -35,7 +41,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
 
 const isStream = (url: string): boolean => url.endsWith('/api/notifications/events');
 
-test.beforeEach(readAll);
+test.beforeEach(beginAfresh);
 
 test('a quote is analyzed: two tabs count it, one reads it, both agree', async ({ page }) => {
   await startWithSession(page, await session());

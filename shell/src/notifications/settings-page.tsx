@@ -13,6 +13,7 @@ import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useState } from 'react';
 import { kindLooks } from './kinds.tsx';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
 
@@ -133,11 +134,17 @@ interface ChoiceProps {
 
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
+  // The cache tells of a change a moment later, in which the switch would jump back.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  function choose(checked: boolean): void {
+    setChosen(checked);
+    save.mutate({ ...preference, [channel]: checked }, { onSettled: () => setChosen(null) });
+  }
   return (
     <Switch
-      checked={preference[channel]}
+      checked={chosen ?? preference[channel]}
       aria-label={label}
-      onChange={(_, { checked }) => save.mutate({ ...preference, [channel]: checked })}
+      onChange={(_, { checked }) => choose(checked)}
     />
   );
 }
