@@ -105,6 +105,11 @@ describe('the request id', () => {
     await fetch(`${gateway.url}/api/quotes`, { headers: { 'X-Request-Id': 'trace-0123456789' } });
     expect(gateway.reached('quotes')?.headers['x-request-id']).toBe('trace-0123456789');
     expect(gateway.services.auth.seen[0]?.headers['x-request-id']).toBe('trace-0123456789');
+    const traces = [gateway.reached('quotes'), gateway.services.auth.seen[0]].map((call) =>
+      String(call?.headers['traceparent']),
+    );
+    expect(traces[0]).toMatch(/^00-([0-9a-f]{16})[0-9a-f]{16}-\1-01$/);
+    expect(traces[1]).toBe(traces[0]);
   });
 
   it.each([

@@ -15,6 +15,10 @@ export const baseConfig = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections kept'),
   NATS_URL: z.string().min(1).describe('Address of the NATS server'),
   IDENTITY_PUBLIC_KEYS: z.string().min(1).describe("JSON Web Key Set of auth's public keys"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('OpenTelemetry collector (OTLP over HTTP) that traces are sent to; none by default'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -1,9 +1,20 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   /** Seconds that a request took, by route, method and status. */
   observeRequest(route: string, method: string, status: number, seconds: number): void;
+  /**
+   * A value that is looked up when the metrics are asked for, for each value of `label` if one is
+   * given. A failure to look it up leaves it out.
+   */
+  gauge(name: string, help: string, read: () => Promise<number>): void;
+  gauges(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Record<string, number>>,
+  ): void;
   /** Seconds that a message took, by consumer and outcome. */
   observeMessage(consumer: string, outcome: string, seconds: number): void;
 }
@@ -27,11 +38,41 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60, 120],
     registers: [registry],
   });
+  const gauges: Metrics['gauges'] = (name, help, label, read) => {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const values = await read().catch(() => ({}));
+        for (const [of, value] of Object.entries(values))
+          this.set(label ? { [label]: of } : {}, value);
+      },
+    });
+  };
   return {
     registry,
+    gauges,
+    gauge: (name, help, read) => gauges(name, help, '', async () => ({ '': await read() })),
     observeRequest: (route, method, status, seconds) =>
       requests.observe({ route, method, status: String(status) }, seconds),
     observeMessage: (consumer, outcome, seconds) =>
       messages.observe({ consumer, outcome }, seconds),
   };
+}
+
+/** Jobs that wait or are in hand, and since when the oldest of them. */
+export interface Backlog {
+  jobs: number;
+  oldest: Date | null;
+}
+
+export function watchBacklog(read: () => Promise<Backlog>, metrics: Metrics): void {
+  metrics.gauge('jobs_waiting', 'Jobs that wait or are in hand', async () => (await read()).jobs);
+  metrics.gauge('jobs_oldest_seconds', 'Age of the oldest of them', async () => {
+    const { oldest } = await read();
+    return oldest ? (Date.now() - oldest.getTime()) / 1000 : 0;
+  });
 }

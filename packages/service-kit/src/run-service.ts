@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { readConfig, type BaseConfig } from './config.ts';
+import { deadLettersCommand } from './commands/dead-letters.ts';
+import { baseConfig, readConfig, type BaseConfig } from './config.ts';
 import { createLogger } from './log.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
 
@@ -15,16 +16,24 @@ const commands: Record<string, { migrate: boolean; parts: Part[] }> = {
 
 /**
  * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
- * `serve`, `work`, or `all` (the default: serve and work). SIGTERM and SIGINT stop it in order.
+ * `serve`, `work`, `all` (the default: serve and work) or `dead-letters`. SIGTERM and SIGINT stop it in
+ * order.
  */
 export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
   definition: ServiceDefinition<z.output<Schema>>,
   schema: Schema,
 ): Promise<void> {
   const name = process.argv[2] ?? 'all';
+  if (name === 'dead-letters') {
+    const config = readConfig(baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }));
+    const log = createLogger(definition.name, config.LOG_LEVEL);
+    process.exitCode = await deadLettersCommand(config, process.argv.slice(3), log);
+    return;
+  }
   const command = commands[name];
   if (!command) {
-    console.error(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}`);
+    const known = [...Object.keys(commands), 'dead-letters'].join(', ');
+    console.error(`Unknown command ${name}. Known: ${known}`);
     process.exitCode = 2;
     return;
   }

@@ -16,8 +16,10 @@ import { connectBus, type Bus } from './messaging/bus.ts';
 import { startConsumer, type Consumer } from './messaging/consumer.ts';
 import type { MessageHandler } from './messaging/message.ts';
 import { startRelay } from './messaging/relay.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { watchMessaging } from './messaging/watch-messaging.ts';
+import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metrics.ts';
 import { startPeriodic, type PeriodicTask } from './periodic.ts';
+import { startTracing } from './tracing.ts';
 
 /** What a service is given to build itself with. */
 export interface ServiceKit<Config extends BaseConfig> {
@@ -40,6 +42,8 @@ export interface ServiceParts {
   ready: ReadinessChecks;
   /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
+  /** The jobs that wait or are in hand. */
+  backlog?: () => Promise<Backlog>;
   /** Runs once before requests are taken. */
   start?: () => Promise<void>;
   /** Housekeeping of the `work` part. */
@@ -81,6 +85,8 @@ export async function startService<Config extends BaseConfig>(
   parts: readonly Part[] = ['serve', 'work'],
 ): Promise<RunningService> {
   const log = createLogger(definition.name, config.LOG_LEVEL);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
+  const stopTracing = collector ? startTracing(definition.name, collector) : null;
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
   const pool = new Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
@@ -94,6 +100,8 @@ export async function startService<Config extends BaseConfig>(
     sql: pool,
   });
   const serving = parts.includes('serve');
+  watchMessaging({ sql: pool, bus, metrics, handlers: service.messageHandlers });
+  if (service.backlog) watchBacklog(service.backlog, metrics);
   const leaving = new AbortController();
   const app = createHttpApp({
     stopping: leaving.signal,
@@ -130,6 +138,7 @@ export async function startService<Config extends BaseConfig>(
     await service.close();
     await pool.end();
     await bus.close();
+    await stopTracing?.();
     log.info('stopped');
   }
   return {

@@ -11,15 +11,12 @@ export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): Middlew
   return async (ctx, next) => {
     if (ctx.method !== 'GET') return next();
     if (ctx.path === '/live') {
-      ctx.state['route'] = 'health';
       ctx.body = { status: 'live' };
     } else if (ctx.path === '/ready') {
-      ctx.state['route'] = 'health';
       const missing = await failedChecks(checks);
       ctx.status = missing.length ? 503 : 200;
       ctx.body = { status: missing.length ? 'not ready' : 'ready', missing };
     } else if (ctx.path === '/metrics') {
-      ctx.state['route'] = 'health';
       ctx.type = metrics.registry.contentType;
       ctx.body = await metrics.registry.metrics();
     } else return next();

@@ -40,9 +40,9 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const app = new Koa({ proxy: true });
   app.silent = true;
   app.on('error', (error: unknown) => options.log.error({ err: error }, 'reply failed'));
+  app.use(healthRoutes(options.ready, options.metrics));
   app.use(trackRequests(options.log, options.metrics));
   app.use(answerErrors(options.log));
-  app.use(healthRoutes(options.ready, options.metrics));
   options.extend?.(app);
 
   const router = new Router();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { Middleware } from 'koa';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { withRequestContext } from '../request-context.ts';
+import { inSpan } from '../tracing.ts';
 
 /** Gives each request its id, logs it and measures it. */
 export function trackRequests(log: Logger, metrics: Metrics): Middleware {
@@ -12,13 +14,21 @@ export function trackRequests(log: Logger, metrics: Metrics): Middleware {
     ctx.state['requestId'] = requestId;
     ctx.set('x-request-id', requestId);
     const start = performance.now();
-    await withRequestContext({ requestId }, async () => {
+    const traced = {
+      kind: 'server',
+      from: ctx.headers,
+      attributes: { 'http.request.method': ctx.method, 'portal.request_id': requestId },
+    } as const;
+    const answer = async (span: Span): Promise<void> => {
       await next();
       const seconds = (performance.now() - start) / 1000;
       const route = String(ctx.state['route'] ?? 'none');
-      if (route === 'health') return;
+      span.updateName(`${ctx.method} ${route}`);
+      span.setAttribute('http.response.status_code', ctx.status);
+      if (ctx.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       metrics.observeRequest(route, ctx.method, ctx.status, seconds);
       log.info({ route, method: ctx.method, status: ctx.status, seconds }, 'request');
-    });
+    };
+    await withRequestContext({ requestId }, () => inSpan(ctx.method, traced, answer));
   };
 }

@@ -4,7 +4,9 @@ import { deadLetterSubject } from '@portal/contracts/core/event';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { withRequestContext } from '../request-context.ts';
+import { inSpan } from '../tracing.ts';
 import type { Bus } from './bus.ts';
+import { messageIdHeader } from './dead-letters.ts';
 import { Busy, Unhandleable, type MessageHandler } from './message.ts';
 
 export interface Consumer {
@@ -19,6 +21,10 @@ const busyMs = 2000;
 /** A message whose worker says nothing for this long is delivered to another. */
 const ackWaitMs = 15_000;
 const heartbeatMs = 5000;
+
+/** The outbox row's id: the same when the message is published again from the dead letters. */
+const idOf = (raw: JsMsg): string =>
+  raw.headers?.get(messageIdHeader) || raw.headers?.get('Nats-Msg-Id') || '';
 
 /** Starts the durable consumer of one handler. */
 export async function startConsumer(
@@ -49,6 +55,8 @@ export async function startConsumer(
       try {
         const consumer = await bus.streams.consumers.get(stream, handler.consumer);
         messages = await consumer.consume({ max_messages: handler.concurrency });
+        // Stopped before there was anything to close.
+        if (stopped.signal.aborted) messages.stop();
         for await (const raw of messages) {
           if (stopped.signal.aborted) break;
           const work = deliver(raw).finally(() => {
@@ -72,21 +80,26 @@ export async function startConsumer(
   async function deliver(raw: JsMsg): Promise<void> {
     const start = performance.now();
     const heartbeat = setInterval(() => raw.working(), heartbeatMs);
-    const requestId = raw.headers?.get('x-request-id') || raw.headers?.get('Nats-Msg-Id') || '';
-    const outcome = await withRequestContext({ requestId }, () => handleOnce(raw)).finally(() =>
-      clearInterval(heartbeat),
-    );
+    const requestId = raw.headers?.get('x-request-id') || idOf(raw);
+    const traced = {
+      kind: 'consumer',
+      from: { traceparent: raw.headers?.get('traceparent') || undefined },
+      attributes: { 'messaging.destination.name': raw.subject, 'portal.request_id': requestId },
+    } as const;
+    const outcome = await withRequestContext({ requestId }, () =>
+      inSpan(handler.consumer, traced, () => handleOnce(raw)),
+    ).finally(() => clearInterval(heartbeat));
     metrics.observeMessage(handler.consumer, outcome, (performance.now() - start) / 1000);
   }
 
   async function handleOnce(raw: JsMsg): Promise<string> {
     const delivery = raw.info.deliveryCount;
-    const entry = { consumer: handler.consumer, messageId: raw.headers?.get('Nats-Msg-Id') };
+    const entry = { consumer: handler.consumer, messageId: idOf(raw) };
     try {
       const parsed = handler.event.payload.safeParse(raw.json());
       if (!parsed.success) throw new Unhandleable(`Not a payload of ${raw.subject}`);
       await handler.handle({
-        id: raw.headers?.get('Nats-Msg-Id') ?? `${stream}:${raw.seq}`,
+        id: idOf(raw) || `${stream}:${raw.seq}`,
         consumer: handler.consumer,
         payload: parsed.data,
         delivery,
@@ -120,7 +133,7 @@ export async function startConsumer(
     for (const name of raw.headers?.keys() ?? [])
       if (!name.startsWith('Nats-')) headers.set(name, raw.headers?.get(name) ?? '');
     headers.set('x-subject', raw.subject);
-    headers.set('x-message-id', raw.headers?.get('Nats-Msg-Id') ?? '');
+    headers.set('x-message-id', idOf(raw));
     headers.set('x-deliveries', String(raw.info.deliveryCount));
     headers.set(
       'x-error',

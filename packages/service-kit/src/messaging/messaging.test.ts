@@ -14,6 +14,7 @@ import { createMetrics } from '../metrics.ts';
 import { withRequestContext, requestContext } from '../request-context.ts';
 import { connectBus, type Bus } from './bus.ts';
 import { startConsumer, type Consumer } from './consumer.ts';
+import { listDeadLetters, replayDeadLetter, type DeadLetter } from './dead-letters.ts';
 import { firstDelivery } from './inbox.ts';
 import { onEvent, Unhandleable, type Message } from './message.ts';
 import { emit } from './outbox.ts';
@@ -132,6 +133,46 @@ describe('an event', () => {
     expect(letter.json()).toEqual({ id: 7 });
     expect(letter.header.get('x-error')).toBe('no such thing');
     expect(letter.header.get('x-subject')).toBe(thingMade.subject);
+  });
+
+  it('is handed again to who could not handle it, once, and to nobody who did', async () => {
+    let mended = false;
+    const handled: string[] = [];
+    const letters = async (): Promise<DeadLetter[]> => {
+      const found: DeadLetter[] = [];
+      for await (const letter of listDeadLetters(bus, 'quotes-mended')) found.push(letter);
+      return found;
+    };
+    await consume('quotes-mended', async (message) => {
+      if (!mended) throw new Unhandleable('not yet');
+      if (await firstDelivery(asTransaction(client), message)) handled.push('mended');
+    });
+    await consume('quotes-fine', async (message) => {
+      if (await firstDelivery(asTransaction(client), message)) handled.push('fine');
+    });
+    await make(8);
+    const [letter] = await waitFor(async () => {
+      const found = await letters();
+      return found.length > 0 && handled.length > 0 ? found : null;
+    });
+    expect(letter).toMatchObject({
+      consumer: 'quotes-mended',
+      subject: thingMade.subject,
+      deliveries: 1,
+      error: 'not yet',
+      payload: { id: 8 },
+    });
+    mended = true;
+    const seq = letter?.seq ?? 0;
+    expect(await Promise.all([replayDeadLetter(bus, seq), replayDeadLetter(bus, 99_999)])).toEqual([
+      true,
+      false,
+    ]);
+    await waitFor(() => handled.length === 2);
+    await make(9);
+    await waitFor(() => handled.length === 4);
+    expect(handled.toSorted()).toEqual(['fine', 'fine', 'mended', 'mended']);
+    expect(await letters()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import type { SqlTransaction } from '../database/transaction.ts';
 import { requestContext } from '../request-context.ts';
+import { traceHeaders } from '../tracing.ts';
 
 /** The PostgreSQL channel that wakes the relay. */
 export const outboxChannel = 'portal_outbox';
@@ -20,7 +21,7 @@ export async function emit<E extends PortalEvent>(
     'INSERT INTO "messaging"."outbox" ("subject", "payload", "headers") VALUES ($1, $2::jsonb, $3::jsonb)',
     event.subject,
     JSON.stringify(checked),
-    JSON.stringify(requestId ? { 'x-request-id': requestId } : {}),
+    JSON.stringify({ ...traceHeaders(), ...(requestId ? { 'x-request-id': requestId } : {}) }),
   );
   await tx.$executeRawUnsafe(`SELECT pg_notify('${outboxChannel}', '')`);
 }

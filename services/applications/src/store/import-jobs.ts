@@ -1,3 +1,4 @@
+import type { Backlog } from '@portal/service-kit/metrics';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import type { ImportTask, RevenueImportJob } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
@@ -34,6 +35,16 @@ export function createImportJobs(db: Database) {
         where: { task: 'run', importId: { not: importId }, ...active },
         include: { import: true },
       }),
+
+    /** What waits or is in hand. */
+    backlog: async (): Promise<Backlog> => {
+      const found = await db.revenueImportJob.aggregate({
+        where: active,
+        _count: true,
+        _min: { createdAt: true },
+      });
+      return { jobs: found._count, oldest: found._min.createdAt };
+    },
 
     create: (importId: number, task: ImportTask, requester: Requester): Promise<ImportJobRow> =>
       db.revenueImportJob.create({ data: { importId, task, ...requester } }),

@@ -1,3 +1,4 @@
+import type { Backlog } from '@portal/service-kit/metrics';
 import type { Job, JobKind } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
@@ -18,6 +19,16 @@ export function createJobs(db: Database) {
 
     lastOf: (quoteId: number): Promise<JobRow | null> =>
       db.job.findFirst({ where: { quoteId }, orderBy: { id: 'desc' } }),
+
+    /** What waits or is in hand. */
+    backlog: async (): Promise<Backlog> => {
+      const found = await db.job.aggregate({
+        where: active,
+        _count: true,
+        _min: { createdAt: true },
+      });
+      return { jobs: found._count, oldest: found._min.createdAt };
+    },
 
     create: (quoteId: number, statementKey: string, kind: JobKind): Promise<JobRow> =>
       db.job.create({ data: { quoteId, statementKey, kind } }),

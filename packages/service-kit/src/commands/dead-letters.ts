@@ -1,0 +1,39 @@
+import type { BaseConfig } from '../config.ts';
+import type { Logger } from '../log.ts';
+import { connectBus } from '../messaging/bus.ts';
+import { listDeadLetters, replayDeadLetter } from '../messaging/dead-letters.ts';
+
+const usage = `dead-letters list [CONSUMER]        shows messages that could not be handled, one JSON line each
+dead-letters replay NUMBER          hands one to its consumer again
+dead-letters replay all [CONSUMER]  hands all of them, or those of a consumer, again`;
+
+/** `dead-letters …` of a service's command line. Gives the exit code. */
+export async function deadLettersCommand(
+  config: Pick<BaseConfig, 'NATS_URL'>,
+  [action, what, consumer]: string[],
+  log: Logger,
+): Promise<number> {
+  const bus = await connectBus(config.NATS_URL, 'dead-letters', log);
+  try {
+    if (action === 'list') {
+      for await (const letter of listDeadLetters(bus, what)) console.log(JSON.stringify(letter));
+      return 0;
+    }
+    if (action === 'replay' && what === 'all') {
+      let count = 0;
+      for await (const { seq } of listDeadLetters(bus, consumer))
+        if (await replayDeadLetter(bus, seq)) count++;
+      console.log(`Handed again: ${count}`);
+      return 0;
+    }
+    if (action === 'replay' && /^\d+$/.test(what ?? '')) {
+      const found = await replayDeadLetter(bus, Number(what));
+      console.log(found ? 'Handed again: 1' : `There is no dead letter ${what}.`);
+      return found ? 0 : 1;
+    }
+    console.error(usage);
+    return 2;
+  } finally {
+    await bus.close();
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  context,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+
+const tracer = trace.getTracer('portal');
+
+/**
+ * Sends spans to a collector (OTLP over HTTP, `endpoint` without `/v1/traces`) from now on; without
+ * it all that is below costs next to nothing. Gives what sends the last of them.
+ */
+export function startTracing(service: string, endpoint: string): () => Promise<void> {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'partner-portal',
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor(
+        new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
+      ),
+    ],
+  });
+  provider.register();
+  return () => provider.shutdown();
+}
+
+/** Headers that carry a trace on: `traceparent` and `tracestate` (W3C Trace Context). */
+export type TraceHeaders = Record<string, string>;
+
+/** The headers of the span in hand; none where nothing is traced. */
+export function traceHeaders(): TraceHeaders {
+  const headers: TraceHeaders = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+interface SpanOptions {
+  kind: 'server' | 'consumer' | 'internal';
+  /** Where the trace comes from; the span in hand where nothing is said. */
+  from?: Record<string, string | string[] | undefined>;
+  attributes?: Attributes;
+}
+
+const kinds = {
+  server: SpanKind.SERVER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+/** Runs `work` as a span; a throw marks it as failed. */
+export function inSpan<T>(
+  name: string,
+  { kind, from, attributes = {} }: SpanOptions,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  const parent = from ? propagation.extract(context.active(), from) : context.active();
+  return tracer.startActiveSpan(name, { kind: kinds[kind], attributes }, parent, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      span.recordException(error as Error);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
