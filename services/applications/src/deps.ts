@@ -20,7 +20,7 @@ export interface Deps {
   /** Tells every copy of this service how an import goes. */
   tellProgress: (progress: ImportProgress) => void;
   /** What is told of an import from now on. */
-  progressOf: (importId: number) => AsyncGenerator<unknown>;
+  progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
   now: () => Date;
 }

@@ -86,7 +86,9 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     await deleteImport(deps, actor, params.id);
     return undefined;
   }),
-  on(imports.revenueImportEvents, ({ params }) => followImport(deps, params.id)),
+  on(imports.revenueImportEvents, ({ params }, _actor, _ctx, ending) =>
+    followImport(deps, params.id, ending),
+  ),
   on(imports.listRevenueImportRows, async ({ params, query }) => {
     await getImport(deps.store, params.id);
     const page = await deps.store.importRows.list(params.id, query);

@@ -30,7 +30,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       totalRevenue: createRevenueTotals(sql),
       files: createObjectStore(config),
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
-      progressOf: (importId) => bus.listen(topic(importId)),
+      progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
       now: () => new Date(),
     };

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { companyChanged } from '@portal/contracts/admin/events';
 import { userChanged } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import type { Client } from '@portal/contracts/core/client';
@@ -145,6 +146,24 @@ it('all are told of again by command, at the revision they have', async () => {
   );
   for (const { id, revision } of rows)
     expect(payloads.find(({ userId }) => userId === id)?.revision).toBe(revision);
+});
+
+it('people of a company are told as not active while it is not', async () => {
+  const change = (revision: number, isActive: boolean) =>
+    auth.publish(companyChanged, {
+      revision,
+      company: { id: 1, name: 'Coastal Payments', isActive },
+    });
+  const standing = (isActive: boolean) =>
+    waitFor(() => {
+      const last = told.payloads.findLast(({ userId }) => userId === actors.rep.userId);
+      return last?.company === 'Coastal Payments' && last.isActive === isActive;
+    });
+  await change(1, true);
+  await change(2, false);
+  await standing(false);
+  await change(3, true);
+  await standing(true);
 });
 
 it('whoever streams to somebody hears of their sign-out', async () => {

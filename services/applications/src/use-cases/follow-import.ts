@@ -10,10 +10,11 @@ import { getImport } from './get-import.ts';
 export async function followImport(
   { store, progressOf }: Deps,
   id: number,
+  ending: AbortSignal,
 ): Promise<AsyncGenerator<ImportProgress>> {
   await getImport(store, id);
   return (async function* follow() {
-    const told = progressOf(id);
+    const told = progressOf(id, ending);
     try {
       let next = told.next();
       const [record, job] = await Promise.all([
