@@ -47,13 +47,17 @@ const useStyles = makeStyles({
 });
 
 function Themed() {
+  const styles = useStyles();
   const { dark } = useColorScheme();
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
   return (
-    <FluentProvider theme={dark ? themes.dark : themes.light} className={useStyles().page}>
-      <Screens />
-      <Toasts />
+    <FluentProvider theme={dark ? themes.dark : themes.light}>
+      {/* Not the provider's own style: that is given to open dialogs too, and would cover the page. */}
+      <div className={styles.page}>
+        <Screens />
+        <Toasts />
+      </div>
     </FluentProvider>
   );
 }
