@@ -17,6 +17,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** The field that the list sorts by; not sortable without. */
   sortBy?: string;
+  /** Stays in view where the table is wider than its frame, as what can be done with a row must. */
+  pinned?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -33,6 +35,7 @@ export interface DataTableProps<Row> {
 }
 
 const narrow = '@media (max-width: 760px)';
+const dense = '@media (min-width: 761px) and (max-width: 1200px)';
 
 const useStyles = makeStyles({
   frame: {
@@ -59,6 +62,7 @@ const useStyles = makeStyles({
   body: { [narrow]: { display: 'block' } },
   row: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [narrow]: { display: 'block', padding: '12px 16px' },
   },
@@ -69,10 +73,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
+    [dense]: { padding: '8px', whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
   cell: {
     padding: '10px 12px',
     verticalAlign: 'top',
+    [dense]: { padding: '10px 8px' },
     [narrow]: {
       display: 'grid',
       gridTemplateColumns: '40% 1fr',
@@ -92,7 +98,21 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [narrow]: { textAlign: 'left' },
   },
-  sort: { minWidth: 0, padding: 0, fontSize: 'inherit', color: 'inherit', fontWeight: 'inherit' },
+  pinned: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: 'inherit',
+    [narrow]: { position: 'static' },
+  },
+  headRow: { backgroundColor: tokens.colorNeutralBackground1 },
+  sort: {
+    minWidth: 0,
+    padding: 0,
+    fontSize: 'inherit',
+    color: 'inherit',
+    fontWeight: 'inherit',
+    textAlign: 'inherit',
+  },
 });
 
 /** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
@@ -104,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
         <thead className={styles.head}>
-          <tr>
+          <tr className={styles.headRow}>
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -117,7 +137,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {columns.map((column) => (
                     <td
                       key={column.header}
-                      className={mergeClasses(styles.cell, column.numeric && styles.numeric)}
+                      className={mergeClasses(
+                        styles.cell,
+                        column.numeric && styles.numeric,
+                        column.pinned && styles.pinned,
+                      )}
                     >
                       <span className={styles.cellLabel} aria-hidden>
                         {column.header}
@@ -152,8 +176,12 @@ interface HeaderCellProps<Row> {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const styles = useStyles();
-  const { header, numeric, sortBy } = column;
-  const className = mergeClasses(styles.headerCell, numeric && styles.numeric);
+  const { header, numeric, sortBy, pinned } = column;
+  const className = mergeClasses(
+    styles.headerCell,
+    numeric && styles.numeric,
+    pinned && styles.pinned,
+  );
   if (!sortBy || !onSort)
     return (
       <th scope="col" className={className}>
