@@ -246,6 +246,44 @@ test('two reviewers: the second is told, and nothing is overwritten', async ({ b
   await expectToast(second, 'Status Updated');
 });
 
+test('a draft that is open twice is not saved over', async ({ browser }) => {
+  const here = await openAs(browser, 'rep@summit.example');
+  await here.goto('/new-application');
+  const name = `Twice ${Date.now()}`;
+  for (const [label, text] of [
+    ['First Name', 'Open'],
+    ['Last Name', name],
+    ['Phone', '555'],
+    ['Email', 'open@merchant.example'],
+  ] as const)
+    await here.getByLabel(label).fill(text);
+  await here.getByRole('button', { name: 'Save Draft' }).click();
+  await here
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .click();
+  await expect(here.getByLabel('Last Name')).toHaveValue(name);
+  const there = await openAs(browser, 'rep@summit.example');
+  await there.goto(here.url());
+  await there.getByLabel('First Name').fill('There');
+  await here.getByLabel('First Name').fill('Here');
+  await here.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(here, 'Draft Saved');
+
+  await there.getByRole('button', { name: 'Save Draft' }).click();
+  const warning = there.getByRole('alertdialog', { name: 'Changed elsewhere' });
+  await expect(warning).toBeVisible();
+  await expectAccessible(there);
+  await warning.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(there.getByLabel('First Name')).toHaveValue('There');
+  await there.getByRole('button', { name: 'Save Draft' }).click();
+  await warning.getByRole('button', { name: 'Load Saved Version' }).click();
+  await expect(there.getByLabel('First Name')).toHaveValue('Here');
+  await there.getByLabel('First Name').fill('There');
+  await there.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(there, 'Draft Saved');
+});
+
 test('a draft is deleted after a question; others are kept out', async ({ browser }) => {
   const page = await openAs(browser, 'rep@summit.example');
   await page.goto('/new-application');
