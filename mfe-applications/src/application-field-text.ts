@@ -1,4 +1,4 @@
-import { toIsoDate } from '@portal/contracts/applications/identifiers';
+import { phoneSchema, toIsoDate } from '@portal/contracts/applications/identifiers';
 import { formatCurrency, formatDay, formatPhone } from '@portal/ui-kit/format';
 import type { ApplicationField, FieldKind } from './application-fields.ts';
 
@@ -21,8 +21,15 @@ const texts: Partial<Record<FieldKind, (text: string) => string>> = {
   money: (text) => (isAmount.test(text) ? formatCurrency(text) : text),
   date: dayText,
   time: timeText,
-  phone: formatPhone,
+  phone: phoneText,
 };
+
+const phone = phoneSchema('Phone');
+/** A phone number, however it was typed, as (NNN) NNN-NNNN; what is none stays. */
+export function phoneText(text: string): string {
+  const parsed = phone.safeParse(text);
+  return parsed.success ? formatPhone(parsed.data) : text;
+}
 
 /** MM/DD/YYYY or YYYY-MM-DD as `Apr 1, 2019`; anything else as it stands. */
 function dayText(text: string): string {

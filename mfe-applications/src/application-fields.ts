@@ -26,8 +26,8 @@ interface FieldShape {
   placeholder?: string;
   hint?: string;
   optional?: true;
-  /** Takes a row of its own. */
-  wide?: true;
+  /** How much of a row it takes; half where nothing is said. */
+  width?: 'whole' | 'third';
 }
 
 interface SectionShape {
@@ -39,7 +39,13 @@ interface SectionShape {
   fields: readonly FieldShape[];
 }
 
-const state = { label: 'State', kind: 'choice', choices: usStates, placeholder: 'Choose a state' };
+const state = {
+  label: 'State',
+  kind: 'choice',
+  choices: usStates,
+  placeholder: 'Choose a state',
+  width: 'third',
+} as const;
 
 /** The five sections of an application: the wizard's input steps, its review and the application's page. */
 export const sections = [
@@ -51,10 +57,10 @@ export const sections = [
       { name: 'lastName', label: 'Last Name', kind: 'text' },
       { name: 'phone', label: 'Phone', kind: 'phone' },
       { name: 'email', label: 'Email', kind: 'email' },
-      { name: 'homeAddress', label: 'Home Address', kind: 'text', wide: true },
-      { name: 'homeCity', label: 'City', kind: 'text' },
-      { name: 'homeZip', label: 'ZIP Code', kind: 'zip' },
-      { name: 'homeState', ...state, kind: 'choice' },
+      { name: 'homeAddress', label: 'Home Address', kind: 'text', width: 'whole' },
+      { name: 'homeCity', label: 'City', kind: 'text', width: 'third' },
+      { name: 'homeZip', label: 'ZIP Code', kind: 'zip', width: 'third' },
+      { name: 'homeState', ...state },
     ],
   },
   {
@@ -63,10 +69,10 @@ export const sections = [
     fields: [
       { name: 'legalBusinessName', label: 'Legal Business Name', kind: 'text' },
       { name: 'dbaName', label: 'DBA Name', kind: 'text', optional: true },
-      { name: 'businessAddress', label: 'Business Address', kind: 'text', wide: true },
-      { name: 'businessCity', label: 'City', kind: 'text' },
-      { name: 'businessState', ...state, kind: 'choice' },
-      { name: 'businessZip', label: 'ZIP Code', kind: 'zip' },
+      { name: 'businessAddress', label: 'Business Address', kind: 'text', width: 'whole' },
+      { name: 'businessCity', label: 'City', kind: 'text', width: 'third' },
+      { name: 'businessState', ...state },
+      { name: 'businessZip', label: 'ZIP Code', kind: 'zip', width: 'third' },
       { name: 'businessPhone', label: 'Business Phone', kind: 'phone' },
       { name: 'businessStartDate', label: 'Business Start Date', kind: 'date' },
       {
@@ -84,7 +90,7 @@ export const sections = [
     about: 'Where the card sales are deposited.',
     note: 'Your banking information is encrypted and secure',
     fields: [
-      { name: 'bankName', label: 'Bank Name', kind: 'text', wide: true },
+      { name: 'bankName', label: 'Bank Name', kind: 'text', width: 'whole' },
       { name: 'accountNumber', label: 'Account Number', kind: 'digits' },
       {
         name: 'routingNumber',
@@ -99,24 +105,30 @@ export const sections = [
     about: 'What identifies the applicant.',
     note: 'Your personal details are kept confidential: they are encrypted, and each look at them is recorded',
     fields: [
-      { name: 'dateOfBirth', label: 'Date of Birth', kind: 'date' },
-      { name: 'ssn', label: 'SSN', kind: 'ssn' },
-      { name: 'driversLicense', label: 'Driver’s License', kind: 'text' },
+      { name: 'dateOfBirth', label: 'Date of Birth', kind: 'date', width: 'third' },
+      { name: 'ssn', label: 'SSN', kind: 'ssn', width: 'third' },
+      { name: 'driversLicense', label: 'Driver’s License', kind: 'text', width: 'third' },
     ],
   },
   {
     title: 'Processing Info',
     about: 'How, and how much, the business charges to cards.',
     fields: [
-      { name: 'totalMonthlyCcVolume', label: 'Total Monthly CC Volume', kind: 'money' },
-      { name: 'averageTicket', label: 'Average Ticket', kind: 'money' },
-      { name: 'highTicket', label: 'High Ticket', kind: 'money' },
+      {
+        name: 'totalMonthlyCcVolume',
+        label: 'Total Monthly CC Volume',
+        kind: 'money',
+        width: 'third',
+      },
+      { name: 'averageTicket', label: 'Average Ticket', kind: 'money', width: 'third' },
+      { name: 'highTicket', label: 'High Ticket', kind: 'money', width: 'third' },
       {
         name: 'swipedHandKeyedRatio',
         label: 'Swiped / Hand-Keyed Ratio',
         kind: 'choice',
         choices: ratioLabels,
         placeholder: 'Choose a ratio',
+        width: 'third',
       },
       {
         name: 'connectionType',
@@ -124,10 +136,11 @@ export const sections = [
         kind: 'choice',
         choices: connectionTypeLabels,
         placeholder: 'Choose a connection type',
+        width: 'third',
       },
-      { name: 'autoBatchTime', label: 'Auto Batch Time', kind: 'time' },
+      { name: 'autoBatchTime', label: 'Auto Batch Time', kind: 'time', width: 'third' },
       { name: 'ebtFsn', label: 'EBT FSN', kind: 'text', optional: true },
-      { name: 'productsSold', label: 'Products Sold', kind: 'lines', wide: true },
+      { name: 'productsSold', label: 'Products Sold', kind: 'lines', width: 'whole' },
       { name: 'acceptsWexFleetCards', label: 'Accepts WEX / Fleet Cards', kind: 'yes-no' },
       { name: 'currentlyAcceptingCards', label: 'Currently Accepting Cards', kind: 'yes-no' },
     ],

@@ -6,7 +6,7 @@ import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
 
 const colors: Record<ApplicationStatus, StatusStyle['color']> = {
   draft: 'subtle',
-  submitted: 'informative',
+  submitted: 'brand',
   under_review: 'warning',
   approved: 'success',
   declined: 'danger',

@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
@@ -9,12 +9,19 @@ import type { ReactNode } from 'react';
 import { businessTypeLabels } from './application-labels.ts';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
+import { Email } from './email.tsx';
 import { IconLink } from './links.tsx';
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column' },
+  lines: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '88px',
+    overflowWrap: 'anywhere',
+  },
+  contact: { minWidth: '106px' },
   muted: { color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
+  actions: { display: 'flex', marginBlock: '-4px' },
 });
 
 export interface ApplicationsTableProps {
@@ -51,10 +58,10 @@ export function ApplicationsTable({ withId = false, actions, ...table }: Applica
     {
       header: 'Contact',
       cell: (row) => (
-        <span className={styles.lines}>
+        <span className={mergeClasses(styles.lines, styles.contact)}>
           {row.firstName} {row.lastName}
           <Text size={200} className={styles.muted}>
-            {row.email}
+            <Email address={row.email} />
           </Text>
         </span>
       ),
@@ -78,6 +85,7 @@ export function ApplicationsTable({ withId = false, actions, ...table }: Applica
     },
     {
       header: 'Actions',
+      pinned: true,
       cell: (row) => (
         <span className={styles.actions}>
           {isOwnDraft(row, user) ? (

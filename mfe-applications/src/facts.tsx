@@ -7,7 +7,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
     gap: '12px 24px',
     margin: 0,
-    '@media (max-width: 520px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 520px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '12px 16px',
+    },
   },
   term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   fact: {

@@ -47,6 +47,7 @@ const useStyles = makeStyles({
 });
 
 function Themed() {
+  const styles = useStyles();
   const { dark } = useColorScheme();
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
@@ -57,7 +58,7 @@ function Themed() {
   return (
     // A class of the provider's would be worn by toasts and dialogs too.
     <FluentProvider theme={dark ? themes.dark : themes.light}>
-      <div className={useStyles().page}>
+      <div className={styles.page}>
         <Screens />
       </div>
       <Toasts />

@@ -46,9 +46,14 @@ export function ApplicationPage({ id }: { id: number }) {
       ) : (
         <Skeleton aria-label="Loading application" className={styles.skeleton}>
           <SkeletonItem size={40} />
-          <SkeletonItem size={128} />
-          <SkeletonItem size={128} />
-          <SkeletonItem size={128} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {sectionList.map(({ title }) => (
+                <SkeletonItem key={title} size={128} />
+              ))}
+            </div>
+            <SkeletonItem size={128} />
+          </div>
         </Skeleton>
       )}
     </Page>

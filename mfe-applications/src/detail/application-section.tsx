@@ -7,6 +7,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import type { ApplicationField, ApplicationSection } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
 import { mayReview } from '../application-rights.ts';
+import { Email } from '../email.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
@@ -21,7 +22,7 @@ export const ApplicationSectionCard = ({ application, section }: ApplicationSect
   <SectionCard title={section.title}>
     <Facts>
       {section.fields.map((field) => (
-        <Fact key={field.name} term={field.label} wide={field.wide}>
+        <Fact key={field.name} term={field.label} wide={field.kind === 'lines'}>
           <FieldValue application={application} field={field} />
         </Fact>
       ))}
@@ -32,6 +33,7 @@ export const ApplicationSectionCard = ({ application, section }: ApplicationSect
 function FieldValue({ application, field }: { application: Application; field: ApplicationField }) {
   const { user } = useHost();
   const sensitive = sensitiveFieldSchema.safeParse(field.name);
+  if (field.kind === 'email') return <Email address={application.email || '-'} />;
   if (!sensitive.success) return fieldText(field, application[field.name]);
   const masked = maskedText(application, sensitive.data);
   return masked !== '-' && mayReview(application, user) ? (

@@ -59,7 +59,7 @@ export function RevealDialog({ label, open, isPending, onReveal, onClose }: Reve
               </Field>
             </DialogContent>
             <DialogActions>
-              <Button type="submit" appearance="primary" disabled={isPending}>
+              <Button type="submit" appearance="primary" disabledFocusable={isPending}>
                 {isPending ? 'Revealing...' : 'Reveal'}
               </Button>
               <Button onClick={onClose}>Cancel</Button>

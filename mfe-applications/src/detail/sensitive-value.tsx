@@ -25,33 +25,23 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
   const reveal = useReveal(applicationId, field);
   const label = sensitiveFieldLabels[field];
   const { value } = reveal;
+  const act = value === null ? 'Reveal' : 'Hide';
   return (
     <span className={styles.line}>
       <output aria-label={label}>
         {value === null ? masked : field === 'dateOfBirth' ? formatDay(value) : value}
       </output>
-      {value === null ? (
-        <Button
-          {...restoreFocus}
-          size="small"
-          appearance="transparent"
-          icon={<EyeRegular />}
-          aria-label={`Reveal ${label}`}
-          onClick={() => setAsking(true)}
-        >
-          Reveal
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          appearance="transparent"
-          icon={<EyeOffRegular />}
-          aria-label={`Hide ${label}`}
-          onClick={reveal.hide}
-        >
-          Hide
-        </Button>
-      )}
+      {/* One button for both: it keeps the focus when it changes what it does. */}
+      <Button
+        {...restoreFocus}
+        size="small"
+        appearance="transparent"
+        icon={value === null ? <EyeRegular /> : <EyeOffRegular />}
+        aria-label={`${act} ${label}`}
+        onClick={() => (value === null ? setAsking(true) : reveal.hide())}
+      >
+        {act}
+      </Button>
       {asking ? (
         <RevealDialog
           label={label}

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '4px',
     padding: '0 0 16px 24px',
+    ':last-child': { paddingBottom: 0 },
     // The line from one change to the next, with a dot at each.
     ':before': {
       content: '""',

@@ -1,8 +1,9 @@
 import { einWarning } from '@portal/contracts/applications/identifiers';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
+import { phoneText } from '../application-field-text.ts';
 import type { ApplicationField, FieldKind } from '../application-fields.ts';
-import { tidyAmount, tidyEin, tidyPhone, tidySsn, typeDate } from './typing.ts';
+import { tidyAmount, tidyEin, tidySsn, typeDate } from './typing.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { YesNoField } from './yes-no-field.tsx';
@@ -14,7 +15,7 @@ const typing: Record<
 > = {
   text: {},
   email: { inputMode: 'email' },
-  phone: { inputMode: 'tel', placeholder: '(NNN) NNN-NNNN', tidy: tidyPhone },
+  phone: { inputMode: 'tel', placeholder: '(NNN) NNN-NNNN', tidy: phoneText },
   zip: { inputMode: 'numeric', maxLength: 10 },
   date: { inputMode: 'numeric', placeholder: 'MM/DD/YYYY', maxLength: 10, format: typeDate },
   ein: { inputMode: 'numeric', placeholder: 'NN-NNNNNNN', tidy: tidyEin, warn: einWarning },

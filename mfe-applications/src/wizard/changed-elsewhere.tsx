@@ -30,9 +30,9 @@ export const ChangedElsewhere = ({ open, onLoad, onClose }: ChangedElsewhereProp
         </DialogContent>
         <DialogActions>
           <Button appearance="primary" onClick={onLoad}>
-            Load the Saved Application
+            Load Saved Version
           </Button>
-          <Button onClick={onClose}>Keep My Changes Here</Button>
+          <Button onClick={onClose}>Keep Editing</Button>
         </DialogActions>
       </DialogBody>
     </DialogSurface>

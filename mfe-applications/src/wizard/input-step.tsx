@@ -4,15 +4,18 @@ import type { ApplicationSection } from '../application-fields.ts';
 import { ApplicationInputField } from './application-input.tsx';
 import type { WizardForm } from './wizard-form.ts';
 
+const narrow = '@media (max-width: 760px)';
+
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     gap: '16px 24px',
     alignItems: 'start',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  wide: { gridColumn: '1 / -1' },
+  half: { gridColumn: 'span 3', [narrow]: { gridColumn: '1 / -1' } },
+  third: { gridColumn: 'span 2', [narrow]: { gridColumn: '1 / -1' } },
+  whole: { gridColumn: '1 / -1' },
 });
 
 /** The fields of one section. */
@@ -27,7 +30,7 @@ export function InputStep({ form, section }: { form: WizardForm; section: Applic
       ) : null}
       <div className={styles.fields}>
         {section.fields.map((field) => (
-          <div key={field.name} className={field.wide ? styles.wide : ''}>
+          <div key={field.name} className={styles[field.width ?? 'half']}>
             <ApplicationInputField form={form} field={field} />
           </div>
         ))}

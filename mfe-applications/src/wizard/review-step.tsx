@@ -13,6 +13,7 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
+import { Email } from '../email.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
@@ -35,6 +36,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   edit: { marginLeft: 'auto' },
+  wrong: { margin: '4px 0 0', paddingLeft: '20px' },
 });
 
 /** Never shown whole again once they were typed. */
@@ -91,7 +93,7 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>Before this can be submitted:</MessageBarTitle>
-            <ul>
+            <ul className={styles.wrong}>
               {wrong.map(({ name, label }) => (
                 <li key={name}>
                   <Link as="button" onClick={() => onEdit(sectionOf(name), name)}>
@@ -122,8 +124,12 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
           </div>
           <Facts>
             {section.fields.map((field) => (
-              <Fact key={field.name} term={field.label} wide={field.wide}>
-                {shown(field, values)}
+              <Fact key={field.name} term={field.label} wide={field.kind === 'lines'}>
+                {field.kind === 'email' ? (
+                  <Email address={values.email || '-'} />
+                ) : (
+                  shown(field, values)
+                )}
               </Fact>
             ))}
           </Facts>

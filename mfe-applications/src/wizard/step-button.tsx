@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CheckmarkFilled, ErrorCircleRegular } from '@fluentui/react-icons';
+import { CheckmarkFilled, ErrorCircleFilled } from '@fluentui/react-icons';
 
 const useStyles = makeStyles({
   button: {
@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     fontWeight: tokens.fontWeightSemibold,
+    '& svg': { fontSize: '18px' },
     fontVariantNumeric: 'tabular-nums',
   },
   circleCurrent: {
@@ -43,6 +44,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground1,
   },
   circleWrong: {
+    backgroundColor: 'transparent',
     border: `1px solid ${tokens.colorStatusDangerForeground1}`,
     color: tokens.colorStatusDangerForeground1,
   },
@@ -99,11 +101,11 @@ export function StepButton(props: StepButtonProps) {
         className={mergeClasses(
           styles.circle,
           complete && styles.circleComplete,
-          wrong && styles.circleWrong,
           current && styles.circleCurrent,
+          wrong && styles.circleWrong,
         )}
       >
-        {wrong ? <ErrorCircleRegular /> : complete ? <CheckmarkFilled /> : number}
+        {wrong ? <ErrorCircleFilled /> : complete ? <CheckmarkFilled /> : number}
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

@@ -1,5 +1,4 @@
-import { phoneSchema, toTypedDate } from '@portal/contracts/applications/identifiers';
-import { formatPhone } from '@portal/ui-kit/format';
+import { toTypedDate } from '@portal/contracts/applications/identifiers';
 
 /**
  * MM/DD/YYYY while it is typed: digits with the slashes set in. A slash typed after one digit, and a
@@ -16,13 +15,6 @@ const spelledOut = (text: string): string =>
 
 /** A number as a schema takes it: `$25,000.50 ` is `25000.50`. */
 export const tidyAmount = (text: string): string => text.replace(/[$,\s]/g, '');
-
-const phone = phoneSchema('Phone');
-/** A phone number as (NNN) NNN-NNNN; what is none stays. */
-export function tidyPhone(text: string): string {
-  const parsed = phone.safeParse(text);
-  return parsed.success ? formatPhone(parsed.data) : text;
-}
 
 /** Nine digits as NNN-NN-NNNN; what is not nine digits stays. */
 export const tidySsn = (text: string): string =>

@@ -1,8 +1,8 @@
 import { toTypedDate } from '@portal/contracts/applications/identifiers';
 import type { applicationBody } from '@portal/contracts/applications/form';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { formatPhone } from '@portal/ui-kit/format';
 import type { z } from 'zod';
+import { phoneText } from '../application-field-text.ts';
 import { fieldList, type FieldName, type YesNoName } from '../application-fields.ts';
 
 /** An application while it is typed: everything is text but the two questions. */
@@ -39,7 +39,7 @@ export const toValues = (application: Application): WizardValues =>
       const value = application[name];
       if (typeof value === 'boolean') return [name, value];
       if (kind === 'date') return [name, toTypedDate(value)];
-      return [name, kind === 'phone' ? formatPhone(value ?? '') : (value ?? '')];
+      return [name, kind === 'phone' ? phoneText(value ?? '') : (value ?? '')];
     }),
   ) as WizardValues;
 

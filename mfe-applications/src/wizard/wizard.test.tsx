@@ -299,11 +299,11 @@ describe('submitting', () => {
     await step('Review & Submit');
     await click('Confirm & Submit');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/changed elsewhere/);
-    await click('Keep My Changes Here');
+    await click('Keep Editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await click('Confirm & Submit');
     api.on('GET', '/applications/5', { ...draft, firstName: 'Joan', version: 4 });
-    await click('Load the Saved Application');
+    await click('Load Saved Version');
     await screen.findByText('Step 1 of 6');
     expect(field('First Name')).toHaveValue('Joan');
     expect(toasts).toEqual([]);
@@ -416,10 +416,15 @@ describe('a draft', () => {
 
   it('is gone on with as it was saved', async () => {
     api.on('PUT', '/applications/5', draft);
-    const { address } = await showDraft({ phone: '555', businessStartDate: null });
+    const { address } = await showDraft({
+      phone: '555',
+      businessPhone: '8435550143',
+      businessStartDate: null,
+    });
     expect(field('Phone')).toHaveValue('555');
     expect(field('State')).toHaveValue('SC');
     await step('Business Info');
+    expect(field('Business Phone')).toHaveValue('(843) 555-0143');
     expect(field('Business Start Date')).toHaveValue('');
     await step('Personal Details');
     expect(field('Date of Birth')).toHaveValue('07/04/1980');

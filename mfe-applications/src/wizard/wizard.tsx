@@ -22,6 +22,8 @@ import { fieldErrors, firstWrong, useWizardForm, type FieldErrors } from './wiza
 import { WizardProgress } from './wizard-progress.tsx';
 import { blankValues, keptOf, toBody, toValues, type WizardValues } from './wizard-values.ts';
 
+const narrow = '@media (max-width: 520px)';
+
 const useStyles = makeStyles({
   card: { padding: '24px', '@media (max-width: 640px)': { padding: '16px' } },
   form: { display: 'flex', flexDirection: 'column', gap: '20px' },
@@ -29,7 +31,9 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.subtitle1, scrollMarginTop: '80px', outlineStyle: 'none' },
   muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
-  back: { marginRight: 'auto' },
+  back: { marginRight: 'auto', [narrow]: { flexGrow: 1 } },
+  draft: { [narrow]: { flexGrow: 1 } },
+  next: { [narrow]: { width: '100%' } },
 });
 
 export interface WizardProps {
@@ -134,15 +138,21 @@ export function Wizard({ application, onReload }: WizardProps) {
                 Previous
               </Button>
             )}
-            <Button disabled={save.isPending} onClick={saveDraft}>
+            <Button className={styles.draft} disabledFocusable={save.isPending} onClick={saveDraft}>
               {pending === 'draft' ? 'Saving...' : 'Save Draft'}
             </Button>
             {step === reviewStep ? (
-              <Button key="submit" type="submit" appearance="primary" disabled={save.isPending}>
+              <Button
+                key="submit"
+                type="submit"
+                appearance="primary"
+                className={styles.next}
+                disabledFocusable={save.isPending}
+              >
                 {pending === 'submitted' ? 'Submitting...' : 'Confirm & Submit'}
               </Button>
             ) : (
-              <Button key="next" type="submit" appearance="primary">
+              <Button key="next" type="submit" appearance="primary" className={styles.next}>
                 {step === reviewStep - 1 ? 'Review Application' : 'Next'}
               </Button>
             )}

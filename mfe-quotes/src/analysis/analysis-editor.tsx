@@ -8,13 +8,13 @@ import {
   Subtitle1,
 } from '@fluentui/react-components';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
 import { Discrepancies } from './discrepancies.tsx';
 import { FeeLinesTable } from './fee-lines-table.tsx';
 import { useSaveAnalysis } from './save-analysis-data.ts';
 import { TotalsFields } from './totals-fields.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px' },
@@ -35,7 +35,6 @@ export function AnalysisEditor({ quoteId, analysis, notes }: AnalysisEditorProps
   const form = useAnalysisForm(analysis);
   const save = useSaveAnalysis(quoteId);
   const { isDirty } = form.formState;
-  useLeaveGuard(isDirty);
   return (
     <Card className={styles.card}>
       <form
@@ -64,6 +63,7 @@ export function AnalysisEditor({ quoteId, analysis, notes }: AnalysisEditorProps
           </Button>
         </div>
       </form>
+      <LeaveGuard unsaved={isDirty} message="The changed figures are not saved." />
     </Card>
   );
 }

@@ -47,7 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogActions>
             <Button
               appearance="primary"
-              disabled={pending || (disabled ?? false)}
+              disabled={disabled ?? false}
+              // It keeps the focus, which would else be lost and not go back where it came from.
+              disabledFocusable={pending}
               onClick={onConfirm}
             >
               {pending ? pendingAction : action}

@@ -19,6 +19,8 @@ export interface Column<Row> {
   oneLine?: boolean;
   /** The field that the list sorts by; not sortable without. */
   sortBy?: string;
+  /** Stays in view where the table is wider than its frame, as what can be done with a row must. */
+  pinned?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -35,6 +37,7 @@ export interface DataTableProps<Row> {
 }
 
 const narrow = '@media (max-width: 760px)';
+const dense = '@media (min-width: 761px) and (max-width: 1200px)';
 
 const useStyles = makeStyles({
   frame: {
@@ -61,6 +64,7 @@ const useStyles = makeStyles({
   body: { [narrow]: { display: 'block' } },
   row: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [narrow]: { display: 'block', padding: '12px 16px' },
   },
@@ -71,10 +75,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
+    [dense]: { padding: '8px', whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
   cell: {
     padding: '10px 12px',
     verticalAlign: 'top',
+    [dense]: { padding: '10px 8px' },
     [narrow]: {
       display: 'grid',
       gridTemplateColumns: '40% 1fr',
@@ -96,7 +102,21 @@ const useStyles = makeStyles({
   },
   oneLine: { whiteSpace: 'nowrap', [narrow]: { whiteSpace: 'normal' } },
   value: { [narrow]: { minWidth: 0, overflowWrap: 'anywhere' } },
-  sort: { minWidth: 0, padding: 0, fontSize: 'inherit', color: 'inherit', fontWeight: 'inherit' },
+  pinned: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: 'inherit',
+    [narrow]: { position: 'static' },
+  },
+  headRow: { backgroundColor: tokens.colorNeutralBackground1 },
+  sort: {
+    minWidth: 0,
+    padding: 0,
+    fontSize: 'inherit',
+    color: 'inherit',
+    fontWeight: 'inherit',
+    textAlign: 'inherit',
+  },
 });
 
 /** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
@@ -108,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
         <thead className={styles.head}>
-          <tr>
+          <tr className={styles.headRow}>
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -125,6 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         styles.cell,
                         column.numeric && styles.numeric,
                         (column.numeric ?? column.oneLine) && styles.oneLine,
+                        column.pinned && styles.pinned,
                       )}
                     >
                       <span className={styles.cellLabel} aria-hidden>
@@ -160,8 +181,12 @@ interface HeaderCellProps<Row> {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const styles = useStyles();
-  const { header, numeric, sortBy } = column;
-  const className = mergeClasses(styles.headerCell, numeric && styles.numeric);
+  const { header, numeric, sortBy, pinned } = column;
+  const className = mergeClasses(
+    styles.headerCell,
+    numeric && styles.numeric,
+    pinned && styles.pinned,
+  );
   if (!sortBy || !onSort)
     return (
       <th scope="col" className={className}>

@@ -1,13 +1,15 @@
-import { Badge, type BadgeProps } from '@fluentui/react-components';
+import { Badge, makeStyles, type BadgeProps } from '@fluentui/react-components';
 
 export interface StatusStyle {
   label: string;
   color: NonNullable<BadgeProps['color']>;
 }
 
+const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
+
 /** A status as a badge; each status has its own style and says its name. */
 export const StatusBadge = ({ status }: { status: StatusStyle }) => (
-  <Badge appearance="tint" color={status.color} shape="rounded">
+  <Badge appearance="tint" color={status.color} shape="rounded" className={useStyles().badge}>
     {status.label}
   </Badge>
 );

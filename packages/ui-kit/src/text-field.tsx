@@ -1,4 +1,4 @@
-import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Textarea, type InputProps } from '@fluentui/react-components';
 import type { ChangeEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
@@ -27,9 +27,13 @@ export interface TextFieldProps<Values extends FieldValues> {
   warn?: (text: string) => string | null;
 }
 
+// A field is as narrow as its place, whatever stands before the text.
+const useStyles = makeStyles({ input: { minWidth: 0 } });
+
 /** A line of text (or several) of a form, its error or a warning under it. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
+  const styles = useStyles();
   const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
@@ -69,6 +73,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             ) : (
               <Input
                 {...input}
+                className={styles.input}
                 {...(type ? { type } : {})}
                 {...(step ? { step } : {})}
                 {...(prefix ? { contentBefore: prefix } : {})}

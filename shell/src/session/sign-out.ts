@@ -9,11 +9,17 @@ export function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => api.call(logout).catch(() => undefined),
-    onSettled: () => {
+    mutationFn: async (): Promise<boolean> => {
+      // A screen with something unsaved asks first: whoever stays there is not signed out.
+      await navigate('/');
+      if (window.location.pathname !== '/') return false;
+      await api.call(logout).catch(() => undefined);
+      return true;
+    },
+    onSuccess: (left) => {
+      if (!left) return;
       queries.clear();
       queries.setQueryData(currentUserKey, null);
-      return navigate('/');
     },
   });
 }

@@ -1,0 +1,334 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { press, tabTo, typeInto } from '../support/keyboard.ts';
+import { startSignedIn } from '../support/sign-in.ts';
+import { expectToast } from '../support/toast.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+const secrets = /123-45-6789|123456789|000987654321|SC7654321|07\/04\/1980|1980-07-04/;
+
+/** A window of its own, as on another machine, with somebody signed in. */
+async function openAs(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: wide })).newPage();
+  await startSignedIn(page, email);
+  return page;
+}
+
+/** Looks at a screen in both themes, wide and narrow. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize(narrow);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} is wider than a narrow screen`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(wide);
+}
+
+async function expectStep(page: Page, step: number, title: string): Promise<void> {
+  await expect(page.getByText(`Step ${step} of 6`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeFocused();
+}
+
+test('a partner applies by keyboard, goes on elsewhere, and is approved', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const business = `Bluebird Lane Bakery ${Date.now()}`;
+  const problems: string[] = [];
+  const partner = await openAs(browser, 'rep@coastal.example');
+  partner.on('pageerror', (error) => problems.push(error.message));
+  partner.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+
+  await test.step('the first steps, by keyboard alone', async () => {
+    await expectAccessibleAtBothWidths(partner);
+    await tabTo(partner, partner.getByRole('link', { name: 'New Application', exact: true }));
+    await press(partner, 'Enter');
+    await expect(partner.getByText('Step 1 of 6')).toBeVisible();
+    await expect(partner.getByText('0 of 5 sections completed (0%)')).toBeVisible();
+    await expectAccessibleAtBothWidths(partner);
+    await typeInto(partner, 'First Name', 'Jon');
+    await typeInto(partner, 'Last Name', 'Abbott');
+    await typeInto(partner, 'Phone', '8435550142');
+    await typeInto(partner, 'Email', 'jon@merchant.example');
+    await typeInto(partner, 'Home Address', '1 Bay Street');
+    await typeInto(partner, 'City', 'Charleston');
+    await typeInto(partner, 'ZIP Code', '29401');
+    await typeInto(partner, 'State', 'South C');
+    await expect(partner.getByLabel('Phone')).toHaveValue('(843) 555-0142');
+    await press(partner, 'Tab');
+    await expect(partner.getByText('1 of 5 sections completed (20%)')).toBeVisible();
+    await tabTo(partner, partner.getByRole('button', { name: 'Next' }));
+    await press(partner, 'Enter');
+
+    await expectStep(partner, 2, 'Business Info');
+    await expectAccessibleAtBothWidths(partner);
+    await typeInto(partner, 'Legal Business Name', business);
+    await typeInto(partner, 'Business Address', '9 King Street');
+    await typeInto(partner, 'City', 'Charleston');
+    await typeInto(partner, 'State', 'South C');
+    await typeInto(partner, 'ZIP Code', '29401');
+    await typeInto(partner, 'Business Phone', '8435550143');
+    await typeInto(partner, 'Business Start Date', '04012019');
+    await typeInto(partner, 'Business Type', 'Rest');
+    await typeInto(partner, 'EIN / Federal Tax ID', '071234567');
+    await press(partner, 'Tab');
+    await expect(partner.getByText(/No EIN is known to begin with 07/)).toBeVisible();
+    await expect(partner.getByLabel('Business Start Date')).toHaveValue('04/01/2019');
+    await press(partner, 'Enter', partner.getByLabel('DBA Name'));
+
+    await expectStep(partner, 3, 'Banking Info');
+    await expectAccessibleAtBothWidths(partner);
+    await typeInto(partner, 'Bank Name', 'First Harbor Bank');
+    await typeInto(partner, 'Account Number', '000987654321');
+    await typeInto(partner, 'Routing Number', '112000025');
+    await press(partner, 'Tab');
+    await expect(partner.getByText('Please enter a valid nine-digit routing number')).toBeVisible();
+  });
+
+  await test.step('what is unsaved is asked about, and saved as a draft', async () => {
+    await tabTo(partner, partner.getByRole('link', { name: 'My Applications' }));
+    await press(partner, 'Enter');
+    const question = partner.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(partner);
+    await press(partner, 'Escape');
+    await expect(question).toHaveCount(0);
+    await expect(partner.getByLabel('Account Number')).toHaveValue('000987654321');
+    await tabTo(partner, partner.getByRole('button', { name: 'Save Draft' }));
+    await press(partner, 'Enter');
+    await expectToast(partner, 'Draft Saved');
+    await expect(partner).toHaveURL(/\/applications$/);
+    const kept = await partner.evaluate(() =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
+    );
+    expect(kept).not.toMatch(secrets);
+    await expectAccessibleAtBothWidths(partner);
+  });
+
+  const elsewhere = await openAs(browser, 'rep@coastal.example');
+  await test.step('gone on with in another browser, and submitted', async () => {
+    await elsewhere.goto(`/applications?search=${encodeURIComponent(business)}`);
+    await elsewhere.getByRole('link', { name: /^Edit APP-/ }).click();
+    await expect(elsewhere.getByLabel('First Name')).toHaveValue('Jon');
+    await elsewhere.getByRole('button', { name: /^Banking Info/ }).click();
+    await expect(elsewhere.getByLabel('Account Number')).toHaveValue('000987654321');
+    await elsewhere.getByRole('button', { name: 'Next' }).click();
+    await expectStep(elsewhere, 4, 'Personal Details');
+    await expectAccessibleAtBothWidths(elsewhere);
+    await elsewhere.getByLabel('Date of Birth').fill('07041980');
+    await elsewhere.getByLabel('SSN').fill('123456789');
+    await elsewhere.getByLabel('Driver’s License').fill('SC7654321');
+    await elsewhere.getByRole('button', { name: 'Next' }).click();
+    await expectStep(elsewhere, 5, 'Processing Info');
+    await expectAccessibleAtBothWidths(elsewhere);
+    await elsewhere.getByLabel('Total Monthly CC Volume').fill('$25,000.50');
+    await elsewhere.getByLabel('Average Ticket').fill('18');
+    await elsewhere.getByLabel('High Ticket').fill('400');
+    await elsewhere.getByLabel('Swiped / Hand-Keyed Ratio').selectOption('90-10');
+    await elsewhere.getByLabel('Connection Type').selectOption('Ethernet');
+    await elsewhere.getByLabel('Auto Batch Time').fill('22:30');
+    await elsewhere.getByLabel('Products Sold').fill('Bread and pastry');
+    await elsewhere
+      .getByRole('radiogroup', { name: 'Currently Accepting Cards' })
+      .getByLabel('Yes')
+      .check();
+    await elsewhere.getByRole('button', { name: 'Review Application' }).click();
+    await expectStep(elsewhere, 6, 'Review & Submit');
+    await expect(elsewhere.getByText('1 field needs attention')).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Confirm & Submit' }).click();
+    await expect(elsewhere.getByLabel('Routing Number')).toBeFocused();
+    await elsewhere.getByLabel('Routing Number').fill('111000025');
+    await elsewhere.getByRole('button', { name: /^Review & Submit/ }).click();
+    await expect(elsewhere.getByText('Ready for Review')).toBeVisible();
+    await expect(elsewhere.getByText('5 of 5 sections completed (100%)')).toBeVisible();
+    await expect(elsewhere.getByText('Important Notice')).toBeVisible();
+    await expect(elsewhere.getByText('••••4321')).toHaveCount(2);
+    expect(await elsewhere.locator('main').innerText()).not.toMatch(secrets);
+    await expectAccessibleAtBothWidths(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Confirm & Submit' }).click();
+    await expectToast(elsewhere, 'Application Submitted');
+    await expect(elsewhere).toHaveURL(/\/applications$/);
+  });
+
+  await test.step('the first browser sees it submitted', async () => {
+    await partner.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(partner.getByRole('table', { name: 'Recent applications' })).toContainText(
+      business,
+    );
+    await expect(
+      partner.getByRole('row', { name: new RegExp(business) }).getByText('Submitted'),
+    ).toHaveCount(2);
+  });
+
+  const reviewer = await openAs(browser, 'bizdev@portal.example');
+  await test.step('a reviewer looks at it and approves', async () => {
+    await reviewer.goto(`/admin/applications?search=${encodeURIComponent(business)}`);
+    await reviewer.getByRole('link', { name: /^View APP-/ }).click();
+    await expect(reviewer.getByRole('heading', { name: business })).toBeVisible();
+    await expectAccessibleAtBothWidths(reviewer);
+    await reviewer.getByRole('button', { name: 'Reveal SSN' }).click();
+    const reason = reviewer.getByRole('dialog', { name: 'Reveal SSN' });
+    await expectAccessible(reviewer);
+    await reason.getByRole('button', { name: 'Reveal' }).click();
+    await expect(reason.getByText('Please give a reason')).toBeVisible();
+    await reason.getByLabel('Reason').fill('Check of identity');
+    await reason.getByRole('button', { name: 'Reveal' }).click();
+    await expect(reviewer.getByText('123-45-6789')).toBeVisible();
+    await reviewer.getByRole('button', { name: 'Hide SSN' }).click();
+    await expect(reviewer.getByText('123-45-6789')).toHaveCount(0);
+
+    await reviewer.goBack();
+    await reviewer.getByRole('button', { name: /^Update status of APP-/ }).click();
+    const dialog = reviewer.getByRole('dialog', { name: 'Update Status' });
+    await expect(dialog.getByRole('list', { name: 'Status history' })).toContainText(
+      'Riley Brooks',
+    );
+    await expectAccessibleAtBothWidths(reviewer);
+    await dialog.getByRole('combobox', { name: 'Status' }).selectOption('Approved');
+    await dialog.getByLabel('Notes').fill('Welcome aboard');
+    await dialog.getByRole('button', { name: 'Update Status' }).click();
+    await expectToast(reviewer, 'Status Updated');
+    await expect(reviewer.getByRole('table').getByText('Approved')).toBeVisible();
+    await expectAccessibleAtBothWidths(reviewer);
+  });
+
+  await test.step('an administrator sees who looked', async () => {
+    const admin = await openAs(browser, 'admin@portal.example');
+    await admin.goto(`/admin/applications?search=${encodeURIComponent(business)}`);
+    await admin.getByRole('link', { name: /^View APP-/ }).click();
+    const looks = admin.getByRole('table', { name: 'Views of sensitive fields' });
+    await expect(looks).toContainText('Check of identity');
+    await expectAccessibleAtBothWidths(admin);
+  });
+
+  await test.step('the partner sees that it is approved', async () => {
+    await partner.getByRole('link', { name: 'My Applications' }).click();
+    const row = partner.getByRole('row', { name: new RegExp(business) });
+    await expect(row.getByText('Approved')).toBeVisible();
+    await row.getByRole('link', { name: /^View APP-/ }).click();
+    await expect(partner.getByRole('list', { name: 'Status history' })).toContainText(
+      'Welcome aboard',
+    );
+    await expect(partner.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
+    await expectAccessibleAtBothWidths(partner);
+  });
+  expect(problems).toEqual([]);
+});
+
+test('two reviewers: the second is told, and nothing is overwritten', async ({ browser }) => {
+  const first = await openAs(browser, 'bizdev@portal.example');
+  const second = await openAs(browser, 'admin@portal.example');
+  for (const page of [first, second]) {
+    await page.goto('/admin/applications?search=Ironwood+Fitness');
+    await page.getByRole('button', { name: /^Update status of/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Status' });
+    await expect(dialog.getByRole('list', { name: 'Status history' })).toBeVisible();
+    await dialog.getByLabel('Notes').fill(page === first ? 'First' : 'Second');
+  }
+  await first.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
+  await expectToast(first, 'Status Updated');
+  await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
+  const warning = second.getByText(/changed elsewhere meanwhile/);
+  await expect(warning).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Reload' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(second.getByRole('list', { name: 'Status history' })).toContainText('First');
+  await expect(second.getByLabel('Notes')).toHaveValue('Second');
+  await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
+  await expectToast(second, 'Status Updated');
+});
+
+test('a draft that is open twice is not saved over', async ({ browser }) => {
+  const here = await openAs(browser, 'rep@summit.example');
+  await here.goto('/new-application');
+  const name = `Twice ${Date.now()}`;
+  for (const [label, text] of [
+    ['First Name', 'Open'],
+    ['Last Name', name],
+    ['Phone', '555'],
+    ['Email', 'open@merchant.example'],
+  ] as const)
+    await here.getByLabel(label).fill(text);
+  await here.getByRole('button', { name: 'Save Draft' }).click();
+  await here
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .click();
+  await expect(here.getByLabel('Last Name')).toHaveValue(name);
+  const there = await openAs(browser, 'rep@summit.example');
+  await there.goto(here.url());
+  await there.getByLabel('First Name').fill('There');
+  await here.getByLabel('First Name').fill('Here');
+  await here.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(here, 'Draft Saved');
+
+  await there.getByRole('button', { name: 'Save Draft' }).click();
+  const warning = there.getByRole('alertdialog', { name: 'Changed elsewhere' });
+  await expect(warning).toBeVisible();
+  await expectAccessible(there);
+  await warning.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(there.getByLabel('First Name')).toHaveValue('There');
+  await there.getByRole('button', { name: 'Save Draft' }).click();
+  await warning.getByRole('button', { name: 'Load Saved Version' }).click();
+  await expect(there.getByLabel('First Name')).toHaveValue('Here');
+  await there.getByLabel('First Name').fill('There');
+  await there.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(there, 'Draft Saved');
+});
+
+test('a draft is deleted after a question; others are kept out', async ({ browser }) => {
+  const page = await openAs(browser, 'rep@summit.example');
+  await page.goto('/new-application');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(page, 'Draft Not Saved');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByLabel('First Name').fill('Short');
+  await page.getByLabel('Last Name').fill('Lived');
+  await page.getByLabel('Phone').fill('555');
+  await page.getByLabel('Email').fill('short@');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(page, 'Draft Saved');
+  const row = page.getByRole('row', { name: /Short Lived/ }).first();
+  await row.getByRole('button', { name: /^Delete APP-/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Application' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByRole('button', { name: /^Delete APP-/ })).toBeFocused();
+  await row.getByRole('button', { name: /^Delete APP-/ }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success');
+  await page.goto('/admin/applications');
+  await expect(page.getByRole('alert')).toContainText('Access denied.');
+  await page.goto('/team/applications');
+  await expect(page.getByRole('alert')).toContainText('Access denied.');
+  await expectAccessible(page);
+  await page.goto('/applications?status=declined&search=nothing-like-this');
+  await expect(page.getByText('No applications with status "Declined"')).toBeVisible();
+  await expectAccessible(page);
+  // An application of another company is none to be found.
+  await page.goto('/applications/1');
+  await expect(page.getByText('Application not found')).toBeVisible();
+});
+
+test('what is unsaved is asked about before signing out', async ({ browser }) => {
+  const page = await openAs(browser, 'manager@coastal.example');
+  await page.getByRole('link', { name: 'New Application', exact: true }).click();
+  await page.getByLabel('First Name').fill('Jon');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Jon');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
