@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readConfig, type BaseConfig } from './config.ts';
+import { describeConfig } from './describe-config.ts';
 import { createLogger } from './log.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
 
@@ -16,15 +17,20 @@ const commands: Record<string, { migrate: boolean; parts: Part[] }> = {
 /**
  * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
  * `serve`, `work`, or `all` (the default: serve and work). SIGTERM and SIGINT stop it in order.
+ * `config` prints as JSON what it reads from the environment.
  */
 export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
   definition: ServiceDefinition<z.output<Schema>>,
   schema: Schema,
 ): Promise<void> {
   const name = process.argv[2] ?? 'all';
+  if (name === 'config') {
+    console.log(JSON.stringify(describeConfig(schema), null, 2));
+    return;
+  }
   const command = commands[name];
   if (!command) {
-    console.error(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}`);
+    console.error(`Unknown command ${name}. Known: ${Object.keys(commands).join(', ')}, config`);
     process.exitCode = 2;
     return;
   }
