@@ -12,9 +12,11 @@ const fewestSigns = 8;
 export const weakness =
   (length: number): Fault =>
   (value) => {
-    if (!/^[\x21-\x7e]*$/.test(value)) return 'may hold printable ASCII characters without spaces only';
+    if (!/^[\x21-\x7e]*$/.test(value))
+      return 'may hold printable ASCII characters without spaces only';
     const remedy = `Give one from a random generator (openssl rand -hex ${Math.max(24, length)}), or none: it is then made.`;
-    if (value.length < length) return `is too weak: it has fewer than ${length} characters. ${remedy}`;
+    if (value.length < length)
+      return `is too weak: it has fewer than ${length} characters. ${remedy}`;
     if (new Set(value).size < fewestSigns)
       return `is too weak: it has fewer than ${fewestSigns} different characters. ${remedy}`;
     if (/^(.+)\1+$/.test(value)) return `is too weak: it repeats itself. ${remedy}`;

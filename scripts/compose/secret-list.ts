@@ -37,7 +37,10 @@ const password = (name: string, what: string): Secret => ({
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
   ...databases.map((service) =>
-    password(databasePassword(service), `Password of the role that owns the database of ${service}`),
+    password(
+      databasePassword(service),
+      `Password of the role that owns the database of ${service}`,
+    ),
   ),
   password('NATS_PASSWORD', 'Password for NATS'),
   password('MINIO_ROOT_PASSWORD', 'Secret key for MinIO'),
