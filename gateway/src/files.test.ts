@@ -125,9 +125,8 @@ describe('the page of the API', () => {
   it('is found without the slash too, wherever the gateway listens', async () => {
     const reply = await fetch(`${gateway.url}/api/docs`, { redirect: 'manual' });
     expect(reply.status).toBe(308);
-    expect(new URL(reply.headers.get('location') ?? '', gateway.url).href).toBe(
-      `${gateway.url}/api/docs/`,
-    );
+    // Neither a host nor a port: outside they may be others.
+    expect(reply.headers.get('location')).toBe('/api/docs/');
   });
 });
 

@@ -80,7 +80,7 @@ describe('the identity', () => {
       'utf8',
     );
     const leading = template.match(
-      /proxy_pass http:\/\/(?:auth|applications|quotes|admin|notifications)\b/g,
+      /proxy_pass http:\/\/\$(?:auth|applications|quotes|admin|notifications)\b/g,
     );
     // One of them is the question to auth itself.
     expect(leading).toHaveLength(addresses.length + 1);

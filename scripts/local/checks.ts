@@ -61,7 +61,7 @@ export const staticChecks = (): (() => Promise<Outcome>)[] => [
 /** The tests of every workspace that has some, those on real databases with their coverage. */
 export function workspaceTests(): (() => Promise<Outcome>)[] {
   const folders = globSync('{packages,services}/*/vitest.config.ts', { cwd: root })
-    .concat(globSync('{shell,mfe-*,gateway}/vitest.config.ts', { cwd: root }))
+    .concat(globSync('{shell,mfe-*,gateway,scripts}/vitest.config.ts', { cwd: root }))
     .map((file) => dirname(file));
   // The longest first, so that they do not run on alone at the end.
   const weight = (folder: string): number => (folder.startsWith('services/quotes') ? 0 : 1);

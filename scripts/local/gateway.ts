@@ -62,11 +62,17 @@ export function writeConfiguration({ folder, port, upstreams, files }: GatewayOp
     ...Object.fromEntries(names),
     GATEWAY_LISTEN: String(port),
     GATEWAY_INCLUDES: includes,
+    // Started by root, workers would run as nobody, who may not reach a folder that is root's alone.
+    NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
+    NGINX_MIME_TYPES: findMimeTypes(),
+    NGINX_ACCESS_LOG: 'off',
+    NGINX_PART: 'gateway',
   };
-  writeFileSync(join(folder, 'servers/gateway.conf'), fill('gateway.conf', values));
+  for (const file of ['upstreams.conf', 'gateway.conf'])
+    writeFileSync(join(folder, 'servers', file), fill(file, values));
   for (const file of ['api.conf', 'files.conf', 'security-headers.conf', 'problems.conf'])
     writeFileSync(join(includes, file), fill(file, values));
-  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(findMimeTypes()));
+  writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));
 }
 
 /** Fills in what the official image's envsubst would. Throws where a name is left over. */
@@ -84,27 +90,3 @@ function findMimeTypes(): string {
   const folder = program.startsWith(root) ? join(root, '.tools/nginx') : '';
   return join(folder, '/etc/nginx/mime.types');
 }
-
-/** Started by root, workers would run as nobody, who may not reach a folder that is root's alone. */
-const workerUser = process.getuid?.() === 0 ? 'user root;\n' : '';
-
-const mainConfiguration = (mimeTypes: string): string => `${workerUser}daemon off;
-worker_processes 2;
-pid nginx.pid;
-error_log stderr warn;
-events { worker_connections 1024; }
-http {
-  include ${mimeTypes};
-  default_type application/octet-stream;
-  sendfile on;
-  access_log off;
-  keepalive_timeout 65s;
-  server_names_hash_bucket_size 64;
-  client_body_temp_path temporary/body;
-  proxy_temp_path temporary/proxy;
-  fastcgi_temp_path temporary/fastcgi;
-  uwsgi_temp_path temporary/uwsgi;
-  scgi_temp_path temporary/scgi;
-  include servers/*.conf;
-}
-`;

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newIdentityKey, publicHalf } from './identity-keys.ts';
 
 /** What a portal keeps to itself: made once for each data folder. */
 export interface Secrets {
@@ -27,17 +28,13 @@ export function readSecrets(dataFolder: string): Secrets {
       ? (kept as Secrets)
       : writeSecrets(dataFolder, { ...kept, fieldKeys: newFieldKey() } as Secrets);
   }
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const kid = randomBytes(6).toString('hex');
-  const about = { kid, alg: 'EdDSA', use: 'sig' };
+  const identityPrivateKey = newIdentityKey();
   return writeSecrets(dataFolder, {
     databasePassword: randomBytes(24).toString('hex'),
     natsPassword: randomBytes(24).toString('hex'),
     sessionSecret: randomBytes(32).toString('hex'),
-    identityPrivateKey: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...about }),
-    identityPublicKeys: JSON.stringify({
-      keys: [{ ...publicKey.export({ format: 'jwk' }), ...about }],
-    }),
+    identityPrivateKey,
+    identityPublicKeys: JSON.stringify({ keys: [publicHalf(identityPrivateKey)] }),
     fieldKeys: newFieldKey(),
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
+import { describeConfig } from './describe-config.ts';
 
 const schema = z.object({
   PORT: z.coerce.number(),
@@ -27,4 +28,17 @@ it('names everything that is wrong', () => {
 
 it('names a file that cannot be read', () => {
   expect(() => readConfig(schema, { SECRET_FILE: '/nowhere' })).toThrow('SECRET_FILE');
+});
+
+it('describes what a schema reads', () => {
+  const described = z.object({
+    PORT: z.coerce.number().default(0).describe('Where it listens'),
+    SECRET: z.string().min(8).describe('What it hides'),
+    NAME: z.string().optional(),
+  });
+  expect(describeConfig(described)).toEqual([
+    { name: 'PORT', what: 'Where it listens', isRequired: false, fallback: '0' },
+    { name: 'SECRET', what: 'What it hides', isRequired: true, fallback: null },
+    { name: 'NAME', what: '', isRequired: false, fallback: null },
+  ]);
 });

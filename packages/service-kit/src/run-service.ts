@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { baseConfig, readConfig, type BaseConfig } from './config.ts';
+import { describeConfig } from './describe-config.ts';
 import { createLogger } from './log.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
 
@@ -16,8 +17,8 @@ const commands: Record<string, { migrate: boolean; parts: Part[] }> = {
 
 /**
  * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
- * `serve`, `work`, `all` (the default: serve and work) or `dead-letters`. SIGTERM and SIGINT stop it in
- * order.
+ * `serve`, `work`, `all` (the default: serve and work), `dead-letters`, or `config`, which prints as
+ * JSON what it reads from the environment. SIGTERM and SIGINT stop it in order.
  */
 export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
   definition: ServiceDefinition<z.output<Schema>>,
@@ -30,9 +31,13 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
     process.exitCode = await deadLettersCommand(config, process.argv.slice(3), log);
     return;
   }
+  if (name === 'config') {
+    console.log(JSON.stringify(describeConfig(schema), null, 2));
+    return;
+  }
   const command = commands[name];
   if (!command) {
-    const known = [...Object.keys(commands), 'dead-letters'].join(', ');
+    const known = [...Object.keys(commands), 'dead-letters', 'config'].join(', ');
     console.error(`Unknown command ${name}. Known: ${known}`);
     process.exitCode = 2;
     return;

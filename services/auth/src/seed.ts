@@ -7,7 +7,12 @@ import { PrismaClient } from './generated/prisma/client.ts';
 /** The demo accounts, with the ids that the other services' demo data names. */
 const config = readConfig(authConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
-for (const { userId: id, email, name, company, role } of Object.values(actors)) {
+const accounts = Object.values(actors);
+const other = await db.user.findFirst({
+  where: { OR: accounts.map(({ userId, email }) => ({ id: userId, email: { not: email } })) },
+});
+if (other) throw new Error('This portal has people of its own: demo data is for one without any.');
+for (const { userId: id, email, name, company, role } of accounts) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const internal = role === 'admin' || role === 'biz_dev';
   const user = {
@@ -21,8 +26,4 @@ for (const { userId: id, email, name, company, role } of Object.values(actors)) 
 }
 await db.$executeRaw`SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max("id") FROM "users"))`;
 await db.$disconnect();
-console.log(
-  `Demo accounts: ${Object.values(actors)
-    .map(({ email }) => email)
-    .join(', ')}`,
-);
+console.log(`Demo accounts: ${accounts.map(({ email }) => email).join(', ')}`);

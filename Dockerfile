@@ -1,0 +1,126 @@
+# Every image of the portal; docker-compose.yml says which part is made of which stage.
+#   docker build --target service --build-arg SERVICE=quotes .
+# A stage copies what it is made of and nothing else: a change of one part builds that part alone.
+
+FROM node:24-bookworm-slim AS node
+WORKDIR /portal
+
+# What is installed hangs on these files alone.
+FROM node AS manifests
+COPY . .
+RUN mkdir /manifests && \
+    find . \( -name package.json -o -name package-lock.json -o -name .npmrc \) -exec cp --parents {} /manifests/ \;
+
+# The whole workspace with its tools, for whatever is built.
+FROM node AS workspace
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
+# --- services -----------------------------------------------------------------------------------
+
+# One service's packages for production. For one workspace npm follows development dependencies of it
+# even where it is told to omit them: they are taken out first. Of Prisma only PostgreSQL's part is kept.
+FROM node AS service-packages
+ARG SERVICE
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm pkg delete devDependencies --workspaces --include-workspace-root --loglevel=error && \
+    npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --loglevel=error \
+      -w services/${SERVICE} && \
+    find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete
+
+# One service's database client. Never /bin/true for the engine: see docs/decisions/0003.
+FROM workspace AS service-client
+ARG SERVICE
+COPY services/${SERVICE}/prisma services/${SERVICE}/prisma
+RUN cd services/${SERVICE} && \
+    PRISMA_SCHEMA_ENGINE_BINARY=/bin/false PRISMA_HIDE_UPDATE_MESSAGE=1 \
+    /portal/node_modules/.bin/prisma generate --schema prisma/schema.prisma
+
+FROM node AS service
+ARG SERVICE
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+COPY --from=service-packages /portal/node_modules node_modules
+COPY --from=service-packages /portal/packages/contracts packages/contracts
+COPY --from=service-packages /portal/packages/service-kit packages/service-kit
+COPY --from=service-packages /portal/services/${SERVICE} services/${SERVICE}
+COPY packages/contracts packages/contracts
+COPY packages/service-kit packages/service-kit
+COPY services/${SERVICE} services/${SERVICE}
+COPY --from=service-client /portal/services/${SERVICE}/src/generated services/${SERVICE}/src/generated
+WORKDIR /portal/services/${SERVICE}
+USER node
+EXPOSE 8080
+CMD ["node", "src/main.ts", "all"]
+ARG VERSION=latest
+LABEL org.opencontainers.image.title="Partner Portal: ${SERVICE}" org.opencontainers.image.version=${VERSION}
+
+# The same with what makes its demo data.
+FROM service AS service-demo
+USER root
+COPY packages/test-kit/package.json /portal/packages/test-kit/package.json
+COPY packages/test-kit/src/actors.ts /portal/packages/test-kit/src/actors.ts
+RUN ln -s ../../packages/test-kit /portal/node_modules/@portal/test-kit
+USER node
+CMD ["node", "src/seed.ts"]
+
+# --- what nginx serves --------------------------------------------------------------------------
+
+FROM workspace AS front-end-build
+ARG FRONT_END
+COPY tsconfig.base.json ./
+COPY packages/contracts packages/contracts
+COPY packages/ui-kit packages/ui-kit
+COPY packages/build-kit packages/build-kit
+COPY ${FRONT_END} ${FRONT_END}
+RUN cd ${FRONT_END} && NODE_ENV=production /portal/node_modules/.bin/rspack build && \
+    find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.json' -o -name '*.svg' \) -exec gzip -9 -k {} +
+
+FROM workspace AS docs-build
+COPY packages/contracts packages/contracts
+COPY gateway gateway
+RUN node gateway/src/build-docs.ts && find gateway/dist -type f ! -name '*.html' -exec gzip -9 -k {} +
+
+# nginx with the frame of gateway/templates, filled in by the image's own envsubst when it starts.
+FROM nginx:1.28-alpine AS nginx
+ENV NGINX_ENVSUBST_OUTPUT_DIR=/run/portal NGINX_ENVSUBST_FILTER=^(GATEWAY|STATIC|NGINX)_ \
+    NGINX_USER= NGINX_MIME_TYPES=/etc/nginx/mime.types NGINX_ACCESS_LOG="/dev/stdout requests if=\$is_logged"
+COPY --chmod=755 docker/nginx-surroundings.envsh /docker-entrypoint.d/10-portal-surroundings.envsh
+COPY gateway/templates/nginx.conf.template /etc/nginx/templates/
+COPY gateway/templates/static.conf.template /etc/nginx/templates/servers/
+USER nginx
+EXPOSE 8080
+STOPSIGNAL SIGQUIT
+CMD ["nginx", "-p", "/run/portal/", "-c", "nginx.conf", "-e", "stderr"]
+
+FROM nginx AS front-end
+ARG FRONT_END
+ARG FALLBACK="=404"
+ENV NGINX_PART=${FRONT_END} STATIC_LISTEN=8080 STATIC_ROOT=/srv STATIC_FALLBACK=${FALLBACK}
+COPY --from=front-end-build /portal/${FRONT_END}/dist /srv
+ARG VERSION=latest
+LABEL org.opencontainers.image.title="Partner Portal: ${FRONT_END}" org.opencontainers.image.version=${VERSION}
+
+FROM nginx AS gateway
+ENV NGINX_PART=gateway STATIC_LISTEN=127.0.0.1:8081 STATIC_ROOT=/srv STATIC_FALLBACK="=404" \
+    GATEWAY_LISTEN=8080 GATEWAY_INCLUDES=/run/portal/portal
+COPY gateway/templates/gateway.conf.template gateway/templates/names.conf.template /etc/nginx/templates/servers/
+COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
+     gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
+     /etc/nginx/templates/portal/
+COPY --from=docs-build /portal/gateway/dist /srv
+ARG VERSION=latest
+LABEL org.opencontainers.image.title="Partner Portal: gateway" org.opencontainers.image.version=${VERSION}
+
+# --- the first container ------------------------------------------------------------------------
+
+FROM node AS set-up
+COPY scripts/local/identity-keys.ts scripts/local/
+COPY scripts/compose/set-up.ts scripts/compose/settle-secrets.ts scripts/compose/secret-*.ts scripts/compose/
+# A new volume takes the owner of the folder that it is mounted over: this is how they become `node`'s.
+RUN mkdir -p /given /secrets/kept /secrets/postgres /secrets/nats /secrets/minio /secrets/auth \
+      /secrets/admin /secrets/applications /secrets/quotes /secrets/notifications \
+      /volumes/nats /volumes/files /volumes/mail /volumes/scratch && \
+    chmod -R 750 /secrets && chown -R node:node /secrets /volumes
+USER node
+CMD ["node", "scripts/compose/set-up.ts"]

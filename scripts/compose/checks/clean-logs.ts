@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import type { Stack } from '../stack.ts';
+
+const secretFiles = [
+  ['auth', 'session-secret'],
+  ['auth', 'database-url'],
+  ['auth', 'identity-private-key'],
+  ['auth', 'nats-url'],
+  ['quotes', 'database-url'],
+  ['quotes', 'minio-secret-key'],
+] as const;
+
+/** No log of any part holds a secret of the portal's, nor what `others` names. */
+export async function expectCleanLogs(stack: Stack, others: string[]): Promise<void> {
+  const logs = await stack.compose(['logs', '--no-color', '--no-log-prefix']);
+  assert.ok(logs.split('\n').length > 100, 'there are logs of the journeys');
+  const secrets = await Promise.all(
+    secretFiles.map(async ([service, file]) =>
+      (await stack.compose(['exec', '-T', service, 'cat', `/run/secrets/${file}`])).trim(),
+    ),
+  );
+  for (const secret of [...secrets, ...others]) {
+    assert.ok(secret.length >= 20, 'a secret is something');
+    assert.equal(logs.includes(secret), false, 'no log holds a secret');
+  }
+  expectOneRequestId(logs);
+}
+
+/** A call leaves its id with the gateway and with the service that answered it. */
+function expectOneRequestId(logs: string): void {
+  const entries = logs
+    .split('\n')
+    // compose puts a control sequence before each line, whatever it is asked for.
+    .flatMap((line) => /\{"level".*\}/.exec(line)?.[0] ?? [])
+    .map((line) => JSON.parse(line) as { service: string; requestId?: string; route?: string });
+  const analysis = entries.find(({ route }) => route === 'analyzeImages');
+  assert.ok(analysis?.requestId, 'the analysis was logged');
+  const services = entries
+    .filter(({ requestId }) => requestId === analysis.requestId)
+    .map(({ service }) => service);
+  assert.ok(services.includes('gateway') && services.includes('quotes'), services.join());
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import type { Stack } from '../stack.ts';
+
+/** Links that one client may ask for in 15 minutes. */
+const limit = 20;
+
+/** How many of the calls were refused as too many of one client, each call saying that it is another. */
+async function refusedCalls(stack: Stack): Promise<number> {
+  let refused = 0;
+  for (let client = 1; client <= limit + 5; client++) {
+    const reply = await fetch(`${stack.url}/api/auth/magic-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${client}` },
+      body: JSON.stringify({ email: `nobody-${client}@unknown.example` }),
+    });
+    if (reply.status === 429) refused += 1;
+    else assert.equal(reply.status, 200);
+  }
+  return refused;
+}
+
+/** X-Forwarded-For counts from a trusted proxy alone: seen by the limit of sign-in mails for each client. */
+export async function expectClients(stack: Stack): Promise<void> {
+  const replaceGateway = ['up', '--detach', '--wait', '--no-deps', 'gateway'];
+  await stack.compose(replaceGateway, { TRUSTED_PROXY: '0.0.0.0/0' });
+  assert.equal(await refusedCalls(stack), 0, 'a trusted proxy tells clients apart');
+  await stack.compose(replaceGateway);
+  assert.notEqual(await refusedCalls(stack), 0, 'anybody else is one client, whatever they say');
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { analyzeImages, convertImages, getQuote } from '@portal/contracts/quotes/routes';
+import type { Visitor } from '../sign-in.ts';
+import type { Container, Stack } from '../stack.ts';
+import { isStep } from './contained.ts';
+import { uploadStatement } from './quote-journey.ts';
+
+const next = { QUOTES_VERSION: 'next' };
+const domain = ['quotes', 'quotes-worker', 'mfe-quotes'];
+
+/** What people of the other domains do meanwhile, over and over. */
+const elsewhere = [
+  '/',
+  '/api/auth/user',
+  '/api/applications',
+  '/api/notifications',
+  '/mfe/remotes.json',
+  '/mfe/applications/mf-manifest.json',
+  '/mfe/admin/mf-manifest.json',
+];
+
+/**
+ * Replaces quotes while people work: nobody elsewhere notices, jobs in hand are finished, and one
+ * command leads back. Gives how many requests went on meanwhile.
+ */
+export async function deployDomainAlone(stack: Stack, visitor: Visitor): Promise<number> {
+  const before = await stack.containers();
+  // Built before, so that what follows is the deploy and little else.
+  await stack.compose(['build', 'quotes', 'mfe-quotes'], next);
+  const jobs = await startJobs(visitor);
+  const people = startPeople(stack, visitor);
+  const events = await openEvents(stack, visitor);
+
+  await stack.compose(['up', '--detach', '--wait', '--build', 'quotes', 'mfe-quotes'], next);
+  const after = await stack.containers();
+  expectReplaced(before, after, 'next');
+  await jobs.finished();
+
+  await stack.compose(['up', '--detach', '--wait', 'quotes', 'mfe-quotes']);
+  const back = await stack.containers();
+  expectReplaced(after, back, 'latest');
+  expectSameImages(back, before);
+
+  const { count, failures } = await people.stop();
+  assert.deepEqual(failures, [], 'no request of another domain fails');
+  assert.ok(count > 100, `people went on all the time (${count} requests)`);
+  assert.equal(events.isOpen(), true, 'the stream of notifications stays open');
+  events.close();
+  return count;
+}
+
+/** A deploy that was given no name is taken back, and that too: one command each. */
+export async function rollBackUnnamed(stack: Stack): Promise<void> {
+  const before = await stack.containers();
+  const parts = ['quotes', 'mfe-quotes'];
+  await stack.compose(['build', '--build-arg', 'VERSION=changed', ...parts]);
+  await stack.compose(['up', '--detach', '--wait', ...parts]);
+  const deployed = await stack.containers();
+  expectReplaced(before, deployed, 'latest');
+  await stack.command('rollback', ['quotes']);
+  const back = await stack.containers();
+  expectReplaced(deployed, back, 'latest');
+  expectSameImages(back, before);
+  await stack.command('rollback', ['quotes']);
+  expectSameImages(await stack.containers(), deployed);
+}
+
+function expectSameImages(
+  present: Record<string, Container>,
+  other: Record<string, Container>,
+): void {
+  for (const service of domain)
+    assert.equal(present[service]?.Image, other[service]?.Image, `${service}: its image`);
+}
+
+function expectReplaced(
+  before: Record<string, Container>,
+  after: Record<string, Container>,
+  version: string,
+): void {
+  for (const service of domain) assert.ok(after[service], `${service} is there`);
+  for (const [service, { Id, Config, State }] of Object.entries(after)) {
+    const earlier = before[service];
+    if (domain.includes(service)) {
+      assert.notEqual(Id, earlier?.Id, `${service} is replaced`);
+      assert.ok(Config.Image.endsWith(`:${version}`), `${service} runs ${version}`);
+    } else if (earlier && !isStep(earlier))
+      assert.equal(State.StartedAt, earlier.State.StartedAt, `${service} goes on running`);
+  }
+}
+
+const jobCount = 4;
+
+/** Has scans analysed, more than a worker takes at once, so that some are in hand when it is replaced. */
+async function startJobs(visitor: Visitor) {
+  const { client } = visitor;
+  const ids = await Promise.all(
+    Array.from({ length: jobCount }, () => uploadStatement(visitor, 'heartland-scan')),
+  );
+  await Promise.all(ids.map((id) => client.call(convertImages, { params: { id } })));
+  // An answer is lost with the service that would give it; the job is not.
+  const answers = ids.map((id) => client.call(analyzeImages, { params: { id } }));
+  const settled = Promise.allSettled(answers);
+  return {
+    async finished() {
+      const lost = (await settled).filter(({ status }) => status === 'rejected');
+      assert.notEqual(lost.length, 0, 'jobs were in hand when their worker was replaced');
+      for (const id of ids) await analyzed(visitor, id);
+    },
+  };
+}
+
+async function analyzed({ client }: Visitor, id: number): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const quote = await client.call(getQuote, { params: { id } });
+    if (quote.processingStage === 'analyzed') return;
+    assert.equal(quote.processingError, null, 'a job in hand does not fail');
+    assert.ok(Date.now() < deadline, 'a job in hand is taken over and finished');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+function startPeople(stack: Stack, { cookie }: Visitor) {
+  const failures: string[] = [];
+  let [count, going] = [0, true];
+  const work = elsewhere.map(async (path) => {
+    while (going) {
+      await fetch(stack.url + path, { headers: { cookie } }).then(
+        async (reply) => {
+          await reply.arrayBuffer();
+          if (!reply.ok) failures.push(`${path}: ${reply.status}`);
+        },
+        (error: Error) => failures.push(`${path}: ${(error.cause as Error | undefined)?.message}`),
+      );
+      count += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  return {
+    async stop() {
+      going = false;
+      await Promise.all(work);
+      return { count, failures };
+    },
+  };
+}
+
+async function openEvents(stack: Stack, { cookie }: Visitor) {
+  const ending = new AbortController();
+  const reply = await fetch(`${stack.url}/api/notifications/events`, {
+    headers: { cookie },
+    signal: ending.signal,
+  });
+  assert.equal(reply.status, 200);
+  let isOpen = true;
+  const reader = reply.body?.getReader();
+  void (async () => {
+    while (!(await reader?.read())?.done);
+  })()
+    .catch(() => undefined)
+    .finally(() => (isOpen = false));
+  return { isOpen: () => isOpen, close: () => ending.abort() };
+}

@@ -1,0 +1,54 @@
+type Docker = (args: string[]) => Promise<string>;
+
+/** What a domain's deploy replaces; a worker goes with its service. */
+const parts: Record<string, string[]> = {
+  auth: ['auth', 'shell'],
+  applications: ['applications', 'mfe-applications'],
+  quotes: ['quotes', 'mfe-quotes'],
+  admin: ['admin', 'mfe-admin'],
+  notifications: ['notifications'],
+  gateway: ['gateway'],
+};
+
+export const domainNames = Object.keys(parts);
+export const partsOf = (domain: string): string[] | undefined => parts[domain];
+
+interface Project {
+  name: string;
+  services: Record<string, { image: string }>;
+}
+
+interface Image {
+  Id: string;
+  Created: string;
+  Metadata: { LastTagTime: string };
+}
+
+/**
+ * The image that a part's present one replaced: of those that compose built for it and that bear no name
+ * any more, the one that was named last. Throws an Error where there is none.
+ */
+export async function earlierImage(
+  docker: Docker,
+  part: string,
+): Promise<{ earlier: string; tag: string; created: string }> {
+  const project = JSON.parse(await docker(['compose', 'config', '--format', 'json'])) as Project;
+  const tag = project.services[part]?.image ?? '';
+  const built = await docker([
+    ...['image', 'ls', '--quiet', '--no-trunc', '--filter', 'dangling=true'],
+    ...['--filter', `label=com.docker.compose.project=${project.name}`],
+    ...['--filter', `label=com.docker.compose.service=${part}`],
+  ]);
+  const ids = [...new Set(built.split('\n').filter(Boolean))];
+  const images = ids.length
+    ? (JSON.parse(await docker(['image', 'inspect', ...ids])) as Image[])
+    : [];
+  const newest = images.sort((a, b) => (lastNamed(a) < lastNamed(b) ? 1 : -1))[0];
+  if (!newest)
+    throw new Error(
+      `There is no image of ${part} before ${tag} on this machine. Check out the version before and run: docker compose up -d --build ${part}`,
+    );
+  return { earlier: newest.Id, tag, created: newest.Created };
+}
+
+const lastNamed = ({ Metadata }: Image): string => Metadata.LastTagTime;

@@ -1,0 +1,41 @@
+import type { PublicKey } from '../local/identity-keys.ts';
+import { databasePassword, databases } from './secret-list.ts';
+
+const minioUser = 'portal';
+
+/**
+ * What each part finds below its /run/secrets: path → content. A part sees its own folder alone, so that
+ * it holds what it needs and nothing that is another's.
+ */
+export function secretFiles(
+  secrets: Record<string, string>,
+  publicKeys: PublicKey[],
+): Record<string, string> {
+  const valueOf = (name: string): string => {
+    const value = secrets[name];
+    if (value === undefined) throw new Error(`There is no secret ${name}`);
+    return value;
+  };
+  const files: Record<string, string> = {
+    'postgres/password': valueOf('POSTGRES_PASSWORD'),
+    'nats/authorization.conf': `authorization { user: portal, password: ${JSON.stringify(valueOf('NATS_PASSWORD'))} }\n`,
+    'minio/root-user': minioUser,
+    'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),
+    'auth/session-secret': valueOf('SESSION_SECRET'),
+    'auth/identity-private-key': valueOf('IDENTITY_PRIVATE_KEY'),
+    'auth/smtp-url': valueOf('SMTP_URL'),
+    'quotes/minio-access-key': minioUser,
+    'quotes/minio-secret-key': valueOf('MINIO_ROOT_PASSWORD'),
+    'quotes/openai-api-key': valueOf('OPENAI_API_KEY'),
+  };
+  const natsPassword = encodeURIComponent(valueOf('NATS_PASSWORD'));
+  for (const service of databases) {
+    const password = valueOf(databasePassword(service));
+    files[`postgres/${service}`] = password;
+    files[`${service}/database-url`] =
+      `postgresql://portal_${service}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
+    files[`${service}/nats-url`] = `nats://portal:${natsPassword}@nats:4222`;
+    files[`${service}/identity-public-keys`] = JSON.stringify({ keys: publicKeys });
+  }
+  return files;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { newIdentityKey } from '../local/identity-keys.ts';
+import {
+  identityKeyFault,
+  mailServerFault,
+  noFault,
+  weakness,
+  type Fault,
+} from './secret-faults.ts';
+
+/** A secret that may be given from outside, as a variable or as a file of that name. */
+export interface Secret {
+  name: string;
+  what: string;
+  fault: Fault;
+  /** Makes one where none is given; it is then kept. */
+  make?: () => string;
+  /** What holds where none is given and none is made. */
+  otherwise?: string;
+}
+
+/** The services that have a database. */
+export const databases = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
+
+export const databasePassword = (service: string): string =>
+  `${service.toUpperCase()}_DATABASE_PASSWORD`;
+
+const random = (): string => randomBytes(32).toString('hex');
+
+const password = (name: string, what: string): Secret => ({
+  name,
+  what,
+  fault: weakness(20),
+  make: random,
+});
+
+export const secretList: Secret[] = [
+  password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
+  ...databases.map((service) =>
+    password(
+      databasePassword(service),
+      `Password of the role that owns the database of ${service}`,
+    ),
+  ),
+  password('NATS_PASSWORD', 'Password for NATS'),
+  password('MINIO_ROOT_PASSWORD', 'Secret key for MinIO'),
+  {
+    name: 'SESSION_SECRET',
+    what: 'Signs the session cookie',
+    fault: weakness(32),
+    make: random,
+  },
+  {
+    name: 'IDENTITY_PRIVATE_KEY',
+    what: 'JSON Web Key (Ed25519) that signs identity tokens',
+    fault: identityKeyFault,
+    make: newIdentityKey,
+  },
+  {
+    name: 'SMTP_URL',
+    what: 'Mail server, smtp://user:password@host:port; without it mails go to the mail sink',
+    fault: mailServerFault,
+    otherwise: 'smtp://mail:1025',
+  },
+  {
+    name: 'OPENAI_API_KEY',
+    what: 'Key of a vision model that reads statements; without it the built-in reader does',
+    fault: noFault,
+    otherwise: '',
+  },
+];

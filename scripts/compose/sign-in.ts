@@ -1,0 +1,63 @@
+import { requestMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
+import { createClient, type Client } from '@portal/contracts/core/client';
+import type { Stack } from './stack.ts';
+
+interface Mail {
+  to: { address: string }[];
+  text?: string;
+}
+
+/** Somebody who is signed in. */
+export interface Visitor {
+  cookie: string;
+  client: Client;
+}
+
+export const visitor = (stack: Stack, cookie: string): Visitor => ({
+  cookie,
+  client: createClient({ baseUrl: `${stack.url}/api`, headers: { cookie } }),
+});
+
+/** Signs in as a person does: asks for a link, takes it from the mailbox, follows it. */
+export async function signIn(stack: Stack, email: string): Promise<Visitor & { token: string }> {
+  const before = (await mails(stack, email)).length;
+  await askForLink(stack, email);
+  const token = await newToken(stack, email, before);
+  let cookie = '';
+  const verifying = createClient({
+    baseUrl: `${stack.url}/api`,
+    fetch: async (input, init) => {
+      const reply = await fetch(input, init);
+      cookie = reply.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+      return reply;
+    },
+  });
+  await verifying.call(verifyMagicLink, { body: { token } });
+  return { ...visitor(stack, cookie), token };
+}
+
+export async function askForLink(stack: Stack, email: string): Promise<void> {
+  await createClient({ baseUrl: `${stack.url}/api` }).call(requestMagicLink, { body: { email } });
+}
+
+/** The mails that came for somebody, the oldest first. */
+export async function mails(stack: Stack, email: string): Promise<Mail[]> {
+  const all = (await (await fetch(`${stack.mailUrl}/api/email`)).json()) as Mail[];
+  return all.filter(({ to }) => to.some(({ address }) => address === email));
+}
+
+const waitMs = 20_000;
+
+async function newToken(stack: Stack, email: string, before: number): Promise<string> {
+  const deadline = Date.now() + waitMs;
+  while (Date.now() < deadline) {
+    const newest = (await mails(stack, email)).slice(before).at(-1);
+    const token = /\/magic-link\?token=([\w-]+)/.exec(newest?.text ?? '')?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail with a link came to ${email}`);
+}
