@@ -169,7 +169,7 @@ describe('the list', () => {
     ['search', 'a\0b'],
   ])('refuses %s=%s', async (field, value) => {
     const query = new URLSearchParams({ [field]: value });
-    const reply = await service.fetchAs(actors.rep, `/applications?${query}`);
+    const reply = await service.fetchAs(actors.rep, `/applications?${query.toString()}`);
     expect(reply.status).toBe(400);
     expect(((await reply.json()) as { errors: object }).errors).toHaveProperty(field);
   });
