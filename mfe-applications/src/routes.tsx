@@ -29,6 +29,17 @@ const AllApplicationsPage = lazy(() =>
 const ApplicationPage = lazy(() =>
   import('./detail/application-page.tsx').then(({ ApplicationPage: page }) => ({ default: page })),
 );
+const RevenuePage = lazy(() =>
+  import('./revenue/revenue-page.tsx').then(({ RevenuePage: page }) => ({ default: page })),
+);
+const TeamRevenuePage = lazy(() =>
+  import('./revenue/revenue-page.tsx').then(({ TeamRevenuePage: page }) => ({ default: page })),
+);
+const RevenueImportPage = lazy(() =>
+  import('./revenue-import/revenue-import-page.tsx').then(({ RevenueImportPage: page }) => ({
+    default: page,
+  })),
+);
 
 /** Which path shows which screen; each of the shell's routes here is a whole path. */
 export function ApplicationRoutes() {
@@ -50,6 +61,12 @@ function screenAt(path: string) {
       return <TeamApplicationsPage />;
     case '/admin/applications':
       return <AllApplicationsPage />;
+    case '/revenue':
+      return <RevenuePage />;
+    case '/team/revenue':
+      return <TeamRevenuePage />;
+    case '/admin/revenue-import':
+      return <RevenueImportPage />;
     default:
       return <NotFound />;
   }

@@ -5,8 +5,8 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { isOutdated, useFailure } from '../application-failure.ts';
+import { useIdempotencyKey } from '../idempotency-key.ts';
 import { applicationsKey } from '../list/list-applications.ts';
 import type { ApplicationInput } from './wizard-values.ts';
 
@@ -68,22 +68,3 @@ export function useSaveApplication(
     },
   });
 }
-
-/**
- * A key for what is to be created. Sending the same again, after an answer that never came, uses the
- * same key and creates nothing twice; what was changed meanwhile is another thing.
- */
-function useIdempotencyKey(): (body: ApplicationInput) => string {
-  const last = useRef({ sent: '', key: '' });
-  return (body) => {
-    const sent = JSON.stringify(body);
-    if (last.current.sent !== sent) last.current = { sent, key: randomKey() };
-    return last.current.key;
-  };
-}
-
-// Not randomUUID: it is missing where the portal is reached without TLS.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

@@ -47,6 +47,9 @@ export function formatAgo(time: string, now = Date.now()): string {
 export const formatFraction = (fraction: string): string =>
   `${toFixed(decimal(fraction) * 100n, 2)}%`;
 
+/** A percentage with two decimals: `2.5` is `2.50%`. */
+export const formatPercent = (percent: string): string => `${toFixed(decimal(percent), 2)}%`;
+
 export const formatCount = (count: number): string => countFormat.format(count);
 
 /** Bytes as people say them: `1.4 MB`. */

@@ -1,0 +1,44 @@
+import { Card, makeStyles } from '@fluentui/react-components';
+import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
+import { formatSize } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { TitledSection } from '../titled-section.tsx';
+import { ImportFilePicker } from './import-file-picker.tsx';
+import { OpenedImport } from './opened-import-card.tsx';
+import { useOpenedImport } from './opened-import.ts';
+import { TemplateMenu } from './template-menu.tsx';
+import { useUploadImport } from './upload-import.ts';
+
+const useStyles = makeStyles({
+  card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
+});
+
+/** Shares from a file: chosen, looked at, tried out, imported. */
+export function BulkImport() {
+  const styles = useStyles();
+  const host = useHost();
+  const { id, open } = useOpenedImport();
+  const upload = useUploadImport(open);
+
+  function choose(file: File): void {
+    if (file.size > importSizeLimit)
+      host.toast({
+        title: 'Upload Failed',
+        description: `The file has ${formatSize(file.size)}: at most 10 MB are taken. Divide it into several.`,
+        variant: 'destructive',
+      });
+    else upload.mutate(file);
+  }
+
+  return (
+    <TitledSection title="Bulk Import" actions={<TemplateMenu />}>
+      <Card className={styles.card}>
+        {id === null ? (
+          <ImportFilePicker uploading={upload.isPending} onChoose={choose} />
+        ) : (
+          <OpenedImport key={id} id={id} onClose={() => open(null)} />
+        )}
+      </Card>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { columnLabel } from './column-label.ts';
+
+it.each([
+  [0, 'A: Name'],
+  [25, 'Z: Name'],
+  [26, 'AA: Name'],
+  [51, 'AZ: Name'],
+  [52, 'BA: Name'],
+])('column %d is %s', (column, label) => {
+  expect(columnLabel('Name', column)).toBe(label);
+});
+
+it('has letters alone where the header is blank', () => {
+  expect(columnLabel('', 2)).toBe('C');
+});

@@ -1,0 +1,41 @@
+import { createRevenueShare } from '@portal/contracts/applications/revenue-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { ApiError } from '@portal/contracts/core/client';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFailure } from '../application-failure.ts';
+import { useIdempotencyKey } from '../idempotency-key.ts';
+import { revenueKey } from '../revenue/load-revenue.ts';
+
+export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
+
+/** Enters a share by hand. `onRefused` is told what was wrong, by field. */
+export function useCreateRevenueShare(onRefused: (errors: Record<string, string>) => void) {
+  const host = useHost();
+  const fail = useFailure();
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  // The same figures entered again after a success are another share.
+  const entered = useRef(0);
+  return useMutation({
+    mutationFn: (body: ShareInput) =>
+      api.call(createRevenueShare, {
+        body,
+        headers: { 'idempotency-key': keyFor({ body, entered: entered.current }) },
+      }),
+    onSuccess: ({ merchantName, quarter }) => {
+      entered.current += 1;
+      host.toast({
+        title: 'Revenue Share Created',
+        description: `The earnings of ${merchantName} for ${quarter} were recorded.`,
+      });
+      void queries.invalidateQueries({ queryKey: revenueKey });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.problem?.errors) onRefused(error.problem.errors);
+      fail(error, 'Failed to create revenue share record. Please try again.');
+    },
+  });
+}

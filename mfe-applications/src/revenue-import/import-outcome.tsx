@@ -1,0 +1,96 @@
+import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import type {
+  ImportCounts,
+  ImportRow,
+  RevenueImport,
+} from '@portal/contracts/applications/import-schemas';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { errorText } from '@portal/ui-kit/error-text';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { useDownloadRefusedRows } from './download-import-files.ts';
+import { refusedShown, useRefusedRows } from './load-imports.ts';
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  download: { alignSelf: 'flex-start' },
+});
+
+const columns: Column<ImportRow>[] = [
+  { header: 'Row', oneLine: true, cell: ({ row }) => formatCount(row) },
+  { header: 'Reason', cell: ({ reason }) => reason },
+  {
+    header: 'What it says',
+    cell: ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || 'An empty row',
+  },
+];
+
+export interface ImportOutcomeProps {
+  shown: RevenueImport;
+  counts: ImportCounts;
+}
+
+/** What a dry run found, or an import did, and the rows that it refused. */
+export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
+  const styles = useStyles();
+  const tried = shown.state === 'checked';
+  return (
+    <div className={styles.part}>
+      <Subtitle2 as="h3">{tried ? 'Dry Run' : 'Result'}</Subtitle2>
+      <Text className={styles.muted}>
+        {tried
+          ? 'Nothing was imported. This is what an import would do.'
+          : shown.state === 'undone'
+            ? 'The import was undone: the shares that it created were removed.'
+            : 'Rows that were there already stay as they are.'}
+      </Text>
+      <Facts>
+        <Fact term="Rows">{formatCount(counts.rows)}</Fact>
+        <Fact term={tried ? 'To be created' : 'Created'}>{formatCount(counts.created)}</Fact>
+        <Fact term="Unchanged">{formatCount(counts.unchanged)}</Fact>
+        <Fact term="Refused">{formatCount(counts.refused)}</Fact>
+        <Fact term="Earnings">{formatCurrency(counts.earnings)}</Fact>
+      </Facts>
+      {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
+    </div>
+  );
+}
+
+function RefusedRows({ id, refused }: { id: number; refused: number }) {
+  const styles = useStyles();
+  const { data, error, refetch } = useRefusedRows(id, true);
+  const download = useDownloadRefusedRows();
+  return (
+    <>
+      <Subtitle2 as="h3">
+        {refused > refusedShown
+          ? `Refused rows: the first ${refusedShown} of ${formatCount(refused)}`
+          : 'Refused rows'}
+      </Subtitle2>
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'The refused rows cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Refused rows"
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ row }) => row}
+        />
+      )}
+      <Button
+        className={styles.download}
+        icon={<ArrowDownloadRegular />}
+        disabled={download.isPending}
+        onClick={() => download.mutate(id)}
+      >
+        Download Refused Rows
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  ProgressBar,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import {
+  missingInLayout,
+  type ImportLayout,
+  type ImportProgress,
+  type RevenueImport,
+} from '@portal/contracts/applications/import-schemas';
+import { formatCount, formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useRef, useState } from 'react';
+import { ColumnMapping } from './column-mapping.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { importStates, isWorking, workText } from './import-state.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { RemoveFileDialog } from './remove-file-dialog.tsx';
+import { useSaveLayout } from './save-layout.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
+import { useWorkOnImport, type ImportTask } from './work-on-import.ts';
+
+const useStyles = makeStyles({
+  steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  name: { overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  work: { display: 'flex', flexDirection: 'column', gap: '4px' },
+});
+
+export interface ImportStepsProps {
+  shown: RevenueImport;
+  onClose: () => void;
+}
+
+/** A file's columns, its first rows, a dry run, the import, what came of it. */
+export function ImportSteps({ shown, onClose }: ImportStepsProps) {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const { id, state } = shown;
+  const progress = useImportProgress(shown);
+  useTellOutcome(shown);
+  const [layout, setLayout] = useState(shown.layout);
+  const saveLayout = useSaveLayout(id);
+  const saved = useRef<Promise<unknown>>(Promise.resolve());
+  const work = useWorkOnImport();
+  const [asking, setAsking] = useState<'undo' | 'remove' | null>(null);
+  const working = isWorking(state) || work.isPending;
+  const changeable = state !== 'imported' && !working;
+  const missing = missingInLayout(layout);
+  const ready = Object.keys(missing).length === 0;
+
+  function change(next: ImportLayout): void {
+    setLayout(next);
+    saved.current = saveLayout.mutateAsync(next);
+    saved.current.catch(() => setLayout(shown.layout));
+  }
+
+  /** What was chosen last is kept first; where that fails nothing is begun. */
+  const begin = (task: ImportTask): void =>
+    void saved.current.then(
+      () => work.mutate({ id, task }),
+      () => undefined,
+    );
+
+  return (
+    <div className={styles.steps}>
+      <div className={styles.head}>
+        <Text weight="semibold" className={styles.name}>
+          {shown.fileName}
+        </Text>
+        <StatusBadge status={importStates[state]} />
+        <Text size={200} className={styles.muted}>
+          {formatSize(shown.fileSize)} · {shown.kind.toUpperCase()}
+          {shown.encoding ? ` · ${shown.encoding}` : ''} · {shown.uploadedByName},{' '}
+          {formatDateTime(shown.uploadedAt)}
+        </Text>
+      </div>
+      {shown.error ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody role="alert">{shown.error}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {shown.sameFileAs && state !== 'imported' ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            The very same file was imported as {shown.sameFileAs.fileName},{' '}
+            {formatDateTime(shown.sameFileAs.importedAt)}. Importing it again changes nothing.
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {state === 'imported' ? null : (
+        <ColumnMapping
+          shown={shown}
+          layout={layout}
+          missing={missing}
+          disabled={!changeable}
+          onChange={change}
+        />
+      )}
+      <PreviewTable headers={shown.headers} rows={shown.preview} columns={layout.columns} />
+      {isWorking(state) ? <Work state={state} progress={progress} /> : null}
+      {shown.counts && !working ? <ImportOutcome shown={shown} counts={shown.counts} /> : null}
+      <div className={styles.buttons}>
+        {state === 'imported' || state === 'undoing' ? (
+          <Button {...restoreFocus} disabled={working} onClick={() => setAsking('undo')}>
+            Undo Import
+          </Button>
+        ) : (
+          <>
+            <Button
+              appearance="primary"
+              disabled={!changeable || !ready}
+              onClick={() => begin('run')}
+            >
+              {state === 'importing' ? 'Importing...' : 'Import Data'}
+            </Button>
+            <Button disabled={!changeable || !ready} onClick={() => begin('check')}>
+              {state === 'checking' ? 'Checking...' : 'Dry Run'}
+            </Button>
+            <Button {...restoreFocus} disabled={!changeable} onClick={() => setAsking('remove')}>
+              Remove File
+            </Button>
+          </>
+        )}
+        <Button appearance="subtle" onClick={onClose}>
+          Choose Another File
+        </Button>
+      </div>
+      <UndoDialog undone={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
+      <RemoveFileDialog
+        id={id}
+        fileName={shown.fileName}
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        onRemoved={onClose}
+      />
+    </div>
+  );
+}
+
+function Work({
+  state,
+  progress,
+}: {
+  state: RevenueImport['state'];
+  progress: ImportProgress | null;
+}) {
+  const styles = useStyles();
+  const started = progress !== null && progress.percent > 0;
+  return (
+    <div className={styles.work} aria-live="polite">
+      <Text size={200}>
+        {workText(state)}
+        {started
+          ? `: ${progress.percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${formatCount(progress.rows)} rows`}. You can leave this page; the work goes on.`
+          : '...'}
+      </Text>
+      <ProgressBar aria-label="Progress" {...(started ? { value: progress.percent / 100 } : {})} />
+    </div>
+  );
+}

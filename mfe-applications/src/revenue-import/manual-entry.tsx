@@ -1,0 +1,116 @@
+import { Button, Card, makeStyles } from '@fluentui/react-components';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { TitledSection } from '../titled-section.tsx';
+import { tidyAmount } from '../wizard/typing.ts';
+import { useCreateRevenueShare } from './create-revenue-share.ts';
+import {
+  earningsWarning,
+  emptyShare,
+  quarterChoices,
+  shareResolver,
+  toShare,
+  type ShareValues,
+} from './share-form.ts';
+
+const useStyles = makeStyles({
+  card: { padding: '20px' },
+  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    gap: '16px',
+  },
+  submit: { alignSelf: 'flex-start' },
+});
+
+/** One share typed in. */
+export function ManualEntry() {
+  const styles = useStyles();
+  const form = useForm<ShareValues>({
+    defaultValues: emptyShare,
+    mode: 'onBlur',
+    resolver: shareResolver,
+  });
+  const { control } = form;
+  const [monthlyVolume, revenueSharePercentage] = useWatch({
+    control,
+    name: ['monthlyVolume', 'revenueSharePercentage'],
+  });
+  const create = useCreateRevenueShare((errors) => {
+    for (const [field, message] of Object.entries(errors))
+      if (field in emptyShare) form.setError(field as FieldPath<ShareValues>, { message });
+  });
+  const submit = form.handleSubmit((values) =>
+    create.mutate(toShare(values), { onSuccess: () => form.reset(emptyShare) }),
+  );
+  return (
+    <TitledSection title="Manual Entry">
+      <Card className={styles.card}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!create.isPending) void submit();
+          }}
+        >
+          <div className={styles.fields}>
+            <TextField
+              form={form}
+              name="applicationId"
+              label="Application ID"
+              inputMode="numeric"
+              required
+              hint="The ID of the approved application: 17 for APP-000017"
+            />
+            <TextField form={form} name="merchantName" label="Merchant Name" required />
+            <SelectField
+              form={form}
+              name="quarter"
+              label="Quarter"
+              choices={quarterChoices()}
+              placeholder="Select a quarter"
+              required
+            />
+            <TextField
+              form={form}
+              name="monthlyVolume"
+              label="Monthly Volume"
+              inputMode="decimal"
+              prefix="$"
+              tidy={tidyAmount}
+              required
+            />
+            <TextField
+              form={form}
+              name="revenueSharePercentage"
+              label="Revenue Share %"
+              inputMode="decimal"
+              required
+            />
+            <TextField
+              form={form}
+              name="earnings"
+              label="Earnings"
+              inputMode="decimal"
+              prefix="$"
+              tidy={tidyAmount}
+              required
+              warn={(typed) => earningsWarning(typed, { monthlyVolume, revenueSharePercentage })}
+            />
+          </div>
+          <Button
+            type="submit"
+            appearance="primary"
+            className={styles.submit}
+            disabled={create.isPending}
+          >
+            {create.isPending ? 'Creating...' : 'Create Revenue Share'}
+          </Button>
+        </form>
+      </Card>
+    </TitledSection>
+  );
+}

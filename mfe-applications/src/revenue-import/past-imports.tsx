@@ -1,0 +1,141 @@
+import {
+  Button,
+  Link,
+  makeStyles,
+  Text,
+  tokens,
+  Tooltip,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
+import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { errorText } from '@portal/ui-kit/error-text';
+import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { Pager } from '@portal/ui-kit/pager.tsx';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useListState } from '@portal/ui-kit/use-list-state';
+import { useState } from 'react';
+import { TitledSection } from '../titled-section.tsx';
+import { useDownloadRefusedRows } from './download-import-files.ts';
+import { importStates } from './import-state.ts';
+import { pageSize, useImports } from './load-imports.ts';
+import { useOpenedImport } from './opened-import.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  name: { textAlign: 'left', overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
+});
+
+const countOf = (count: number | undefined): string =>
+  count === undefined ? '-' : formatCount(count);
+
+/** The files that were uploaded, what became of each, and what can be done about it. */
+export function PastImports() {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const list = useListState({ sort: '-uploadedAt' });
+  const { data, error, refetch } = useImports(list);
+  const { open } = useOpenedImport();
+  const download = useDownloadRefusedRows();
+  const [undone, setUndone] = useState<RevenueImportSummary | null>(null);
+  const columns: Column<RevenueImportSummary>[] = [
+    {
+      header: 'File',
+      cell: (row) => (
+        <span className={styles.lines}>
+          <Link
+            as="button"
+            className={styles.name}
+            aria-label={`Open ${row.fileName}`}
+            onClick={() => open(row.id)}
+          >
+            {row.fileName}
+          </Link>
+          <Text size={200} className={styles.muted}>
+            {formatSize(row.fileSize)}
+          </Text>
+        </span>
+      ),
+    },
+    {
+      header: 'Uploaded',
+      sortBy: 'uploadedAt',
+      cell: (row) => (
+        <span className={styles.lines}>
+          {formatDateTime(row.uploadedAt)}
+          <Text size={200} className={styles.muted}>
+            {row.uploadedByName}
+          </Text>
+        </span>
+      ),
+    },
+    { header: 'Status', cell: (row) => <StatusBadge status={importStates[row.state]} /> },
+    { header: 'Created', numeric: true, cell: ({ counts }) => countOf(counts?.created) },
+    { header: 'Unchanged', numeric: true, cell: ({ counts }) => countOf(counts?.unchanged) },
+    { header: 'Refused', numeric: true, cell: ({ counts }) => countOf(counts?.refused) },
+    {
+      header: 'Earnings',
+      numeric: true,
+      cell: ({ counts }) => (counts ? formatCurrency(counts.earnings) : '-'),
+    },
+    {
+      header: 'Actions',
+      cell: (row) => (
+        <span className={styles.actions}>
+          {row.counts?.refused ? (
+            <Tooltip content={`Download refused rows of ${row.fileName}`} relationship="label">
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<ArrowDownloadRegular />}
+                onClick={() => download.mutate(row.id)}
+              />
+            </Tooltip>
+          ) : null}
+          {row.state === 'imported' ? (
+            <Tooltip content={`Undo import of ${row.fileName}`} relationship="label">
+              <Button
+                {...restoreFocus}
+                size="small"
+                appearance="subtle"
+                icon={<ArrowUndoRegular />}
+                onClick={() => setUndone(row)}
+              />
+            </Tooltip>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <TitledSection title="Past Imports">
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'The imports cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Past imports"
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          sort={list.sort}
+          onSort={(sort) => list.set({ sort })}
+          empty={
+            <EmptyState title="Nothing was imported yet">
+              Download the template, fill it in and choose it above.
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager list={list} shown={data} pageSize={pageSize} />
+      <UndoDialog undone={undone} onBegun={open} onClose={() => setUndone(null)} />
+    </TitledSection>
+  );
+}

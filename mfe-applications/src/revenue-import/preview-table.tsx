@@ -1,0 +1,82 @@
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import {
+  importFieldLabels,
+  importFields,
+  type ImportLayout,
+  type RevenueImport,
+} from '@portal/contracts/applications/import-schemas';
+import { columnLetters } from './column-label.ts';
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  frame: {
+    overflowX: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  table: {
+    borderCollapse: 'collapse',
+    minWidth: '100%',
+    fontSize: tokens.fontSizeBase200,
+    '& th, & td': { padding: '8px 12px', textAlign: 'left', verticalAlign: 'top' },
+    '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  row: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+  field: {
+    display: 'block',
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+  },
+});
+
+export interface PreviewTableProps {
+  headers: RevenueImport['headers'];
+  rows: RevenueImport['preview'];
+  columns: ImportLayout['columns'];
+}
+
+/** The first rows of a file, with what each column stands for. */
+export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
+  const styles = useStyles();
+  const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
+  const places = Array.from({ length: width }, (_, column) => column);
+  const fieldAt = (column: number): string => {
+    const field = importFields.find((one) => columns[one] === column);
+    return field ? importFieldLabels[field] : 'Not used';
+  };
+  return (
+    <div className={styles.part}>
+      <Subtitle2 as="h3">Preview: the first {rows.length} rows</Subtitle2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the arrow keys */}
+      <section className={styles.frame} tabIndex={0} aria-label="Preview, scrollable">
+        <table className={styles.table} aria-label="Preview">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              {places.map((column) => (
+                <th key={column} scope="col">
+                  {headers[column] || columnLetters(column)}
+                  <span className={styles.field}>{fieldAt(column)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row}>
+                <th scope="row" className={styles.row}>
+                  {row}
+                </th>
+                {places.map((column) => (
+                  <td key={column}>{cells[column] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
+import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { api } from '@portal/ui-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importKey } from './load-imports.ts';
+import { useFailed } from './use-failed.ts';
+
+/** Keeps which column holds what, one change after the other. */
+export function useSaveLayout(id: number) {
+  const fail = useFailed();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (layout: ImportLayout) =>
+      api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
+    scope: { id: `revenue-import-${id}` },
+    onSuccess: (saved) => queries.setQueryData(importKey(id), saved),
+    onError: (error) => fail(error, 'Columns not saved', 'The choice could not be saved.'),
+  });
+}

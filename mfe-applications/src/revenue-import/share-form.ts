@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { explainEarnings } from '@portal/contracts/applications/earnings';
+import { quarterOf, quartersBetween } from '@portal/contracts/applications/quarters';
+import {
+  createRevenueShareBody,
+  defaultSharePercentage,
+  earningsSchema,
+  monthlyVolumeSchema,
+  sharePercentageSchema,
+} from '@portal/contracts/applications/revenue-schemas';
+import { formatCurrency } from '@portal/ui-kit/format';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+
+/** A share as it is typed. */
+export interface ShareValues {
+  applicationId: string;
+  merchantName: string;
+  quarter: string;
+  monthlyVolume: string;
+  revenueSharePercentage: string;
+  earnings: string;
+}
+
+export const emptyShare: ShareValues = {
+  applicationId: '',
+  merchantName: '',
+  quarter: '',
+  monthlyVolume: '',
+  revenueSharePercentage: defaultSharePercentage,
+  earnings: '',
+};
+
+/** Checks what is typed by the contract; what is typed stays as it is. */
+export const shareResolver: Resolver<ShareValues> = zodResolver(
+  z.custom<ShareValues>().transform((values, context) => {
+    for (const { path, message } of createRevenueShareBody.safeParse(values).error?.issues ?? [])
+      context.issues.push({ code: 'custom', path, message, input: values });
+    return values;
+  }),
+);
+
+export const toShare = (values: ShareValues) => createRevenueShareBody.parse(values);
+
+/** The first quarter that shares may be entered for. */
+const firstQuarter = 'Q3-2023';
+
+/** Quarters up to the one that runs, the newest first. */
+export const quarterChoices = (now = new Date()): Record<string, string> =>
+  Object.fromEntries(
+    quartersBetween(firstQuarter, quarterOf(now)).map((quarter) => [quarter, quarter]),
+  );
+
+/** What is odd about earnings that do not follow from volume and percentage; they are taken all the same. */
+export function earningsWarning(
+  typed: string,
+  values: Pick<ShareValues, 'monthlyVolume' | 'revenueSharePercentage'>,
+): string | null {
+  const earnings = earningsSchema.safeParse(typed);
+  const monthlyVolume = monthlyVolumeSchema.safeParse(values.monthlyVolume);
+  const percentage = sharePercentageSchema.safeParse(values.revenueSharePercentage);
+  if (!earnings.success || !monthlyVolume.success || !percentage.success) return null;
+  const figures = {
+    monthlyVolume: monthlyVolume.data,
+    revenueSharePercentage: percentage.data,
+    earnings: earnings.data,
+  };
+  const { months, expected, difference } = explainEarnings(figures);
+  return difference === '0.00'
+    ? null
+    : `Monthly volume × ${months} × revenue share is ${formatCurrency(expected)}.`;
+}

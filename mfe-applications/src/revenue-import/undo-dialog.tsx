@@ -1,0 +1,40 @@
+import { Text } from '@fluentui/react-components';
+import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { useWorkOnImport } from './work-on-import.ts';
+
+export interface UndoDialogProps {
+  /** Null while nothing is to be undone. */
+  undone: RevenueImportSummary | null;
+  onBegun?: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before the shares of an import are removed. */
+export function UndoDialog({ undone, onBegun, onClose }: UndoDialogProps) {
+  const work = useWorkOnImport();
+  const { created = 0, earnings = '0' } = undone?.counts ?? {};
+  return (
+    <ConfirmDialog
+      open={undone !== null}
+      title="Undo Import"
+      action="Undo Import"
+      pendingAction="Undoing..."
+      pending={work.isPending}
+      onConfirm={() =>
+        undone &&
+        work.mutate(
+          { id: undone.id, task: 'undo' },
+          { onSuccess: ({ id }) => onBegun?.(id), onSettled: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      Are you sure you want to undo this import? The {formatCount(created)}{' '}
+      {created === 1 ? 'share' : 'shares'} that it created, with earnings of{' '}
+      {formatCurrency(earnings)}, are removed, and partners no longer see them.
+      <Text weight="semibold">{undone?.fileName}</Text>
+    </ConfirmDialog>
+  );
+}

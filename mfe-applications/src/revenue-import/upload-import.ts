@@ -1,0 +1,21 @@
+import { uploadRevenueImport } from '@portal/contracts/applications/import-routes';
+import { api } from '@portal/ui-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importKey, importsKey } from './load-imports.ts';
+import { useFailed } from './use-failed.ts';
+
+/** Sends a file; nothing of it is imported yet. */
+export function useUploadImport(onUploaded: (id: number) => void) {
+  const fail = useFailed();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) =>
+      api.call(uploadRevenueImport, { query: { fileName: file.name }, body: file }),
+    onSuccess: (uploaded) => {
+      queries.setQueryData(importKey(uploaded.id), uploaded);
+      void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] });
+      onUploaded(uploaded.id);
+    },
+    onError: (error) => fail(error, 'Upload Failed', 'The file could not be uploaded.'),
+  });
+}

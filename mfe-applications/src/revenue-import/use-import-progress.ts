@@ -1,0 +1,76 @@
+import { revenueImportEvents } from '@portal/contracts/applications/import-routes';
+import type {
+  ImportProgress,
+  ImportState,
+  RevenueImport,
+} from '@portal/contracts/applications/import-schemas';
+import { api } from '@portal/ui-kit/api';
+import { followWhileSeen } from '@portal/ui-kit/event-stream';
+import { formatCount } from '@portal/ui-kit/format';
+import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { revenueKey } from '../revenue/load-revenue.ts';
+import { isWorking } from './import-state.ts';
+import { importKey, importsKey } from './load-imports.ts';
+
+/**
+ * How a dry run, an import or its undoing goes, whoever asked for it; null while nothing runs. Where the
+ * state is another than what is shown, the import is loaded anew.
+ */
+export function useImportProgress({ id, state, progress }: RevenueImport): ImportProgress | null {
+  const [told, setTold] = useState<ImportProgress | null>(null);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      followWhileSeen(revenueImportEvents, {
+        url: api.url(revenueImportEvents, { params: { id } }),
+        onEvent(event) {
+          setTold(event);
+          const shown = queries.getQueryData<RevenueImport>(importKey(id));
+          if (shown?.state !== event.state)
+            void queries.invalidateQueries({ queryKey: importKey(id) });
+        },
+      }),
+    [id, queries],
+  );
+  if (!isWorking(state)) return null;
+  return told?.state === state ? told : progress;
+}
+
+/** Says what came of the work on an import once it ends, and has what it changed loaded anew. */
+export function useTellOutcome(shown: RevenueImport): void {
+  const host = useHost();
+  const queries = useQueryClient();
+  const before = useRef<ImportState>(shown.state);
+  useEffect(() => {
+    const was = before.current;
+    before.current = shown.state;
+    if (!isWorking(was) || isWorking(shown.state)) return;
+    host.toast(outcomeOf(shown));
+    void queries.invalidateQueries({ queryKey: importsKey });
+    void queries.invalidateQueries({ queryKey: revenueKey });
+  }, [host, queries, shown]);
+}
+
+function outcomeOf({ state, fileName, counts, error }: RevenueImport): Toast {
+  const { created = 0, refused = 0 } = counts ?? {};
+  const rows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+  if (state === 'checked')
+    return {
+      title: 'Dry Run Complete',
+      description: `${rows(created)} would be imported, ${formatCount(refused)} refused.`,
+    };
+  if (state === 'imported')
+    return {
+      title: 'Import Complete',
+      description: `${rows(created)} were imported, ${formatCount(refused)} refused.`,
+    };
+  if (state === 'undone')
+    return { title: 'Import Undone', description: `The shares of ${fileName} were removed.` };
+  return {
+    title: 'Import Failed',
+    description: error ?? `${fileName} could not be worked on.`,
+    variant: 'destructive',
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  checkRevenueImport,
+  deleteRevenueImport,
+  runRevenueImport,
+  undoRevenueImport,
+} from '@portal/contracts/applications/import-routes';
+import { api } from '@portal/ui-kit/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importKey, importsKey } from './load-imports.ts';
+import { useFailed } from './use-failed.ts';
+
+const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
+export type ImportTask = keyof typeof tasks;
+
+const failed: Record<ImportTask, [title: string, text: string]> = {
+  check: ['Dry Run Failed', 'The dry run could not be started.'],
+  run: ['Import Failed', 'The import could not be started.'],
+  undo: ['Undo Failed', 'The import could not be undone.'],
+};
+
+/** Begins a dry run, the import or its undoing; how it goes is told by the progress. */
+export function useWorkOnImport() {
+  const fail = useFailed();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, task }: { id: number; task: ImportTask }) =>
+      api.call(tasks[task], { params: { id } }),
+    onSuccess: (begun) => queries.setQueryData(importKey(begun.id), begun),
+    onError: (error, { task }) => fail(error, ...failed[task]),
+    // A small file may be done before the answer that it has begun is here.
+    onSettled: () => queries.invalidateQueries({ queryKey: importsKey }),
+  });
+}
+
+/** Withdraws a file that was not imported. */
+export function useDeleteImport(id: number, onDeleted: () => void) {
+  const fail = useFailed();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(deleteRevenueImport, { params: { id } }),
+    onSuccess: () => {
+      onDeleted();
+      queries.removeQueries({ queryKey: importKey(id) });
+      void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] });
+    },
+    onError: (error) => fail(error, 'Not Removed', 'The file could not be removed.'),
+  });
+}

@@ -1,0 +1,28 @@
+import { absolute, decimal, divide, multiply, toFixed } from '@portal/contracts/core/decimal';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+
+/**
+ * How an amount stands to what it was a quarter before: '+15% from last quarter', 'No change'. A
+ * difference that is no whole percent, or from nothing or less, is said in dollars.
+ */
+export function amountChange(now: string, before: string): string {
+  const base = decimal(before);
+  const difference = decimal(now) - base;
+  if (difference === 0n) return 'No change';
+  const percent =
+    base > 0n ? toFixed(divide(multiply(absolute(difference), decimal(100)), base), 0) : '0';
+  const size =
+    percent === '0'
+      ? formatCurrency(toFixed(absolute(difference), 2))
+      : `${formatCount(Number(percent))}%`;
+  return `${difference > 0n ? '+' : '-'}${size} from last quarter`;
+}
+
+/** How many accounts came or went since the quarter before: '+2 new accounts', '-1 account'. */
+export function accountsChange(now: number, before: number): string {
+  const difference = now - before;
+  if (difference === 0) return 'No change';
+  const count = formatCount(Math.abs(difference));
+  const noun = Math.abs(difference) === 1 ? 'account' : 'accounts';
+  return difference > 0 ? `+${count} new ${noun}` : `-${count} ${noun}`;
+}

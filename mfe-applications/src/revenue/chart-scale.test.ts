@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { scaleFor } from './chart-scale.ts';
+
+it.each([
+  [[1905, 7200, 3100], 0, 8000, [0, 2000, 4000, 6000, 8000]],
+  [[], 0, 4, [0, 1, 2, 3, 4]],
+  [[0, 0], 0, 4, [0, 1, 2, 3, 4]],
+  [[-50, 150], -50, 150, [-50, 0, 50, 100, 150]],
+  [[10], 0, 10, [0, 2.5, 5, 7.5, 10]],
+])('marks for %j', (values, min, max, ticks) => {
+  expect(scaleFor(values)).toEqual({ min, max, ticks });
+});
+
+it('holds every value and zero, in few marks', () => {
+  for (const high of [0.01, 0.99, 7, 123_456.78, 99_999_999.99])
+    for (const low of [0, -high / 3, -high * 7]) {
+      const { min, max, ticks } = scaleFor([low, high]);
+      expect(min).toBeLessThanOrEqual(low);
+      expect(max).toBeGreaterThanOrEqual(high);
+      expect(ticks).toContain(0);
+      expect(ticks.length).toBeLessThanOrEqual(7);
+    }
+});

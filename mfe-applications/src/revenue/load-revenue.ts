@@ -1,0 +1,77 @@
+import { quarterSchema } from '@portal/contracts/applications/quarters';
+import {
+  getRevenueShare,
+  getRevenueStats,
+  getRevenueTrend,
+  listRevenueQuarters,
+  listRevenueShares,
+} from '@portal/contracts/applications/revenue-routes';
+import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
+import type { Page } from '@portal/contracts/core/list';
+import { api } from '@portal/ui-kit/api';
+import type { ListState } from '@portal/ui-kit/use-list-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Scope } from '../list/list-applications.ts';
+
+export const pageSize = 25;
+
+/** All that was loaded of revenue. */
+export const revenueKey = ['revenue'];
+
+const scoped = (scope: Scope) => (scope ? { scope } : {});
+
+/** What a list's address says of the shares that are shown: on the screen as in an export. */
+export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort' | 'get'>) {
+  const quarter = quarterSchema.safeParse(list.get('quarter'));
+  return {
+    ...scoped(scope),
+    sort: list.sort,
+    ...(list.search ? { search: list.search } : {}),
+    ...(quarter.success ? { quarter: quarter.data } : {}),
+  };
+}
+
+/** A page of shares. */
+export function useShares(scope: Scope, list: ListState) {
+  const query = {
+    ...shareFilter(scope, list),
+    limit: pageSize,
+    ...(list.cursor ? { cursor: list.cursor } : {}),
+  };
+  return useQuery<Page<RevenueShare>>({
+    queryKey: [...revenueKey, 'list', query],
+    queryFn: ({ signal }) => api.page(listRevenueShares, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export const useRevenueStats = (scope: Scope) =>
+  useQuery({
+    queryKey: [...revenueKey, 'stats', scope],
+    queryFn: ({ signal }) => api.call(getRevenueStats, { query: scoped(scope), signal }),
+    refetchOnMount: 'always',
+  });
+
+export const useRevenueTrend = (scope: Scope) =>
+  useQuery({
+    queryKey: [...revenueKey, 'trend', scope],
+    queryFn: ({ signal }) => api.call(getRevenueTrend, { query: scoped(scope), signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Quarters that have shares, the newest first. */
+export const useQuarters = (scope: Scope) =>
+  useQuery({
+    queryKey: [...revenueKey, 'quarters', scope],
+    queryFn: ({ signal }) => api.call(listRevenueQuarters, { query: scoped(scope), signal }),
+    refetchOnMount: 'always',
+  });
+
+/** One share with its formula and where it comes from. */
+export const useShare = (id: number) =>
+  useQuery({
+    queryKey: [...revenueKey, 'one', id],
+    queryFn: ({ signal }) => api.call(getRevenueShare, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,38 @@
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Page } from '@portal/ui-kit/page.tsx';
+import { AccessDenied } from '@portal/ui-kit/states.tsx';
+import { leadsTeam } from '../application-rights.ts';
+import type { Scope } from '../list/list-applications.ts';
+import { RevenueCards } from './revenue-cards.tsx';
+import { ShareList } from './share-list.tsx';
+import { TrendCard } from './trend-card.tsx';
+
+/** What one's own approved applications earned. */
+export const RevenuePage = () => (
+  <Page>
+    <Revenue scope="own" />
+  </Page>
+);
+
+/** What the applications of one's company earned, or for those who review them all. */
+export function TeamRevenuePage() {
+  const { user } = useHost();
+  return (
+    <Page>
+      {leadsTeam(user) ? (
+        <Revenue scope="team" />
+      ) : (
+        <AccessDenied message="Access denied. This page is only available to representative managers, administrators and business development users." />
+      )}
+    </Page>
+  );
+}
+
+/** Each part asks for its own figures: one that fails leaves the others. */
+const Revenue = ({ scope }: { scope: Scope }) => (
+  <>
+    <RevenueCards scope={scope} />
+    <ShareList scope={scope} />
+    <TrendCard scope={scope} />
+  </>
+);

@@ -1,0 +1,91 @@
+import {
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Subtitle2,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
+import { absolute, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@portal/ui-kit/format';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { shareStatus } from './share-status.ts';
+import { SourceRow } from './source-row.tsx';
+
+const useStyles = makeStyles({
+  all: { display: 'flex', flexDirection: 'column', gap: '20px' },
+  part: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  formula: {
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+/** A share with its formula and where its figures come from. */
+export function ShareExplained({ share }: { share: RevenueShareDetail }) {
+  const styles = useStyles();
+  const { source } = share;
+  return (
+    <div className={styles.all}>
+      <div className={styles.part}>
+        <Subtitle2 as="h3">{share.merchantName}</Subtitle2>
+        <Facts>
+          <Fact term="Quarter">{share.quarter}</Fact>
+          <Fact term="Quarterly Earnings">{formatCurrency(share.earnings)}</Fact>
+          <Fact term="Application ID">{share.applicationDisplayId}</Fact>
+          <Fact term="Account Start">{formatDate(share.accountStart)}</Fact>
+          <Fact term="Status">
+            <StatusBadge status={shareStatus(share.isActive)} />
+          </Fact>
+        </Facts>
+      </div>
+      <Formula share={share} />
+      <div className={styles.part}>
+        <Subtitle2 as="h3">Source</Subtitle2>
+        {source.kind === 'import' ? (
+          <SourceRow source={source} />
+        ) : (
+          <Text>
+            Entered by {source.enteredByName}, {formatDateTime(source.enteredAt)}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Formula({ share }: { share: RevenueShareDetail }) {
+  const styles = useStyles();
+  const { formula } = share;
+  const difference = decimal(formula.difference);
+  return (
+    <div className={styles.part}>
+      <Subtitle2 as="h3">Formula</Subtitle2>
+      <Text size={200} className={styles.muted}>
+        {formula.months === 3
+          ? 'Monthly volume × 3 months × revenue share'
+          : 'Monthly volume × revenue share: one month was paid'}
+      </Text>
+      <output className={styles.formula} aria-label="Formula">
+        {formatCurrency(share.monthlyVolume)}
+        {formula.months === 3 ? ' × 3' : ''} × {formatPercent(share.revenueSharePercentage)} ={' '}
+        <strong>{formatCurrency(formula.expected)}</strong>
+      </output>
+      {difference === 0n ? null : (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {formatCurrency(share.earnings)} were recorded:{' '}
+            {formatCurrency(toFixed(absolute(difference), 2))} {difference > 0n ? 'more' : 'less'}{' '}
+            than the formula gives.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+  Skeleton,
+  SkeletonItem,
+  useRestoreFocusSource,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { errorText } from '@portal/ui-kit/error-text';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useShare } from './load-revenue.ts';
+import { ShareExplained } from './share-explained.tsx';
+
+const useStyles = makeStyles({
+  panel: { width: 'min(480px, 100vw)' },
+  body: { paddingBottom: '24px' },
+});
+
+export interface SharePanelProps {
+  /** Null while none is open. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** How the earnings of one share came about, beside the list. */
+export function SharePanel({ id, onClose }: SharePanelProps) {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusSource();
+  return (
+    <OverlayDrawer
+      {...restoreFocus}
+      position="end"
+      className={styles.panel}
+      open={id !== null}
+      aria-label="Earnings"
+      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              aria-label="Close"
+              icon={<DismissRegular />}
+              onClick={onClose}
+            />
+          }
+        >
+          Earnings
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>{id === null ? null : <Share id={id} />}</DrawerBody>
+    </OverlayDrawer>
+  );
+}
+
+function Share({ id }: { id: number }) {
+  const { data, error, refetch } = useShare(id);
+  if (error)
+    return (
+      <ErrorState
+        message={errorText(error, 'The earnings cannot be loaded now.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data) return <ShareExplained share={data} />;
+  return (
+    <Skeleton aria-label="Loading earnings">
+      <SkeletonItem size={128} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,159 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { scaleFor } from './chart-scale.ts';
+
+const useStyles = makeStyles({
+  chart: { margin: 0, position: 'relative' },
+  plot: { display: 'grid', gridTemplateColumns: '56px minmax(0, 1fr)' },
+  drawing: { display: 'block', width: '100%', overflow: 'visible' },
+  text: {
+    fontSize: '12px',
+    fontFamily: tokens.fontFamilyBase,
+    fill: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  value: {
+    fill: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '@media (max-width: 640px)': { display: 'none' },
+  },
+  line: { stroke: tokens.colorNeutralStroke2 },
+  zero: { stroke: tokens.colorNeutralStroke1 },
+  bar: { fill: tokens.colorBrandForeground1 },
+  band: {
+    fill: 'transparent',
+    ':hover': { fill: tokens.colorSubtleBackgroundHover },
+  },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+const height = 200;
+/** Above the highest bar, for its figure. */
+const top = 20;
+const labels = 40;
+
+/** Earnings by quarter as bars, the oldest first; the same as a table for those who do not see them. */
+export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
+  const styles = useStyles();
+  const { min, max, ticks } = scaleFor(points.map(({ earnings }) => Number(earnings)));
+  const yOf = (value: number): number => top + ((max - value) / (max - min)) * height;
+  const size = { height: top + height + labels };
+  const band = 100 / points.length;
+  return (
+    <figure className={styles.chart} aria-label="Earnings by quarter">
+      <div className={styles.plot} aria-hidden>
+        <svg className={styles.drawing} {...size}>
+          {ticks.map((tick) => (
+            <text
+              key={tick}
+              x={48}
+              y={yOf(tick)}
+              textAnchor="end"
+              dominantBaseline="middle"
+              className={styles.text}
+            >
+              {compact.format(tick)}
+            </text>
+          ))}
+        </svg>
+        <svg className={styles.drawing} {...size}>
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x1="0"
+              x2="100%"
+              y1={yOf(tick)}
+              y2={yOf(tick)}
+              className={tick === 0 ? styles.zero : styles.line}
+            />
+          ))}
+          {points.map(({ quarter, earnings, activeAccounts }, at) => {
+            const value = Number(earnings);
+            const y = yOf(Math.max(0, value));
+            const middle = `${(at + 0.5) * band}%`;
+            return (
+              <g key={quarter}>
+                <rect
+                  x={`${(at + 0.22) * band}%`}
+                  width={`${0.56 * band}%`}
+                  y={y}
+                  height={Math.abs(yOf(value) - yOf(0))}
+                  rx={2}
+                  className={styles.bar}
+                />
+                <text
+                  x={middle}
+                  y={y - 6}
+                  textAnchor="middle"
+                  className={mergeClasses(styles.text, styles.value)}
+                >
+                  {compact.format(value)}
+                </text>
+                <text x={middle} y={top + height + 18} textAnchor="middle" className={styles.text}>
+                  {quarter.slice(0, 2)}
+                </text>
+                {at === 0 || quarter.startsWith('Q1') ? (
+                  <text
+                    x={middle}
+                    y={top + height + 34}
+                    textAnchor="middle"
+                    className={styles.text}
+                  >
+                    {quarter.slice(3)}
+                  </text>
+                ) : null}
+                <rect
+                  x={`${at * band}%`}
+                  width={`${band}%`}
+                  y={top}
+                  height={height}
+                  className={styles.band}
+                  opacity={0.5}
+                >
+                  <title>
+                    {`${quarter}: ${formatCurrency(earnings)}, ${formatCount(activeAccounts)} active ${activeAccounts === 1 ? 'account' : 'accounts'}`}
+                  </title>
+                </rect>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <div className={styles.hidden}>
+        <table aria-label="Earnings by quarter">
+          <thead>
+            <tr>
+              <th scope="col">Quarter</th>
+              <th scope="col">Earnings</th>
+              <th scope="col">Active Accounts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ quarter, earnings, activeAccounts }) => (
+              <tr key={quarter}>
+                <th scope="row">{quarter}</th>
+                <td>{formatCurrency(earnings)}</td>
+                <td>{formatCount(activeAccounts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
