@@ -5,8 +5,10 @@ export interface Word {
   y0: number;
   x1: number;
   y1: number;
-  /** How sure OCR was, 0 to 1; 1 for text that the document holds. */
+  /** How sure recognition was, 0 to 1; 1 for text that the document holds. */
   sure: number;
+  /** What else it may be, the likeliest first, where recognition was not sure. */
+  others?: string[];
 }
 
 /** A page's words, the page turned upright. */
@@ -15,8 +17,10 @@ export interface PageWords {
   width: number;
   height: number;
   words: Word[];
-  /** How far the page as shown must be turned clockwise to stand upright, in degrees. */
+  /** How far the page as shown must be turned clockwise to stand upright, in quarter turns (degrees). */
   turn: number;
+  /** How far its lines then fall to the right, in degrees; taken out of the words' places. */
+  skew: number;
   /** Whether the words were recognised in an image. */
   scanned: boolean;
 }

@@ -6,15 +6,13 @@ import type { PageWords } from '../reader/words.ts';
 import type { DocumentAnswers, DocumentReply, DocumentRequest } from './document-messages.ts';
 import { assertPdfMagic, assertWithinLimits } from './inspect.ts';
 import { statementLimits } from './limits.ts';
-import { recognise } from './ocr.ts';
 import { readPageWords } from './page-words.ts';
+import { pageKind } from './page-kind.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
-import { drawPage, inPixels, toJpeg } from './render-page.ts';
+import { drawPage, inPixels, toJpeg, type Part } from './render-page.ts';
+import { withHiddenText } from './scan/hidden-text.ts';
+import { recognisePage, turnOfScan } from './scan/recognise-page.ts';
 import { StatementRefused } from './statement-refused.ts';
-
-/** A page with fewer characters than this is taken for an image. */
-const fewestCharacters = 20;
-const ocrDpi = 200;
 
 let document: PdfDocument | null = null;
 
@@ -27,35 +25,30 @@ async function open(file: string): Promise<DocumentAnswers['open']> {
 }
 
 async function image(opened: PdfDocument, page: number): Promise<Uint8Array> {
-  const { turn, words: found } = readPageWords(opened, page);
+  const drawn = drawPage(opened, page, statementLimits.dpi);
+  const text = readPageWords(opened, page);
+  if (pageKind(opened, page, text) === 'scan') {
+    const { quarter, skew } = turnOfScan(opened, page);
+    return toJpeg(drawn, { turn: quarter - skew });
+  }
+  return toJpeg(drawn, { turn: text.turn, covered: cardNumbers(text) });
+}
+
+/** Where full card numbers stand, in pixels of the page's image. */
+function cardNumbers({ words: found }: PageWords): Part[] {
   const redacted = redactCardNumbers(found);
-  const covered = found.filter((word, index) => word.text !== redacted[index]?.text);
-  return toJpeg(drawPage(opened, page, statementLimits.dpi), {
-    turn,
-    covered: covered.map((word) => inPixels(word, statementLimits.dpi)),
-  });
+  return found
+    .filter((word, index) => word.text !== redacted[index]?.text)
+    .map((word) => inPixels(word, statementLimits.dpi));
 }
 
 async function words(opened: PdfDocument, page: number): Promise<PageWords> {
   const text = readPageWords(opened, page);
-  const characters = text.words.reduce((sum, word) => sum + word.text.length, 0);
   const read =
-    characters < fewestCharacters && hasImage(opened, page)
-      ? await recognise(drawPage(opened, page, ocrDpi), page, ocrDpi)
+    pageKind(opened, page, text) === 'scan'
+      ? withHiddenText(await recognisePage(opened, page), text)
       : text;
   return { ...read, words: redactCardNumbers(read.words) };
-}
-
-/** An empty page needs no recognition. */
-const imageObject = 3;
-function hasImage({ pdfium, withPage }: PdfDocument, page: number): boolean {
-  return withPage(page, (handle) => {
-    const count = pdfium.FPDFPage_CountObjects(handle);
-    for (let index = 0; index < count; index++)
-      if (pdfium.FPDFPageObj_GetType(pdfium.FPDFPage_GetObject(handle, index)) === imageObject)
-        return true;
-    return false;
-  });
 }
 
 async function answer(request: DocumentRequest): Promise<DocumentAnswers[keyof DocumentAnswers]> {

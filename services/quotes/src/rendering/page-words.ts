@@ -29,6 +29,7 @@ export function readPageWords(document: PdfDocument, page: number): PageWords {
       height: upright.height,
       words: toWords(turned),
       turn: ((8 - angle - shown) % 4) * 90,
+      skew: 0,
       scanned: false,
     };
   });

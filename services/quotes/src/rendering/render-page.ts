@@ -77,7 +77,7 @@ export function toJpeg(
   { turn = 0, covered = [] }: JpegOptions = {},
 ): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 1 } })
-    .rotate(turn)
+    .rotate(turn, { background: 'white' })
     .composite(
       covered.map(({ left, top, ...size }) => ({
         input: { create: { ...size, channels: 3, background: 'black' } },

@@ -29,6 +29,7 @@ export function pageOf(text: string, page = 1): PageWords {
     height: 792,
     words: lines.flatMap((line, index) => lineWords(line, 200 + index * pitch)),
     turn: 0,
+    skew: 0,
     scanned: false,
   };
 }

@@ -1,0 +1,66 @@
+import type { GreyImage } from '../render-page.ts';
+
+/** Side of the squares that the paper's own shade is taken from, in pixels. */
+const square = 32;
+/** Share of a square's pixels that are surely paper: its brightest. */
+const surelyPaper = 0.35;
+/** What is this share of the paper's shade becomes white, and black. */
+const [white, black] = [0.93, 0.2];
+/** Paper is never darker than this: what is, is ink through and through. */
+const darkestPaper = 40;
+
+/** Makes paper white and ink dark, whatever the lighting: shadows, grey boxes and yellowed paper go. */
+export function whiten(image: GreyImage): GreyImage {
+  const { width, height, pixels } = image;
+  const [across, down] = [Math.ceil(width / square), Math.ceil(height / square)];
+  const shades = new Float32Array(across * down);
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++)
+      shades[row * across + column] = shadeOf(image, column, row);
+  const columns = placesOf(width, across);
+  const rows = placesOf(height, down);
+  const result = Buffer.alloc(width * height);
+  const line = new Float32Array(across);
+  for (let y = 0; y < height; y++) {
+    const [row, below] = [rows.square[y] ?? 0, rows.beyond[y] ?? 0];
+    for (let column = 0; column < across; column++) {
+      const upper = shades[row * across + column] ?? 255;
+      const lower = shades[Math.min(row + 1, down - 1) * across + column] ?? 255;
+      line[column] = Math.max(darkestPaper, upper + (lower - upper) * below);
+    }
+    for (let x = 0; x < width; x++) {
+      const [column, right] = [columns.square[x] ?? 0, columns.beyond[x] ?? 0];
+      const left = line[column] ?? 255;
+      const paper = left + ((line[Math.min(column + 1, across - 1)] ?? 255) - left) * right;
+      const share = ((pixels[y * width + x] ?? 0) / paper - black) / (white - black);
+      result[y * width + x] = share <= 0 ? 0 : share >= 1 ? 255 : share * 255;
+    }
+  }
+  return { width, height, pixels: result };
+}
+
+/** For each pixel the square whose middle is before it, and how far it is to the next one's, 0 to 1. */
+function placesOf(length: number, squares: number): { square: Uint16Array; beyond: Float32Array } {
+  const places = { square: new Uint16Array(length), beyond: new Float32Array(length) };
+  for (let at = 0; at < length; at++) {
+    const exact = Math.max(0, Math.min(squares - 1, at / square - 0.5));
+    places.square[at] = Math.floor(exact);
+    places.beyond[at] = exact - Math.floor(exact);
+  }
+  return places;
+}
+
+function shadeOf({ width, height, pixels }: GreyImage, column: number, row: number): number {
+  const counts = new Uint32Array(256);
+  const [x0, y0] = [column * square, row * square];
+  const [x1, y1] = [Math.min(width, x0 + square), Math.min(height, y0 + square)];
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) {
+      const value = pixels[y * width + x] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  let left = (x1 - x0) * (y1 - y0) * surelyPaper;
+  let shade = 255;
+  while (shade > 0 && (left -= counts[shade] ?? 0) > 0) shade -= 1;
+  return shade;
+}

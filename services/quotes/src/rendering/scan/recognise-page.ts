@@ -1,0 +1,80 @@
+import type { PageWords, Word } from '../../reader/words.ts';
+import type { PdfDocument } from '../pdf-document.ts';
+import { drawPage } from '../render-page.ts';
+import { toBands } from './bands.ts';
+import { cleanPage, type CleanPage } from './clean-page.ts';
+import { crop } from './crop.ts';
+import { lookAgain, readAlone, type LookedAt } from './second-look.ts';
+import { recognise, recognisers, type RecognisedWord } from './tesseract-pool.ts';
+import type { Box } from './text-cells.ts';
+import { turnImage } from './turn-image.ts';
+import { findTurn, type Turn } from './upright.ts';
+
+/** Dots per inch to find out how a page lies, and to recognise its text. */
+export const turnDpi = 150;
+const textDpi = 300;
+/** Pixels that characters of a piece of text are made high where it is read alone. */
+const aloneHeight = 40;
+
+/** Recognises the text of a page that is an image: turned upright, cleaned, doubtful figures twice. */
+export async function recognisePage(document: PdfDocument, page: number): Promise<PageWords> {
+  const turn = turnOfScan(document, page);
+  const upright = await turnImage(drawPage(document, page, textDpi), turn.quarter - turn.skew);
+  const clean = cleanPage(upright, textDpi);
+  const read = await readBands(clean);
+  const words = await lookAgain(clean, [...read, ...(await readMissed(clean, read))]);
+  const points = 72 / textDpi;
+  return {
+    page,
+    width: upright.width * points,
+    height: upright.height * points,
+    words: words.filter(isText).map((word) => toWord(word, points)),
+    turn: turn.quarter,
+    skew: turn.skew,
+    scanned: true,
+  };
+}
+
+/** How a page that is an image lies. */
+export const turnOfScan = (document: PdfDocument, page: number): Turn =>
+  findTurn(drawPage(document, page, turnDpi));
+
+async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]> {
+  const bands = toBands(cells, image, recognisers);
+  const read = await Promise.all(
+    bands.map(async (band) => {
+      const words = await recognise(crop(image, band), 'block', textDpi);
+      return words.map((word) => ({ ...word, y0: word.y0 + band.y0, y1: word.y1 + band.y0 }));
+    }),
+  );
+  return read.flat();
+}
+
+/** Pieces of text that recognition passed over, read one by one. */
+async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<RecognisedWord[]> {
+  const missed = page.cells.filter((cell) => coverage(cell, read) < 0.3);
+  const words = await Promise.all(missed.map((cell) => readAlone(page, cell, aloneHeight)));
+  return words.flat();
+}
+
+/** How much of a cell's width has words on it, 0 to 1. */
+function coverage(cell: Box, words: RecognisedWord[]): number {
+  const middle = (cell.y0 + cell.y1) / 2;
+  const shared = words
+    .filter(({ y0, y1 }) => y0 < middle && y1 > middle)
+    .map(({ x0, x1 }) => Math.max(0, Math.min(x1, cell.x1) - Math.max(x0, cell.x0)));
+  return shared.reduce((sum, width) => sum + width, 0) / (cell.x1 - cell.x0);
+}
+
+/** Specks and scraps of rules are read as signs. */
+const isText = ({ text }: RecognisedWord): boolean => /[\p{L}\p{N}]|^[-–—]$/u.test(text);
+
+const toWord = ({ text, sure, others, ...box }: LookedAt, points: number): Word => ({
+  text,
+  sure,
+  ...(others.length ? { others } : {}),
+  x0: box.x0 * points,
+  x1: box.x1 * points,
+  y0: box.y0 * points,
+  y1: box.y1 * points,
+});

@@ -1,0 +1,55 @@
+import { enlarge } from './crop.ts';
+import type { CleanPage } from './clean-page.ts';
+import { recognise, type RecognisedWord } from './tesseract-pool.ts';
+import type { Box } from './text-cells.ts';
+
+/** A word with what other looks at it gave, where they differ. */
+export interface LookedAt extends RecognisedWord {
+  others: string[];
+}
+
+/** Figures that recognition was less sure of than this are looked at again. */
+const sureEnough = 0.9;
+/** Height of characters, in pixels, at which a figure is looked at again. */
+const heights = [44, 30];
+/** Around a word, as a share of a character's height, and white around that, in pixels. */
+const margin = 0.3;
+const border = 10;
+
+/** A figure as statements print it: what is none, but has digits, was misread. */
+const wellFormed =
+  /^[-–(]?\$?[-–]?(\d{1,3}(,\d{3})+|\d+)?(\.\d{1,6})?[%¢]?\)?-?$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
+
+const isDoubtful = ({ text, sure }: RecognisedWord): boolean =>
+  /\d/.test(text) && (sure < sureEnough || !wellFormed.test(text));
+
+/** Looks again, larger and alone, at figures that recognition was not sure of. */
+export function lookAgain(page: CleanPage, words: RecognisedWord[]): Promise<LookedAt[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      if (!isDoubtful(word)) return { ...word, others: [] };
+      const seen = await Promise.all(heights.map((height) => readAlone(page, word, height)));
+      const texts = seen.map((found) => found.map(({ text }) => text).join(''));
+      const others = texts.filter((text) => text !== '' && text !== word.text);
+      return { ...word, others: [...new Set(others)] };
+    }),
+  );
+}
+
+/** Recognises a box alone, its characters made about `height` pixels high. */
+export async function readAlone(
+  { image, characterHeight }: CleanPage,
+  box: Box,
+  height: number,
+): Promise<RecognisedWord[]> {
+  const pad = Math.round(characterHeight * margin);
+  const around = { x0: box.x0 - pad, x1: box.x1 + pad, y0: box.y0 - pad, y1: box.y1 + pad };
+  const scale = Math.min(4, height / Math.max(8, box.y1 - box.y0));
+  const part = await enlarge(image, around, { scale, margin: border });
+  const words = await recognise(part, 'line', 300);
+  const across = (x: number): number => Math.max(0, around.x0) + (x - border) / scale;
+  return words.map(({ text, sure, x0, x1 }) => ({
+    ...{ text, sure, x0: across(x0), x1: across(x1) },
+    ...{ y0: box.y0, y1: box.y1 },
+  }));
+}

@@ -1,0 +1,55 @@
+import type { Ink } from './ink.ts';
+
+/** How far a page may lie askew, in degrees. */
+const most = 6;
+
+export interface Skew {
+  /** Degrees that lines fall to the right (clockwise); rise where negative. */
+  degrees: number;
+  /** How clearly ink falls into lines at that angle; higher is clearer. */
+  clarity: number;
+}
+
+/**
+ * The angle at which ink falls into lines: where counts of ink from line to line differ most. Steps get
+ * finer, to a fiftieth of a degree.
+ */
+export function findSkew(ink: Ink): Skew {
+  const points = pointsOf(ink);
+  const clarityAt = (degrees: number): number => clarity(points, ink, degrees);
+  let best: Skew = { degrees: 0, clarity: clarityAt(0) };
+  for (const step of [0.5, 0.1, 0.02]) {
+    const middle = best.degrees;
+    const reach = step === 0.5 ? most : step * 5;
+    for (let degrees = middle - reach; degrees <= middle + reach + step / 2; degrees += step) {
+      const found = clarityAt(degrees);
+      if (found > best.clarity) best = { degrees, clarity: found };
+    }
+  }
+  return { degrees: Number(best.degrees.toFixed(2)), clarity: best.clarity };
+}
+
+/** x and y of ink, one after the other; every second row and column is enough. */
+function pointsOf({ width, height, bits }: Ink): Int32Array {
+  const points: number[] = [];
+  for (let y = 0; y < height; y += 2)
+    for (let x = y % 4 ? 1 : 0; x < width; x += 2) if (bits[y * width + x]) points.push(x, y);
+  return Int32Array.from(points);
+}
+
+function clarity(points: Int32Array, { width, height }: Ink, degrees: number): number {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const margin = Math.ceil(width * Math.abs(slope)) + 2;
+  const lines = new Int32Array(height + 2 * margin);
+  for (let index = 0; index < points.length; index += 2) {
+    const shift = ((points[index] ?? 0) - width / 2) * slope;
+    const line = Math.round((points[index + 1] ?? 0) - shift) + margin;
+    lines[line] = (lines[line] ?? 0) + 1;
+  }
+  let sum = 0;
+  for (let line = 2; line < lines.length; line++) {
+    const difference = (lines[line] ?? 0) - (lines[line - 2] ?? 0);
+    sum += difference * difference;
+  }
+  return points.length ? sum / points.length : 0;
+}

@@ -1,0 +1,128 @@
+import type { GreyImage } from '../render-page.ts';
+import { characterHeight, erase, findComponents, type Component } from './components.ts';
+import { findInk, type Ink } from './ink.ts';
+
+/** A box in pixels; x1 and y1 are beyond it. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** Where a page has text: pieces of lines, parted by gaps, and the usual height of a character. */
+export interface TextCells {
+  cells: Box[];
+  characterHeight: number;
+}
+
+/** Shares of a character's height. */
+const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4 };
+
+/**
+ * Finds text on an upright page's image: ink that is no speck, rule or picture, joined over the gaps
+ * between characters and words. Works at half the image's resolution, which evens out noise.
+ */
+export function findTextCells(image: GreyImage): TextCells {
+  const small = halved(image);
+  const ink = findInk(small);
+  const height = characterHeight(findComponents(ink));
+  for (const one of findComponents(ink)) if (!isText(one, height)) erase(ink, one);
+  const join = Math.max(1, Math.round(height * share.join));
+  const pieces = findComponents(smeared(ink, Math.round(height * share.gap), join)).map(
+    ({ x0, x1, y0, y1 }) => ({ x0, x1, y0: y0 + join, y1: y1 - join }),
+  );
+  const cells = withMarks(pieces, height).map((box) => ({
+    x0: box.x0 * 2,
+    x1: box.x1 * 2,
+    y0: box.y0 * 2,
+    y1: box.y1 * 2,
+  }));
+  return { cells, characterHeight: height * 2 };
+}
+
+function halved({ width, height, pixels }: GreyImage): GreyImage {
+  const [wide, high] = [width >> 1, height >> 1];
+  const half = Buffer.alloc(wide * high);
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) {
+      const at = 2 * y * width + 2 * x;
+      const sum =
+        (pixels[at] ?? 0) +
+        (pixels[at + 1] ?? 0) +
+        (pixels[at + width] ?? 0) +
+        (pixels[at + width + 1] ?? 0);
+      half[y * wide + x] = (sum + 2) >> 2;
+    }
+  return { width: wide, height: high, pixels: half };
+}
+
+/** Neither a speck nor a rule, a frame, a bar or a picture. */
+function isText({ x0, x1, y0, y1, area }: Component, height: number): boolean {
+  const [wide, high] = [x1 - x0, y1 - y0];
+  if (area < 3) return false;
+  if (wide > 6 * height && high < 0.4 * height) return false;
+  if (wide > 8 * height && high > 0.8 * height) return false;
+  if (wide < 0.3 * height && high > 2.2 * height) return false;
+  return high <= 4 * height;
+}
+
+/** Fills gaps along lines, and thickens lines a little so that parts of a character hang together. */
+function smeared({ width, height, bits }: Ink, gap: number, join: number): Ink {
+  const filled = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    let last = -Infinity;
+    for (let x = 0; x < width; x++) {
+      if (!bits[y * width + x]) continue;
+      const from = x - last <= gap ? last : x;
+      for (let up = -join; up <= join; up++)
+        if (y + up >= 0 && y + up < height)
+          filled.fill(1, (y + up) * width + from, (y + up) * width + x + 1);
+      last = x;
+    }
+  }
+  return { width, height, bits: filled };
+}
+
+/** Joins what is beside each other on a line, and adds points, commas and dashes to what they are by. */
+function withMarks(pieces: Box[], height: number): Box[] {
+  const cells: Box[] = [];
+  const isMark = ({ y0, y1 }: Box): boolean => y1 - y0 < height * share.least;
+  for (const piece of pieces.filter((one) => !isMark(one)).toSorted((a, b) => a.x0 - b.x0)) {
+    const beside = cells.find(
+      (cell) =>
+        gapBetween(cell, piece) < height * 0.8 &&
+        overlap(cell, piece) > 0.5 &&
+        Math.abs(middle(cell) - middle(piece)) < height * 0.5,
+    );
+    if (beside) extend(beside, piece);
+    else cells.push({ ...piece });
+  }
+  for (const mark of pieces.filter(isMark)) {
+    const by = cells.find(
+      (cell) =>
+        gapBetween(cell, mark) < height * share.mark &&
+        mark.y0 > cell.y0 - height * 0.4 &&
+        mark.y1 < cell.y1 + height * 0.4,
+    );
+    if (by) extend(by, { ...mark, y0: by.y0, y1: by.y1 });
+    else if (mark.x1 - mark.x0 > height * share.dash) cells.push({ ...mark });
+  }
+  return cells;
+}
+
+const middle = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
+
+const gapBetween = (a: Box, b: Box): number => Math.max(a.x0 - b.x1, b.x0 - a.x1, 0);
+
+function overlap(a: Box, b: Box): number {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared / Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+function extend(cell: Box, by: Box): void {
+  cell.x0 = Math.min(cell.x0, by.x0);
+  cell.x1 = Math.max(cell.x1, by.x1);
+  cell.y0 = Math.min(cell.y0, by.y0);
+  cell.y1 = Math.max(cell.y1, by.y1);
+}
