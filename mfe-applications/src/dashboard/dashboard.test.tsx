@@ -3,6 +3,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { draft, submitted, summary } from '../testing/sample-application.ts';
+import { stats, trend } from '../testing/sample-revenue.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -15,6 +16,8 @@ beforeEach(() => {
     before: { total: 100, approved: 5, pending: 0 },
   });
   api.on('GET', '/applications', [summary(draft), summary(submitted)]);
+  api.on('GET', '/revenue-shares/stats', stats);
+  api.on('GET', '/revenue-shares/trend', trend);
 });
 
 it('shows counts, and how they stand to the month before', async () => {
@@ -42,6 +45,15 @@ it('shows the five newest applications, with a way to each', async () => {
   });
 });
 
+it('shows the revenue of a month, and the trend', async () => {
+  showScreen(<DashboardPage />);
+  expect(await screen.findByText('$650.00')).toBeVisible();
+  expect(screen.getByText('+23% from last quarter')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toHaveTextContent(
+    'Q2-2026$1,950.00',
+  );
+});
+
 it('leads to a first application where there is none', async () => {
   api.on('GET', '/applications', []);
   showScreen(<DashboardPage />);
@@ -52,7 +64,7 @@ it('leads to a first application where there is none', async () => {
 
 it('has skeletons for what is still loading', () => {
   showScreen(<DashboardPage />);
-  for (const label of ['Total Applications', 'Approved', 'Pending Review'])
+  for (const label of ['Total Applications', 'Approved', 'Pending Review', 'Monthly Revenue'])
     expect(screen.getByLabelText(`Loading ${label}`)).toBeVisible();
 });
 

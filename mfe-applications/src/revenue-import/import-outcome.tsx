@@ -41,6 +41,7 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
     <div className={styles.part}>
       <Subtitle2 as="h3">{tried ? 'Dry Run' : 'Result'}</Subtitle2>
       <Text className={styles.muted}>
+        {formatCount(counts.rows)} {counts.rows === 1 ? 'row was' : 'rows were'} read.{' '}
         {tried
           ? 'Nothing was imported. This is what an import would do.'
           : shown.state === 'undone'
@@ -48,7 +49,6 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
             : 'Rows that were there already stay as they are.'}
       </Text>
       <Facts>
-        <Fact term="Rows">{formatCount(counts.rows)}</Fact>
         <Fact term={tried ? 'To be created' : 'Created'}>{formatCount(counts.created)}</Fact>
         <Fact term="Unchanged">{formatCount(counts.unchanged)}</Fact>
         <Fact term="Refused">{formatCount(counts.refused)}</Fact>

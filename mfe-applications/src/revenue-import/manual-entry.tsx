@@ -19,8 +19,9 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
     gap: '16px',
+    alignItems: 'start',
   },
   submit: { alignSelf: 'flex-start' },
 });

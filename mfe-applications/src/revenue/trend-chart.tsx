@@ -20,7 +20,12 @@ const useStyles = makeStyles({
   },
   line: { stroke: tokens.colorNeutralStroke2 },
   zero: { stroke: tokens.colorNeutralStroke1 },
-  bar: { fill: tokens.colorBrandForeground1 },
+  // A line, since its width can be fixed while its place is a percentage.
+  bar: {
+    stroke: tokens.colorBrandForeground1,
+    strokeWidth: '56px',
+    '@media (max-width: 640px)': { strokeWidth: '20px' },
+  },
   band: {
     fill: 'transparent',
     ':hover': { fill: tokens.colorSubtleBackgroundHover },
@@ -39,7 +44,7 @@ const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
 });
 
 const height = 200;
@@ -88,14 +93,7 @@ export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] })
             const middle = `${(at + 0.5) * band}%`;
             return (
               <g key={quarter}>
-                <rect
-                  x={`${(at + 0.22) * band}%`}
-                  width={`${0.56 * band}%`}
-                  y={y}
-                  height={Math.abs(yOf(value) - yOf(0))}
-                  rx={2}
-                  className={styles.bar}
-                />
+                <line x1={middle} x2={middle} y1={yOf(0)} y2={yOf(value)} className={styles.bar} />
                 <text
                   x={middle}
                   y={y - 6}

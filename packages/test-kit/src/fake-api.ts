@@ -7,12 +7,13 @@ export interface FakeCall {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
+  /** What JSON says; a file as it was given. */
   body: unknown;
 }
 
 export interface FakeApi {
   calls: FakeCall[];
-  /** Answers a method and a path from now on; a number is a problem with that status. */
+  /** Answers a method and a path from now on: with JSON, or with a whole `Response`. */
   on(method: string, path: string, answer: unknown): void;
 }
 
@@ -26,11 +27,13 @@ export function fakeApi(): FakeApi {
     const query = Object.fromEntries(url.searchParams);
     const headers = Object.fromEntries(new Headers(init.headers));
     const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown =
+      typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     calls.push({ method, path, query, headers, body });
     const answer = await answers.get(`${method} ${path}`);
     if (answer === undefined) return problem(404, 'There is nothing at this address.');
     if (answer instanceof FakeStream) return answer.answer(init);
+    if (answer instanceof Response) return answer.clone();
     if (answer instanceof Problem) return problem(answer.status, answer.detail, answer.errors);
     return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
   });

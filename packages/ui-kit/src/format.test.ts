@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDay,
   formatFraction,
+  formatPercent,
   formatPhone,
   formatSize,
 } from './format.ts';
@@ -36,6 +37,11 @@ describe('money', () => {
 it('shows a fraction as percent with two decimals', () => {
   expect(formatFraction('0.029')).toBe('2.90%');
   expect(formatFraction('0.0025')).toBe('0.25%');
+});
+
+it('shows a percentage with two decimals', () => {
+  expect(formatPercent('2.5')).toBe('2.50%');
+  expect(formatPercent('100')).toBe('100.00%');
 });
 
 it('shows dates as people write them, and N/A where there is none', () => {
