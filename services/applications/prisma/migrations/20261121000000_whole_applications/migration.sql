@@ -1,6 +1,14 @@
 -- The whole application, its history, what was looked at, and counts that lists and figures are read from.
-CREATE EXTENSION IF NOT EXISTS "pg_trgm";
-CREATE EXTENSION IF NOT EXISTS "btree_gin";
+
+-- What is looked for is words: all that are letters and digits, in small letters.
+CREATE FUNCTION "words_of"("given" TEXT) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(regexp_split_to_array(lower("given"), '[^[:alnum:]]+'), '')
+$$;
+-- The words of a search, of which the last may be unfinished; null where there are none.
+CREATE FUNCTION "search_query"("search" TEXT) RETURNS TSQUERY LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg(quote_literal("word") || CASE WHEN "at" = cardinality("words") THEN ':*' ELSE '' END, ' & ')::tsquery
+  FROM (SELECT "words_of"("search") AS "words") w, unnest("words") WITH ORDINALITY AS each ("word", "at")
+$$;
 
 DROP INDEX "applications_submitted_by_idx";
 DROP INDEX "applications_company_idx";
@@ -46,7 +54,12 @@ ALTER TABLE "applications"
   ADD COLUMN "reviewed_at" TIMESTAMPTZ(3),
   -- When the status became what it is: the month that a change of the counts belongs to.
   ADD COLUMN "status_changed_at" TIMESTAMPTZ(3),
-  ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;
+  ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1,
+  -- What an application is found by.
+  ADD COLUMN "words" TSVECTOR NOT NULL GENERATED ALWAYS AS (array_to_tsvector("words_of"(
+    'APP-' || lpad("id"::text, greatest(6, length("id"::text)), '0') || ' ' || "id"::text
+    || ' ' || "legal_business_name" || ' ' || coalesce("dba_name", '')
+    || ' ' || "first_name" || ' ' || "last_name" || ' ' || "email"))) STORED;
 UPDATE "applications" SET "status_changed_at" = "created_at", "business_email" = "email";
 ALTER TABLE "applications" ALTER COLUMN "status_changed_at" SET NOT NULL;
 CREATE UNIQUE INDEX "applications_application_id_key" ON "applications" ("application_id");
@@ -213,3 +226,4 @@ CREATE INDEX "applications_own_name_idx" ON "applications" ("submitted_by", lowe
 CREATE INDEX "applications_own_status_idx" ON "applications" ("submitted_by", "status", "created_at", "id");
 CREATE INDEX "applications_own_submitted_idx" ON "applications" ("submitted_by", coalesce("submitted_at", '-infinity'), "id");
 CREATE INDEX "applications_own_volume_idx" ON "applications" ("submitted_by", coalesce("total_monthly_cc_volume", -1), "id");
+CREATE INDEX "applications_words_idx" ON "applications" USING gin ("words");
