@@ -23,6 +23,7 @@ import { Toasts } from './look/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { MagicLinkPage } from './pages/magic-link-page.tsx';
+import { useEndedSession } from './session/use-ended-session.ts';
 import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -71,6 +72,7 @@ const signInPaths = ['/auth', '/magic-link'];
 function Screens() {
   const styles = useStyles();
   const user = useCurrentUser();
+  useEndedSession();
   const { pathname, search } = useLocation();
   const signingIn = signInPaths.some((path) => matchPath(path, pathname));
   if (signingIn)

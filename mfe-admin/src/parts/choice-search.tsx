@@ -27,6 +27,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
   const { label, required, hint, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [search, setSearch] = useState('');
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed ?? ''), waitMs);
     return () => clearTimeout(timer);
@@ -39,7 +40,13 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
         {...(placeholder ? { placeholder } : {})}
         value={typed ?? chosen?.label ?? ''}
         selectedOptions={chosen ? [chosen.value] : []}
-        onChange={(event) => setTyped(event.target.value)}
+        open={open}
+        onOpenChange={(_, data) => setOpen(data.open)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // Also where the text comes without a key: pasted, or spoken.
+          setOpen(true);
+        }}
         onOptionSelect={(_, { optionValue }) => {
           const choice = choices.find(({ value }) => value === optionValue);
           if (choice) onChoose(choice);

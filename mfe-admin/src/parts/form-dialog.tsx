@@ -8,6 +8,7 @@ import {
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -36,6 +37,7 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, action, pending, pendingAction, incomplete = false, onSubmit, onClose } = props;
   const styles = useStyles();
+  useReturnFocus(true);
 
   // A form whose button is disabled is not submitted by Enter: this says why.
   function onKeyDown(event: KeyboardEvent): void {

@@ -7,10 +7,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '8px',
     alignItems: 'center',
-    '> :first-child': { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
+    // Not by what is in it: a search changes its size when it loses the focus, and all would move.
+    '> :first-child': { flexGrow: 1, flexBasis: '240px', maxWidth: '360px', minWidth: '200px' },
     '> :last-child': { marginLeft: 'auto' },
     '@media (max-width: 640px)': {
-      '> :first-child': { maxWidth: 'none', width: '100%' },
+      '> :first-child': { maxWidth: 'none', flexBasis: '100%' },
     },
   },
 });

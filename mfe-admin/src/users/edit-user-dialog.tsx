@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@portal/contracts/auth/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -30,6 +31,8 @@ export interface EditUserDialogProps {
 /** Changes a user, switches them off or on, or leads to deleting them. */
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
   const host = useHost();
+  // The dialogs that it leads to are opened by its own buttons, which are gone by then.
+  useReturnFocus(true);
   const update = useUpdateUser(user);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
   const form = useForm<PersonValues, unknown, Person>({

@@ -10,6 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import type { ShownLink } from './copy-link.ts';
 
 const useStyles = makeStyles({
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
 /** A sign-in link to be copied by hand. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const styles = useStyles();
+  useReturnFocus(true);
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface>

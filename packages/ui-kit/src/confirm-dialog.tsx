@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
@@ -34,6 +35,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, action, pendingAction, pending, disabled, onConfirm, onClose } = props;
   const styles = useStyles();
+  useReturnFocus(open);
   return (
     <Dialog
       modalType="alert"
