@@ -2,6 +2,7 @@ import { Card, makeStyles } from '@fluentui/react-components';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
 import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { ImportFilePicker } from './import-file-picker.tsx';
 import { OpenedImport } from './opened-import-card.tsx';
@@ -19,6 +20,12 @@ export function BulkImport() {
   const host = useHost();
   const { id, open } = useOpenedImport();
   const upload = useUploadImport(open);
+  const [putAside, setPutAside] = useState(false);
+
+  function close(): void {
+    setPutAside(true);
+    open(null);
+  }
 
   function choose(file: File): void {
     if (file.size > importSizeLimit)
@@ -34,9 +41,9 @@ export function BulkImport() {
     <TitledSection title="Bulk Import" actions={<TemplateMenu />}>
       <Card className={styles.card}>
         {id === null ? (
-          <ImportFilePicker uploading={upload.isPending} onChoose={choose} />
+          <ImportFilePicker uploading={upload.isPending} focused={putAside} onChoose={choose} />
         ) : (
-          <OpenedImport key={id} id={id} onClose={() => open(null)} />
+          <OpenedImport key={id} id={id} onClose={close} />
         )}
       </Card>
     </TitledSection>

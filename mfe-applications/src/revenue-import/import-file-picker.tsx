@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 
 const useStyles = makeStyles({
   zone: {
@@ -20,14 +20,20 @@ const useStyles = makeStyles({
 
 export interface ImportFilePickerProps {
   uploading: boolean;
+  /** Takes the focus as it appears, in place of what had it. */
+  focused: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Takes a file of revenue shares by choosing or by dropping it. */
-export function ImportFilePicker({ uploading, onChoose }: ImportFilePickerProps) {
+export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -59,6 +65,7 @@ export function ImportFilePicker({ uploading, onChoose }: ImportFilePickerProps)
         }}
       />
       <Button
+        ref={button}
         appearance="primary"
         icon={<ArrowUploadRegular />}
         disabled={uploading}

@@ -6,6 +6,7 @@ import {
   ProgressBar,
   Text,
   tokens,
+  typographyStyles,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@portal/contracts/applications/import-schemas';
 import { formatCount, formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { importStates, isWorking, workText } from './import-state.ts';
@@ -30,7 +31,7 @@ import { useWorkOnImport, type ImportTask } from './work-on-import.ts';
 const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
-  name: { overflowWrap: 'anywhere' },
+  name: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
   muted: { color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   work: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -56,6 +57,13 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const working = isWorking(state) || work.isPending;
   const changeable = state !== 'imported' && !working;
   const missing = missingInLayout(layout);
+  const name = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef(false);
+  // What had the focus is gone when a file comes into view, and often when work on it ends.
+  useEffect(() => {
+    if (!arrived.current || document.activeElement === document.body) name.current?.focus();
+    arrived.current = true;
+  }, [state]);
   const ready = Object.keys(missing).length === 0;
 
   function change(next: ImportLayout): void {
@@ -74,9 +82,9 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   return (
     <div className={styles.steps}>
       <div className={styles.head}>
-        <Text weight="semibold" className={styles.name}>
+        <h3 ref={name} tabIndex={-1} className={styles.name}>
           {shown.fileName}
-        </Text>
+        </h3>
         <StatusBadge status={importStates[state]} />
         <Text size={200} className={styles.muted}>
           {formatSize(shown.fileSize)} · {shown.kind.toUpperCase()}

@@ -26,7 +26,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-  name: { textAlign: 'left', overflowWrap: 'anywhere' },
+  name: { textAlign: 'left', overflowWrap: 'anywhere', minWidth: '120px' },
   muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
 });

@@ -171,6 +171,15 @@ describe('a file', () => {
     expect(call?.body).toBe(csv);
   });
 
+  it('has the focus when it comes into view, and gives it back when it is put aside', async () => {
+    api.on('POST', '/revenue-imports', uploaded);
+    show();
+    await userEvent.upload(screen.getByLabelText('Import file'), csv);
+    expect(await screen.findByRole('heading', { name: 'residuals.csv' })).toHaveFocus();
+    await click('Choose Another File');
+    expect(await screen.findByRole('button', { name: 'Choose File' })).toHaveFocus();
+  });
+
   it('may be dropped', async () => {
     api.on('POST', '/revenue-imports', uploaded);
     show();

@@ -16,7 +16,7 @@ import { useShare } from './load-revenue.ts';
 import { ShareExplained } from './share-explained.tsx';
 
 const useStyles = makeStyles({
-  panel: { width: 'min(480px, 100vw)' },
+  panel: { width: '480px', maxWidth: '100%' },
   body: { paddingBottom: '24px' },
 });
 
