@@ -35,7 +35,7 @@ ARG SERVICE
 COPY services/${SERVICE}/prisma services/${SERVICE}/prisma
 RUN cd services/${SERVICE} && \
     PRISMA_SCHEMA_ENGINE_BINARY=/bin/false PRISMA_HIDE_UPDATE_MESSAGE=1 \
-    /portal/node_modules/.bin/prisma generate --schema prisma/schema.prisma
+    /portal/node_modules/.bin/prisma generate --schema prisma
 
 FROM node AS service
 ARG SERVICE
@@ -115,12 +115,12 @@ LABEL org.opencontainers.image.title="Partner Portal: gateway" org.opencontainer
 # --- the first container ------------------------------------------------------------------------
 
 FROM node AS set-up
-COPY scripts/local/identity-keys.ts scripts/local/
+COPY scripts/local/identity-keys.ts scripts/local/secrets.ts scripts/local/
 COPY scripts/compose/set-up.ts scripts/compose/settle-secrets.ts scripts/compose/secret-*.ts scripts/compose/
 # A new volume takes the owner of the folder that it is mounted over: this is how they become `node`'s.
 RUN mkdir -p /given /secrets/kept /secrets/postgres /secrets/nats /secrets/minio /secrets/auth \
       /secrets/admin /secrets/applications /secrets/quotes /secrets/notifications \
-      /volumes/nats /volumes/files /volumes/mail /volumes/scratch && \
+      /volumes/nats /volumes/files /volumes/mail /volumes/applications-scratch /volumes/quotes-scratch && \
     chmod -R 750 /secrets && chown -R node:node /secrets /volumes
 USER node
 CMD ["node", "scripts/compose/set-up.ts"]

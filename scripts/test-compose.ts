@@ -136,11 +136,15 @@ async function expectPages(stack: Stack): Promise<void> {
   }
 }
 
-/** All that may be given later: PostgreSQL's superuser has its password from the first start. */
+/**
+ * All that may be given later: PostgreSQL's superuser has its password from the first start, and what
+ * is encrypted needs its key as long as there is anything.
+ */
+const givenOnce = ['POSTGRES_PASSWORD', 'FIELD_KEYS'];
 const newSecrets = (): Record<string, string> =>
   Object.fromEntries(
     secretList
-      .filter(({ name, make }) => make && name !== 'POSTGRES_PASSWORD')
+      .filter(({ name, make }) => make && !givenOnce.includes(name))
       .map(({ name, make }) => [name, make?.() ?? '']),
   );
 

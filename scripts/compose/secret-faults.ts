@@ -33,6 +33,28 @@ export const identityKeyFault: Fault = (value) => {
   }
 };
 
+const fieldKeyBytes = 32;
+/** Of 32 random bytes some 30 differ; fewer than this are not random. */
+const fewestBytes = 16;
+
+/** Keys of encrypted fields, `id:base64` each. A key is named by its id, never by its value. */
+export const fieldKeysFault: Fault = (value) => {
+  const remedy = 'Give id:base64 (openssl rand -base64 32), or none: one is then made.';
+  const ids = new Set<string>();
+  for (const [at, entry] of value.split(',').entries()) {
+    const [, id = '', base64 = ''] = /^([\w-]{1,20}):(.*)$/.exec(entry.trim()) ?? [];
+    const which = id ? `key ${id}` : `key number ${at + 1}`;
+    const bytes = Buffer.from(base64, 'base64');
+    if (!id || bytes.length !== fieldKeyBytes || bytes.toString('base64') !== base64)
+      return `holds a malformed ${which}. ${remedy}`;
+    if (new Set(bytes).size < fewestBytes || bytes.every((byte) => byte >= 0x20 && byte < 0x7f))
+      return `is too weak: its ${which} is not random. ${remedy}`;
+    if (ids.has(id)) return `holds ${which} twice.`;
+    ids.add(id);
+  }
+  return null;
+};
+
 export const mailServerFault: Fault = (value) =>
   /^smtps?:\/\/[^/]+$/.test(value) && URL.canParse(value)
     ? null

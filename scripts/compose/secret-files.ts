@@ -23,11 +23,15 @@ export function secretFiles(
     'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),
     'auth/session-secret': valueOf('SESSION_SECRET'),
     'auth/identity-private-key': valueOf('IDENTITY_PRIVATE_KEY'),
-    'auth/smtp-url': valueOf('SMTP_URL'),
-    'quotes/minio-access-key': minioUser,
-    'quotes/minio-secret-key': valueOf('MINIO_ROOT_PASSWORD'),
+    'applications/field-keys': valueOf('FIELD_KEYS'),
     'quotes/openai-api-key': valueOf('OPENAI_API_KEY'),
   };
+  for (const service of ['auth', 'notifications'])
+    files[`${service}/smtp-url`] = valueOf('SMTP_URL');
+  for (const service of ['applications', 'quotes']) {
+    files[`${service}/minio-access-key`] = minioUser;
+    files[`${service}/minio-secret-key`] = valueOf('MINIO_ROOT_PASSWORD');
+  }
   const natsPassword = encodeURIComponent(valueOf('NATS_PASSWORD'));
   for (const service of databases) {
     const password = valueOf(databasePassword(service));

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newIdentityKey } from '../local/identity-keys.ts';
+import { newFieldKey } from '../local/secrets.ts';
 import {
+  fieldKeysFault,
   identityKeyFault,
   mailServerFault,
   noFault,
@@ -15,6 +17,8 @@ export interface Secret {
   fault: Fault;
   /** Makes one where none is given; it is then kept. */
   make?: () => string;
+  /** What one that is given becomes beside the one that was kept before; else it takes its place. */
+  beside?: (given: string, kept: string) => string;
   /** What holds where none is given and none is made. */
   otherwise?: string;
 }
@@ -26,6 +30,13 @@ export const databasePassword = (service: string): string =>
   `${service.toUpperCase()}_DATABASE_PASSWORD`;
 
 const random = (): string => randomBytes(32).toString('hex');
+
+/** What an earlier key encrypted, here or in a backup, is lost without it: it goes on decrypting. */
+function withEarlierKeys(given: string, kept: string): string {
+  const idOf = (entry: string): string => entry.split(':')[0] ?? '';
+  const ids = new Set(given.split(',').map(idOf));
+  return [...given.split(','), ...kept.split(',').filter((entry) => !ids.has(idOf(entry)))].join();
+}
 
 const password = (name: string, what: string): Secret => ({
   name,
@@ -55,6 +66,13 @@ export const secretList: Secret[] = [
     what: 'JSON Web Key (Ed25519) that signs identity tokens',
     fault: identityKeyFault,
     make: newIdentityKey,
+  },
+  {
+    name: 'FIELD_KEYS',
+    what: 'Keys of encrypted fields, id:base64,…: the first encrypts, all decrypt',
+    fault: fieldKeysFault,
+    make: newFieldKey,
+    beside: withEarlierKeys,
   },
   {
     name: 'SMTP_URL',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newIdentityKey } from '../local/identity-keys.ts';
+import { newFieldKey } from '../local/secrets.ts';
 import { secretList } from './secret-list.ts';
 import { settleSecrets, type Settled } from './settle-secrets.ts';
 
@@ -97,6 +99,25 @@ describe('a secret that is given', () => {
     expect(read('auth/smtp-url')).toBe('smtp://mail:1025');
   });
 
+  it('for encrypted fields goes to applications alone, the keys before beside it', () => {
+    settle();
+    const keys = `${newFieldKey()},${read('applications/field-keys')}`;
+    settle({ FIELD_KEYS: keys.split(',')[0] ?? '' });
+    settle({ FIELD_KEYS: keys });
+    expect(read('applications/field-keys')).toBe(keys);
+    const holders = Object.entries(all()).filter(([, value]) => value.includes(keys));
+    expect(holders.map(([path]) => path.slice(folder.length))).toEqual([
+      '/target/applications/field-keys',
+      '/target/kept/FIELD_KEYS',
+    ]);
+  });
+
+  it('for the mail server reaches both who mail', () => {
+    settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
+    for (const service of ['auth', 'notifications'])
+      expect(read(`${service}/smtp-url`)).toBe('smtp://user:word@mail.example:587');
+  });
+
   it('to sign identities leaves the one before known for the tokens that it signed', () => {
     settle();
     const { keys: first } = JSON.parse(read('quotes/identity-public-keys')) as { keys: object[] };
@@ -120,6 +141,9 @@ describe('a secret that will not do', () => {
     ['QUOTES_DATABASE_PASSWORD', `${strong} ${strong}`, 'without spaces'],
     ['IDENTITY_PRIVATE_KEY', '{"kty":"OKP","crv":"Ed25519"}', 'JSON Web Key'],
     ['IDENTITY_PRIVATE_KEY', longer, 'JSON Web Key'],
+    ['FIELD_KEYS', Buffer.alloc(32, 7).toString('base64'), 'malformed key number 1'],
+    ['FIELD_KEYS', `k1:${Buffer.alloc(32, 7).toString('base64')}`, 'too weak'],
+    ['FIELD_KEYS', `k1:${randomBytes(16).toString('base64')}`, 'malformed key k1'],
     ['SMTP_URL', 'mail.example', 'smtp://'],
   ])('is refused by name, not told, and nothing is written: %s', (name, value, reason) => {
     const refused = (): unknown => settle({ [name]: value });

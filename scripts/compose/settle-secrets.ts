@@ -30,14 +30,17 @@ export function settleSecrets({ env, given: givenFolder, target }: Surroundings)
   const settled: Settled = { given: [], made: [] };
   const values: Record<string, string> = {};
   const faults: string[] = [];
-  for (const { name, fault, make, otherwise } of secretList) {
+  for (const { name, fault, make, beside, otherwise } of secretList) {
     const given = env[name] || read(join(givenFolder, name));
     const kept = make && read(join(target, 'kept', name));
     const wrong = given ? fault(given) : null;
     if (wrong) faults.push(`${name} ${wrong}`);
     if (given) settled.given.push(name);
     else if (!kept && make) settled.made.push(name);
-    values[name] = given || kept || (make?.() ?? otherwise ?? '');
+    values[name] =
+      given && kept && beside && !wrong
+        ? beside(given, kept)
+        : given || kept || (make?.() ?? otherwise ?? '');
   }
   if (faults.length) throw new Error(faults.join('\n'));
 

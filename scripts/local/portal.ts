@@ -8,8 +8,11 @@ import { startGateway } from './gateway.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startNats } from './nats.ts';
 import { root } from './paths.ts';
+import { pausable, type Pausable } from './pausable.ts';
+import { offerPause } from './pause.ts';
 import { assertFree, freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
+import { forgetRunning, noteRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import {
@@ -45,14 +48,18 @@ const frontEnds = {
 /** Builds what changed and starts every part in order; what fails stops what had started. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const children: Child[] = [];
+  let endOffer = (): void => undefined;
   const stop = async (): Promise<void> => {
+    endOffer();
+    forgetRunning(options.dataFolder);
     for (const child of children.toReversed()) {
       if (child.running()) options.say(`Stopping ${child.name}`);
       await child.stop();
     }
   };
   try {
-    await start(options, children);
+    const writers = await start(options, children);
+    endOffer = await offerPause(options.dataFolder, writers, options.say);
   } catch (error) {
     await stop();
     throw error;
@@ -60,8 +67,14 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   return { url: `http://localhost:${options.port}`, children, stop };
 }
 
-async function start(options: PortalOptions, children: Child[]): Promise<void> {
+/** Starts everything; gives what writes to the data folder, in groups as they started. */
+async function start(options: PortalOptions, children: Child[]): Promise<Pausable[][]> {
   const { port, mailPort, dataFolder, dev, say } = options;
+  const writers: Pausable[][] = [];
+  const addWriters = (...group: Pausable[]): void => {
+    children.push(...group);
+    writers.push(group);
+  };
   await assertFree(port, 'PORT', 'PORT=8090 npm start');
   await assertFree(mailPort, 'MAIL_PORT', 'MAIL_PORT=8026 npm start');
   const logFile = (name: string): string => join(dataFolder, 'logs', `${name}.log`);
@@ -76,25 +89,27 @@ async function start(options: PortalOptions, children: Child[]): Promise<void> {
   let adminUrl = databaseUrl ?? '';
   if (!databaseUrl) {
     say('Starting PostgreSQL');
-    const postgres = await startPostgres({
+    const settings = {
       folder: join(dataFolder, 'postgres'),
       port: await freePort(),
       password: secrets.databasePassword,
       logFile: logFile('postgres'),
-    });
-    children.push(postgres.child);
+    };
+    const postgres = await startPostgres(settings);
+    addWriters(pausable(postgres.child, async () => (await startPostgres(settings)).child));
     adminUrl = postgres.url;
   }
   const databases = await createDatabases(adminUrl, serviceNames, secrets.databasePassword);
 
   say('Starting NATS');
-  const nats = await startNats({
+  const natsSettings = {
     folder: join(dataFolder, 'nats'),
     port: await freePort(),
     password: secrets.natsPassword,
     logFile: logFile('nats'),
-  });
-  children.push(nats.child);
+  };
+  const nats = await startNats(natsSettings);
+  addWriters(pausable(nats.child, async () => (await startNats(natsSettings)).child));
 
   say('Starting the mailbox');
   const mail = await startMailSink({
@@ -115,26 +130,43 @@ async function start(options: PortalOptions, children: Child[]): Promise<void> {
       secrets,
     });
 
+  noteRunning(dataFolder, {
+    services: Object.fromEntries(
+      serviceNames.map((service) => [service, environmentOf(service)]),
+    ) as Record<ServiceName, NodeJS.ProcessEnv>,
+    hasOwnDatabases: !databaseUrl,
+  });
+
   say('Bringing the databases up to date');
   for (const service of serviceNames)
     runStep(service, 'main.ts', ['migrate'], environmentOf(service));
 
   const upstreams: Record<string, string> = {};
   const ready: Promise<void>[] = [];
+  const services: Pausable[] = [];
   for (const process of serviceProcesses) {
     say(`Starting ${process.name}`);
     const servicePort = await freePort();
     if (process.command !== 'work') upstreams[process.service] = `127.0.0.1:${servicePort}`;
-    const started = startService({
+    const settings = {
       ...process,
       port: servicePort,
       env: environmentOf(process.service),
       logFile: logFile(process.name),
       watch: dev,
-    });
-    children.push(started.child);
+    };
+    const started = startService(settings);
+    const again = async (): Promise<Child> => {
+      const { child, ready: isReady } = startService(settings);
+      await isReady;
+      return child;
+    };
+    const service = pausable(started.child, again);
+    children.push(service);
+    services.push(service);
     ready.push(started.ready);
   }
+  writers.push(services);
   await Promise.all(ready);
 
   seed(dataFolder, environmentOf, say);
@@ -157,6 +189,7 @@ async function start(options: PortalOptions, children: Child[]): Promise<void> {
       logFile: logFile('gateway'),
     }),
   );
+  return writers;
 }
 
 /** Demo data is made once for each data folder. */

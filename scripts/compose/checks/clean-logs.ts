@@ -6,6 +6,8 @@ const secretFiles = [
   ['auth', 'database-url'],
   ['auth', 'identity-private-key'],
   ['auth', 'nats-url'],
+  ['applications', 'field-keys'],
+  ['applications', 'minio-secret-key'],
   ['quotes', 'database-url'],
   ['quotes', 'minio-secret-key'],
 ] as const;

@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Pausable } from './pausable.ts';
+
+const socketOf = (dataFolder: string): string => join(dataFolder, 'pause.sock');
+const isPaused = 'paused\n';
+
+/**
+ * Lets other processes of this user pause a portal: whoever connects has its programs stopped in order,
+ * the group that started last first, until the connection ends, however it does. Gives what ends the
+ * offer.
+ */
+export async function offerPause(
+  dataFolder: string,
+  groups: readonly Pausable[][],
+  say: (line: string) => void,
+): Promise<() => void> {
+  const path = socketOf(dataFolder);
+  rmSync(path, { force: true });
+  let turn = Promise.resolve();
+  const server = createServer((socket) => {
+    const left = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    socket.resume();
+    turn = turn.then(async () => {
+      say('Pausing');
+      try {
+        for (const group of groups.toReversed()) await Promise.all(group.map((one) => one.pause()));
+        socket.write(isPaused);
+        await left;
+      } finally {
+        say('Going on');
+        for (const group of groups) await Promise.all(group.map((one) => one.resume()));
+      }
+    });
+    turn = turn.catch((error: unknown) => {
+      say(`The portal could not go on: ${(error as Error).message}`);
+      socket.destroy();
+      // Whoever watches the portal sees its programs end.
+      for (const program of groups.flat()) void program.stop();
+    });
+  });
+  const before = process.umask(0o077);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+  } finally {
+    process.umask(before);
+  }
+  return () => {
+    server.close();
+    rmSync(path, { force: true });
+  };
+}
+
+/** Does some work while a running portal is paused. Throws an Error where it cannot be. */
+export async function whilePaused<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
+  const socket = connect(socketOf(dataFolder));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('data', () => resolve());
+      socket.once('error', reject);
+      socket.once('close', () => reject(new Error('The portal could not be paused.')));
+    });
+    return await work();
+  } finally {
+    socket.destroy();
+  }
+}
