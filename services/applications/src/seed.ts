@@ -3,15 +3,27 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { applicationsConfig } from './config.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import { demoApplications } from './seed/demo-applications.ts';
+import { demoShares } from './seed/demo-shares.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { seedApplication } from './seed/seed-application.ts';
 import { createStore } from './store/store.ts';
 
-/** Applications of the demo accounts in every status. */
+/** Applications of the demo accounts in every status, and what the approved ones have earned. */
 const config = readConfig(applicationsConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 const demos = (await db.application.count()) ? [] : demoApplications(new Date());
 for (const demo of demos)
   await seedApplication(createStore(db), createFieldCipher(config.FIELD_KEYS), demo);
+const store = createStore(db);
+const approved = demos.length
+  ? await db.application.findMany({ where: { status: 'approved' } })
+  : [];
+const merchants = await store.merchants.byIds(approved.map(({ id }) => id));
+const shares = merchants.flatMap((merchant, at) => {
+  const volume = approved.find(({ id }) => id === merchant.id)?.totalMonthlyCcVolume;
+  return demoShares(merchant, volume?.toFixed(2) ?? '0', at, new Date());
+});
+for (const share of shares)
+  await store.revenueShares.create({ ...share, id: await store.revenueShares.nextId() });
 await db.$disconnect();
-console.log(`Applications: ${demos.length}`);
+console.log(`Applications: ${demos.length}, revenue shares: ${shares.length}`);

@@ -34,7 +34,7 @@ const demos: Demo[] = [
   [
     'rep',
     'approved',
-    121,
+    640,
     {
       business: 'Wren & Thistle Boutique LLC',
       dba: 'Wren & Thistle',
@@ -50,7 +50,7 @@ const demos: Demo[] = [
   [
     'rep',
     'approved',
-    84,
+    470,
     {
       business: 'Bluebird Lane Bakery Inc',
       type: 'restaurant',
@@ -140,7 +140,7 @@ const demos: Demo[] = [
   [
     'manager',
     'approved',
-    150,
+    560,
     {
       business: 'Tidal Auto Care Inc',
       type: 'automotive',
@@ -185,7 +185,7 @@ const demos: Demo[] = [
   [
     'otherRep',
     'approved',
-    97,
+    380,
     {
       business: 'Evergreen Online Nursery',
       dba: 'Evergreen Plants',
@@ -231,7 +231,7 @@ const demos: Demo[] = [
   [
     'bizDev',
     'approved',
-    72,
+    300,
     {
       business: 'Riverside Community College Store',
       type: 'education',
