@@ -25,7 +25,7 @@ const { postgres, databases, secrets } = await startLargeDatabases();
 try {
   step('auth', databases.auth, 'main.ts', 'migrate');
   step('auth', databases.auth, 'seed.ts');
-  step('auth', databases.auth, 'seed-large.ts', '--partners', values.partners);
+  step('auth', databases.auth, 'seed/large-partners.ts', '--partners', values.partners);
   for (const [size, { applications, partners }] of Object.entries({
     ...sizes,
     large: values,

@@ -114,9 +114,14 @@ describe('the list', () => {
     expect(await found('ännchen')).toBe(13);
     expect(await found('CAFÉ')).toBe(13);
     expect(await found('17')).toBe(1);
+    expect(await found('0000')).toBe(99);
+    expect(await found('merchant 3 first')).toBe(0);
+    // Words stand side by side as they are searched, and are whole but for the last.
     expect(await found('first1 las')).toBe(40);
-    // Words are whole but for the last; what is no word is not looked for.
+    expect(await found('last2 first1')).toBe(0);
     expect(await found('firs last2')).toBe(0);
+    expect(await found('mail17 MERCHANT ex')).toBe(1);
+    expect(await found('mail17 merchant last')).toBe(0);
     expect(await found("irst1 ' & | ! :* <->")).toBe(0);
     expect(await found("first1 ' & | ! ( :*) \\ last2")).toBe(8);
     expect(await found('%_')).toBe(0);

@@ -10,6 +10,7 @@ import { PrismaClient } from './generated/prisma/client.ts';
 import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
+import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
 import { periodic, worker } from './worker.ts';
@@ -17,7 +18,7 @@ import { periodic, worker } from './worker.ts';
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  async build({ config, databaseAdapter, bus }) {
+  async build({ config, databaseAdapter, bus, sql, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const publicUrl = portalUrl(config);
     const deps: Deps = {
@@ -34,16 +35,22 @@ export const authService: ServiceDefinition<AuthConfig> = {
       publicUrl,
       now: () => new Date(),
     };
-    const issueToken = await createTokenIssuer(config.IDENTITY_PRIVATE_KEY);
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
       ready: { database: () => db.$queryRaw`SELECT 1` },
+      direct: identityEndpoint({
+        userOf: createSessionUser(sql),
+        extend: deps.store.sessions.extend,
+        issue: await createTokenIssuer(config.IDENTITY_PRIVATE_KEY),
+        cookie: cookieName(publicUrl),
+        sessionSecret: config.SESSION_SECRET,
+        log,
+      }),
       extend: (koa) => {
         koa.keys = [config.SESSION_SECRET];
-        koa.use(identityEndpoint(deps.store, issueToken, cookieName(publicUrl)));
         addSessions(koa, deps.store, {
           publicUrl,
           // Whatever streams to them asks anew who they are.

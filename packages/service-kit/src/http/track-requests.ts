@@ -8,6 +8,8 @@ import { inSpan } from '../tracing.ts';
 
 /** Gives each request its id, logs it and measures it. */
 export function trackRequests(log: Logger, metrics: Metrics): Middleware {
+  // What is told of a request is named below; looking for sensitive fields in it takes longer than the rest.
+  const requests = log.child({}, { redact: [] });
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -27,7 +29,7 @@ export function trackRequests(log: Logger, metrics: Metrics): Middleware {
       span.setAttribute('http.response.status_code', ctx.status);
       if (ctx.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       metrics.observeRequest(route, ctx.method, ctx.status, seconds);
-      log.info({ route, method: ctx.method, status: ctx.status, seconds }, 'request');
+      requests.info({ route, method: ctx.method, status: ctx.status, seconds }, 'request');
     };
     await withRequestContext({ requestId }, () => inSpan(ctx.method, traced, answer));
   };

@@ -15,7 +15,8 @@ import {
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
-import { readPage, type SqlList, type SqlRows } from '@portal/service-kit/lists/sql-list';
+import { readPage } from '@portal/service-kit/lists/read-page';
+import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
 import type { Bind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import { countedIn, elsewhere } from './counts.ts';
@@ -112,7 +113,10 @@ export function applicationRows(scope: Scope, query: ListApplicationsQuery, slic
     filter: (bind) => (status ? `"status" = ${bind(status)}::application_status` : 'true'),
     total: (bind) => `SELECT coalesce(sum(${counted}), 0)::integer AS "total"
       FROM "application_counts" WHERE ${countedIn(scope, bind)}`,
-    search: search ? (bind) => `"search_query"(${bind(search)})` : undefined,
+    search: search
+      ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
+      : undefined,
+    short: scope.kind === 'own',
     name: nameOf(scope, query, slice),
   };
 }

@@ -4,10 +4,37 @@
 CREATE FUNCTION "words_of"("given" TEXT) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_remove(regexp_split_to_array(lower("given"), '[^[:alnum:]]+'), '')
 $$;
--- The words of a search, of which the last may be unfinished; null where there are none.
-CREATE FUNCTION "search_query"("search" TEXT) RETURNS TSQUERY LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT string_agg(quote_literal("word") || CASE WHEN "at" = cardinality("words") THEN ':*' ELSE '' END, ' & ')::tsquery
-  FROM (SELECT "words_of"("search") AS "words") w, unnest("words") WITH ORDINALITY AS each ("word", "at")
+-- The words of some texts, and each two that stand side by side.
+CREATE FUNCTION "search_words"(VARIADIC "texts" TEXT[]) RETURNS TSVECTOR LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  given TEXT;
+  words TEXT[];
+  found TEXT[] := '{}';
+BEGIN
+  FOREACH given IN ARRAY "texts" LOOP
+    words := "words_of"(given);
+    found := found || words;
+    FOR at IN 2 .. coalesce(cardinality(words), 0) LOOP
+      found := found || (words[at - 1] || ' ' || words[at]);
+    END LOOP;
+  END LOOP;
+  RETURN array_to_tsvector(found);
+END
+$$;
+-- What finds words that stand side by side as they do in a search, the last of them maybe unfinished;
+-- null where a search has no words.
+CREATE FUNCTION "search_query"("search" TEXT) RETURNS TSQUERY LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  words TEXT[] := "words_of"("search");
+  wanted TEXT := words[1];
+  found TEXT := '';
+BEGIN
+  FOR at IN 2 .. coalesce(cardinality(words), 0) LOOP
+    IF at > 2 THEN found := found || quote_literal(wanted) || ' & '; END IF;
+    wanted := words[at - 1] || ' ' || words[at];
+  END LOOP;
+  RETURN (found || quote_literal(wanted) || ':*')::tsquery;
+END
 $$;
 
 DROP INDEX "applications_submitted_by_idx";
@@ -56,10 +83,9 @@ ALTER TABLE "applications"
   ADD COLUMN "status_changed_at" TIMESTAMPTZ(3),
   ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1,
   -- What an application is found by.
-  ADD COLUMN "words" TSVECTOR NOT NULL GENERATED ALWAYS AS (array_to_tsvector("words_of"(
-    'APP-' || lpad("id"::text, greatest(6, length("id"::text)), '0') || ' ' || "id"::text
-    || ' ' || "legal_business_name" || ' ' || coalesce("dba_name", '')
-    || ' ' || "first_name" || ' ' || "last_name" || ' ' || "email"))) STORED;
+  ADD COLUMN "words" TSVECTOR NOT NULL GENERATED ALWAYS AS ("search_words"(
+    'APP-' || lpad("id"::text, greatest(6, length("id"::text)), '0'), "id"::text,
+    "legal_business_name", "dba_name", "first_name" || ' ' || "last_name", "email")) STORED;
 UPDATE "applications" SET "status_changed_at" = "created_at", "business_email" = "email";
 ALTER TABLE "applications" ALTER COLUMN "status_changed_at" SET NOT NULL;
 CREATE UNIQUE INDEX "applications_application_id_key" ON "applications" ("application_id");

@@ -1,44 +1,50 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** A value of a row as COPY reads it: text, or a number, or nothing. */
-export type CopyValue = string | number | boolean | Buffer | Date | null;
+/** A value of a row as COPY reads it. */
+export type CopyValue = string | number | boolean | Uint8Array | Date | null;
 
-const rowsAtOnce = 500;
-
-/** Writes rows with COPY, as they come. `columns` in the order of each row's values. */
-export async function copyRows(
-  client: Client,
-  table: string,
-  columns: readonly string[],
-  rows: Iterable<readonly CopyValue[]>,
-): Promise<void> {
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const target = client.query(from(`COPY "${table}" (${names}) FROM STDIN`));
-  await pipeline(Readable.from(chunksOf(rows)), target);
+/** A COPY into a table that is under way, on a connection of its own. */
+export interface Copy {
+  write(rows: readonly (readonly CopyValue[])[]): Promise<void>;
+  end(): Promise<void>;
 }
 
-function* chunksOf(rows: Iterable<readonly CopyValue[]>): Generator<string> {
-  let chunk = '';
-  let count = 0;
-  for (const row of rows) {
-    chunk += `${row.map(toText).join('\t')}\n`;
-    count += 1;
-    if (count % rowsAtOnce === 0) {
-      yield chunk;
-      chunk = '';
-    }
-  }
-  if (chunk) yield chunk;
+/** Begins to write rows with COPY. `columns` in the order of each row's values. */
+export async function openCopy(
+  databaseUrl: string,
+  table: string,
+  columns: readonly string[],
+): Promise<Copy> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const target = client.query(from(`COPY "${table}" (${names}) FROM STDIN`));
+  const done = finished(target);
+  // Told of by `write` and `end`.
+  done.catch(() => undefined);
+  return {
+    async write(rows) {
+      const chunk = rows.map((row) => `${row.map(toText).join('\t')}\n`).join('');
+      if (!target.write(chunk)) await Promise.race([once(target, 'drain'), done]);
+    },
+    async end() {
+      target.end();
+      await done;
+      await client.end();
+    },
+  };
 }
 
 function toText(value: CopyValue): string {
   if (value === null) return String.raw`\N`;
   if (typeof value === 'string')
-    return value.replace(/[\\\t\n\r]/g, (letter) => escapes[letter] ?? '');
-  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
+    return /[\\\t\n\r]/.test(value)
+      ? value.replace(/[\\\t\n\r]/g, (letter) => escapes[letter] ?? '')
+      : value;
+  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
   if (value instanceof Date) return value.toISOString();
   return String(value);
 }

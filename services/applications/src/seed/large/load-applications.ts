@@ -1,57 +1,69 @@
 import type { Client } from 'pg';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
-import { copyRows, type CopyValue } from './copy-rows.ts';
-import { makeApplication, type LargeApplication, type LargeOptions } from './make-application.ts';
+import { openCopy } from './copy-rows.ts';
+import { makeApplication, type LargeOptions } from './make-application.ts';
+
+const atOnce = 500;
 
 /** Fills the tables of applications, of their secrets and of their history, then counts. */
 export async function loadApplications(
   client: Client,
+  databaseUrl: string,
   cipher: FieldCipher,
   options: LargeOptions,
 ): Promise<void> {
-  const made = (): Iterable<LargeApplication> => eachApplication(options);
   const columns = Object.keys(makeApplication(1, options).fields);
-  await copyRows(
-    client,
-    'applications',
-    columns,
-    mapped(made(), ({ fields }) => columns.map((column) => fields[column] ?? null)),
-  );
-  await client.query(
-    `SELECT setval(pg_get_serial_sequence('applications', 'id'), ${options.applications})`,
-  );
-  await copyRows(
-    client,
-    'application_secrets',
-    ['application_id', 'key_id', 'ssn', 'account_number', 'drivers_license', 'date_of_birth'],
-    mapped(made(), ({ id, sensitive }) => {
-      const sealed = cipher.seal(id, sensitive);
-      const bytes = [sealed.ssn, sealed.accountNumber, sealed.driversLicense, sealed.dateOfBirth];
-      return [id, sealed.keyId, ...bytes.map((value) => value && Buffer.from(value))];
-    }),
-  );
-  await copyRows(
-    client,
-    'application_status_changes',
-    ['application_id', 'from_status', 'to_status', 'changed_by', 'changed_by_name', 'changed_at'],
-    eachStep(made()),
-  );
+  const applications = await openCopy(databaseUrl, 'applications', columns);
+  const secrets = await openCopy(databaseUrl, 'application_secrets', secretColumns);
+  const changes = await openCopy(databaseUrl, 'application_status_changes', changeColumns);
+  for (let first = 1; first <= options.applications; first += atOnce) {
+    const count = Math.min(atOnce, options.applications - first + 1);
+    const made = Array.from({ length: count }, (_, at) => makeApplication(first + at, options));
+    await applications.write(
+      made.map(({ fields }) => columns.map((column) => fields[column] ?? null)),
+    );
+    await secrets.write(
+      made.map(({ id, sensitive }) => {
+        const { keyId, ...sealed } = cipher.seal(id, sensitive);
+        return [
+          id,
+          keyId,
+          sealed.ssn,
+          sealed.accountNumber,
+          sealed.driversLicense,
+          sealed.dateOfBirth,
+        ];
+      }),
+    );
+    await changes.write(
+      made.flatMap(({ id, steps }) =>
+        steps.map(({ from, to, by, byName, at }) => [id, from, to, by, byName, at]),
+      ),
+    );
+  }
+  await Promise.all([applications.end(), secrets.end(), changes.end()]);
+  await client.query("SELECT setval(pg_get_serial_sequence('applications', 'id'), $1)", [
+    options.applications,
+  ]);
   await client.query(countFromHistory);
 }
 
-function* eachApplication(options: LargeOptions): Generator<LargeApplication> {
-  for (let id = 1; id <= options.applications; id += 1) yield makeApplication(id, options);
-}
-
-function* mapped<From, To>(values: Iterable<From>, change: (value: From) => To): Generator<To> {
-  for (const value of values) yield change(value);
-}
-
-function* eachStep(applications: Iterable<LargeApplication>): Generator<CopyValue[]> {
-  for (const { id, steps } of applications)
-    for (const { from, to, by, byName, at } of steps) yield [id, from, to, by, byName, at];
-}
-
+const secretColumns = [
+  'application_id',
+  'key_id',
+  'ssn',
+  'account_number',
+  'drivers_license',
+  'date_of_birth',
+];
+const changeColumns = [
+  'application_id',
+  'from_status',
+  'to_status',
+  'changed_by',
+  'changed_by_name',
+  'changed_at',
+];
 const statuses = ['draft', 'submitted', 'under_review', 'approved', 'declined'];
 /** The counts as the triggers would have kept them while all this happened. */
 const countFromHistory = `

@@ -30,17 +30,20 @@ const start = performance.now();
 const say = (what: string): void =>
   console.log(`  ${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 await client.query(`SET maintenance_work_mem = '256MB'; SET work_mem = '128MB'`);
-await client.query('BEGIN');
 await withoutIndexes(
   client,
   ['applications', 'application_secrets', 'application_status_changes'],
   async () => {
-    await loadApplications(client, createFieldCipher(config.FIELD_KEYS), options);
+    await loadApplications(
+      client,
+      config.DATABASE_URL,
+      createFieldCipher(config.FIELD_KEYS),
+      options,
+    );
     say(`${options.applications} applications of ${options.partners} partners are loaded`);
   },
 );
 say('their indexes are made');
-await client.query('COMMIT');
 await client.query('VACUUM (ANALYZE)');
 const size = await client.query<{ size: string }>(
   'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',

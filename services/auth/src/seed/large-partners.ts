@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@portal/service-kit/config';
 import { largePartner } from '@portal/test-kit/large-partners';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { authConfig } from './config.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
+import { authConfig } from '../config.ts';
+import { PrismaClient } from '../generated/prisma/client.ts';
 
 /** The partners of the data that sizes are tried with: `--partners 2000`. */
 const { values } = parseArgs({ options: { partners: { type: 'string' } } });

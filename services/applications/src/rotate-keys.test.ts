@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import * as routes from '@portal/contracts/applications/routes';
+import { createClient } from '@portal/contracts/core/client';
+import { identityHeader } from '@portal/service-kit/identity';
+import { startService, type RunningService } from '@portal/service-kit/service';
+import { actors } from '@portal/test-kit/actors';
+import { signIdentity } from '@portal/test-kit/identity';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationsConfig } from './config.ts';
+import { createFieldCipher } from './crypto/field-cipher.ts';
+import { applicationsService } from './service.ts';
+import { createSecrets } from './store/secrets.ts';
+import {
+  newKey,
+  startApplications,
+  wholeForm,
+  type TestApplications,
+} from './testing/start-applications.ts';
+import { rotateKeys } from './use-cases/rotate-keys.ts';
+
+const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
+const seconds = 1000;
+
+let service: TestApplications;
+let connection: Client;
+beforeAll(async () => {
+  // A service that is not told of the new key's place yet: it encrypts with the old one.
+  service = await startApplications({ fieldKeys: `${one},${two}` });
+});
+beforeEach(async () => {
+  connection = new Client({ connectionString: service.database.url });
+  await connection.connect();
+});
+afterEach(() => connection.end());
+afterAll(() => service.stop());
+
+const rotate = (keys: string, options: Partial<Parameters<typeof rotateKeys>[0]> = {}) =>
+  rotateKeys({
+    secrets: createSecrets(connection),
+    cipher: createFieldCipher(keys),
+    progress: () => undefined,
+    ...options,
+  });
+const keysInUse = async (): Promise<string[]> =>
+  (
+    await service.database.query<{ key_id: string }>(
+      'SELECT DISTINCT key_id FROM application_secrets ORDER BY 1',
+    )
+  ).map((row) => row.key_id);
+
+/** Rows as the service with these keys would have written them. */
+async function fill(count: number, keys: string): Promise<void> {
+  const cipher = createFieldCipher(keys);
+  await service.database.query('TRUNCATE applications CASCADE');
+  const rows = await service.database.query<{ id: number }>(
+    `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
+       status_changed_at, submitted_by, company, updated_at)
+     SELECT 'A', 'B', 'c', '1', 'D', 'draft', now(), 4, 'Coastal Payments', now()
+     FROM generate_series(1, $1) RETURNING id`,
+    [count],
+  );
+  await service.database.query(
+    `INSERT INTO application_secrets (application_id, key_id)
+     SELECT id, $1 FROM applications`,
+    [cipher.keyId],
+  );
+  await createSecrets(connection).replace(
+    rows.map(({ id }) => ({
+      applicationId: id,
+      ...cipher.seal(id, {
+        ssn: `ssn ${id}`,
+        accountNumber: null,
+        driversLicense: `license ${id}`,
+        dateOfBirth: null,
+      }),
+    })),
+  );
+}
+
+describe('key rotation', () => {
+  it('gives every application the first key and says how far it is', async () => {
+    await fill(1200, one);
+    const said: [number, number][] = [];
+    const outcome = await rotate(`${two},${one}`, { progress: (...step) => said.push(step) });
+    expect(outcome).toEqual({ total: 1200, unused: ['one'] });
+    expect(said).toEqual([
+      [0, 1200],
+      [500, 1200],
+      [1000, 1200],
+      [1200, 1200],
+      [1200, 1200],
+    ]);
+    expect(await keysInUse()).toEqual(['two']);
+    const { rows } = await service.clients.rep.page(routes.listApplications, {
+      query: { limit: 1 },
+    });
+    const id = rows[0]?.id ?? 0;
+    expect(await service.clients.rep.call(routes.getApplication, { params: { id } })).toMatchObject(
+      {
+        ssn: `ssn ${id}`,
+        driversLicense: `license ${id}`,
+        accountNumber: '',
+        dateOfBirth: null,
+      },
+    );
+  });
+
+  it('goes on where it was stopped', async () => {
+    await fill(1200, one);
+    const stop = new AbortController();
+    const stopped = rotate(`${two},${one}`, {
+      signal: stop.signal,
+      progress: (done) => done >= 500 && stop.abort(new Error('enough')),
+    });
+    await expect(stopped).rejects.toThrow('enough');
+    expect(await keysInUse()).toEqual(['one', 'two']);
+    const said: number[] = [];
+    await rotate(`${two},${one}`, { progress: (done) => said.push(done) });
+    expect(said[0]).toBe(500);
+    expect(await keysInUse()).toEqual(['two']);
+  });
+
+  it('changes nothing where a key is not there, and names it', async () => {
+    await fill(3, one);
+    await expect(rotate(`${two},${three}`)).rejects.toThrow(
+      'FIELD_KEYS lacks keys that applications are encrypted with: one (3 applications). It has two, three.',
+    );
+    expect(await keysInUse()).toEqual(['one']);
+  });
+
+  it('stops at a key that is another one of that id', async () => {
+    await fill(3, one);
+    await expect(rotate(`${two},${newKey('one')}`)).rejects.toThrow('does not open with key one');
+    expect(await keysInUse()).toEqual(['one']);
+  });
+
+  it('waits for what somebody is changing', async () => {
+    await fill(3, one);
+    const other = new Client({ connectionString: service.database.url });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(
+      'UPDATE application_secrets SET ssn = NULL WHERE application_id = (SELECT max(id) FROM applications)',
+    );
+    const rotation = rotate(`${two},${one}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await keysInUse()).toEqual(['one', 'two']);
+    await other.query('COMMIT');
+    await other.end();
+    await rotation;
+    expect(await keysInUse()).toEqual(['two']);
+  });
+});
+
+describe('while the service runs', () => {
+  let renewed: RunningService;
+  beforeAll(async () => {
+    // The same service, started again with the new key first.
+    renewed = await startService(
+      applicationsService,
+      applicationsConfig.parse({ ...service.environment, FIELD_KEYS: `${two},${one}` }),
+    );
+  });
+  afterAll(() => renewed.stop());
+
+  it('every read and write goes through, and nothing is lost', async () => {
+    await fill(1000, one);
+    const clients = [
+      service.clients.rep,
+      createClient({
+        baseUrl: renewed.url,
+        headers: { [identityHeader]: await signIdentity(actors.rep) },
+      }),
+    ];
+    const until = Date.now() + 3 * seconds;
+    const kept = new Map<number, string>();
+    const write = async (at: number): Promise<void> => {
+      const client = clients[at % 2] ?? service.clients.rep;
+      const reader = clients[(at + 1) % 2] ?? service.clients.rep;
+      for (let turn = 0; Date.now() < until; turn += 1) {
+        const body = { ...wholeForm, status: 'draft', ssn: `${at}-${turn}` } as const;
+        const { id } = await client.call(routes.createApplication, { body });
+        const ssn = `${at}-${turn} again`;
+        await reader.call(routes.updateApplication, { params: { id }, body: { ...body, ssn } });
+        expect(await client.call(routes.getApplication, { params: { id } })).toMatchObject({ ssn });
+        kept.set(id, ssn);
+      }
+    };
+    const rotations = async (): Promise<void> => {
+      while (Date.now() < until) await rotate(`${two},${one}`);
+    };
+    await Promise.all([rotations(), ...[0, 1, 2, 3].map(write)]);
+    await rotate(`${two},${one}`);
+    expect(await keysInUse()).toEqual(['two']);
+    expect(kept.size).toBeGreaterThan(4);
+    for (const [id, ssn] of kept)
+      for (const client of clients)
+        expect(await client.call(routes.getApplication, { params: { id } })).toMatchObject({ ssn });
+  });
+});
+
+describe('the command', () => {
+  const script = fileURLToPath(new URL('commands/rotate-keys.ts', import.meta.url));
+  const run = (
+    keys: string,
+    whenSaid?: (stop: () => void) => void,
+  ): Promise<{ code: number | null; said: string }> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [script], {
+        env: { ...process.env, DATABASE_URL: service.database.url, FIELD_KEYS: keys },
+      });
+      let said = '';
+      const hear = (chunk: Buffer): void => {
+        said += chunk.toString();
+        whenSaid?.(() => child.kill('SIGTERM'));
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => resolve({ code, said }));
+    });
+
+  it('says what it does and which keys are free', async () => {
+    await fill(600, one);
+    const { code, said } = await run(`${two},${one}`);
+    expect(code).toBe(0);
+    expect(said).toContain('0 of 600 applications have the key two (0.0 %)');
+    expect(said).toContain('All 600 applications have the key two.');
+    expect(said).toContain('Nothing needs one any more: take it out of FIELD_KEYS.');
+  });
+
+  it('ends with what is wrong, in one line', async () => {
+    await fill(2, one);
+    const missing = await run(two);
+    expect(missing).toEqual({
+      code: 1,
+      said: 'FIELD_KEYS lacks keys that applications are encrypted with: one (2 applications). It has two. Add what is missing, after the first; nothing was changed.\n',
+    });
+    const malformed = await run('two:x');
+    expect(malformed.code).toBe(1);
+    expect(malformed.said).toContain('FIELD_KEYS: Key two is not base64');
+  });
+
+  it('is stopped without harm', async () => {
+    await fill(2000, one);
+    const stopped = await run(`${two},${one}`, (stop) => stop());
+    expect(stopped.said).toContain('0 of 2000');
+    expect((await run(`${two},${one}`)).code).toBe(0);
+    expect(await keysInUse()).toEqual(['two']);
+  });
+});
