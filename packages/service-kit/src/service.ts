@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Domain, PortalEvent } from '@portal/contracts/core/event';
@@ -40,6 +40,11 @@ export interface ServiceParts {
   ready: ReadinessChecks;
   /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
+  /**
+   * Answers a request itself, past the app and its log: for what is asked along with every call. False
+   * where the request is not its own.
+   */
+  direct?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Runs once before requests are taken. */
   start?: () => Promise<void>;
   /** Housekeeping of the `work` part. */
@@ -111,7 +116,10 @@ export async function startService<Config extends BaseConfig>(
   const stopPeriodic = parts.includes('work') ? startPeriodic(service.periodic ?? [], log) : null;
   if (serving) await service.start?.();
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const direct = serving ? service.direct : undefined;
+  const server = createServer((request, response) => {
+    if (!direct?.(request, response)) void handle(request, response);
+  });
   // Longer than the gateway keeps its connections, so that only the gateway closes idle ones.
   server.keepAliveTimeout = 75_000;
   await listen(server, config.HOST, config.PORT);

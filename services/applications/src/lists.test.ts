@@ -113,27 +113,53 @@ describe('the list', () => {
     expect(await found('first1 last2')).toBe(8);
     expect(await found('ännchen')).toBe(13);
     expect(await found('CAFÉ')).toBe(13);
-    expect(await found('%_')).toBe(13);
-    expect(await found('_')).toBe(13);
+    expect(await found('17')).toBe(1);
+    expect(await found('0000')).toBe(99);
+    expect(await found('merchant 3 first')).toBe(0);
+    // Words stand side by side as they are searched, and are whole but for the last.
+    expect(await found('first1 las')).toBe(40);
+    expect(await found('last2 first1')).toBe(0);
+    expect(await found('firs last2')).toBe(0);
+    expect(await found('mail17 MERCHANT ex')).toBe(1);
+    expect(await found('mail17 merchant last')).toBe(0);
+    expect(await found("irst1 ' & | ! :* <->")).toBe(0);
+    expect(await found("first1 ' & | ! ( :*) \\ last2")).toBe(8);
+    expect(await found('%_')).toBe(0);
     expect(await found('nowhere to be found')).toBe(0);
     expect((await list('otherRep', { search: 'mail17@' })).total).toBe(0);
   });
 
-  it('counts a search up to a bound', async () => {
-    await service.database.query(
+  it('is searched where it is long: rare words are counted, frequent ones are not', async () => {
+    const { query } = service.database;
+    await query(
       `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status,
-         status_changed_at, submitted_by, company, updated_at)
-       SELECT 'Many', 'Many', 'many@merchant.example', '1', 'Many', 'submitted', now(), 5, 'Summit Merchant Group', now()
-       FROM generate_series(1, 1001)`,
+         status_changed_at, submitted_by, company, created_at, updated_at)
+       SELECT 'Many', CASE WHEN n % 80 = 0 THEN 'Some' ELSE 'Other' END, 'x', '1',
+         CASE WHEN n IN (17, 2490) THEN 'Rare' ELSE 'Usual' END, 'submitted', now(), 5,
+         'Summit Merchant Group', now() - n % 50 * interval '1 hour', now()
+       FROM generate_series(1, 2500) n`,
     );
-    expect(await list('otherRep', { search: 'many', limit: 5 })).toMatchObject({
-      total: 1000,
-      atLeast: true,
-    });
-    await service.database.query(
-      `DELETE FROM applications WHERE legal_business_name = 'Many' AND id % 2 = 0`,
-    );
-    expect(await list('otherRep', { search: 'many', limit: 5 })).toMatchObject({ atLeast: false });
+    for (const [name, sort] of [
+      ['otherRep', '-createdAt'],
+      ['admin', 'legalBusinessName'],
+    ] as const) {
+      expect(await list(name, { search: 'many', sort, limit: 5 })).toMatchObject({
+        total: 6,
+        atLeast: true,
+      });
+      expect(await list(name, { search: 'rare', sort, limit: 5 })).toMatchObject({
+        total: 2,
+        atLeast: false,
+      });
+      const walked = await walkPages(service.clients[name], routes.listApplications, {
+        query: { search: 'some', sort, limit: 4 },
+      });
+      const all = await list(name, { search: 'some', sort });
+      expect(all).toMatchObject({ total: 31, atLeast: false });
+      expect(walked.forward).toEqual(all.rows);
+      expect(walked.backward).toEqual(all.rows);
+    }
+    await query("DELETE FROM applications WHERE first_name = 'Many'");
     expect((await list('otherRep')).total).toBe((await expected('otherRep')).length);
   });
 
@@ -148,7 +174,7 @@ describe('the list', () => {
     ['search', 'a\0b'],
   ])('refuses %s=%s', async (field, value) => {
     const query = new URLSearchParams({ [field]: value });
-    const reply = await service.fetchAs(actors.rep, `/applications?${query}`);
+    const reply = await service.fetchAs(actors.rep, `/applications?${query.toString()}`);
     expect(reply.status).toBe(400);
     expect(((await reply.json()) as { errors: object }).errors).toHaveProperty(field);
   });

@@ -13,6 +13,7 @@ import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
 import { periodic, worker } from './worker.ts';
@@ -20,7 +21,7 @@ import { periodic, worker } from './worker.ts';
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  async build({ config, databaseAdapter }) {
+  async build({ config, databaseAdapter, sql, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
     const deps: Deps = {
@@ -36,16 +37,22 @@ export const authService: ServiceDefinition<AuthConfig> = {
       publicUrl,
       now: () => new Date(),
     };
-    const issueToken = await createTokenIssuer(config.IDENTITY_PRIVATE_KEY);
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: [signInRequested, inviteMailRequested, inviteAccepted, userDeleted],
       ready: { database: () => db.$queryRaw`SELECT 1` },
+      direct: identityEndpoint({
+        userOf: createSessionUser(sql),
+        extend: deps.store.sessions.extend,
+        issue: await createTokenIssuer(config.IDENTITY_PRIVATE_KEY),
+        cookie: cookieName(publicUrl),
+        sessionSecret: config.SESSION_SECRET,
+        log,
+      }),
       extend: (koa) => {
         koa.keys = [config.SESSION_SECRET];
-        koa.use(identityEndpoint(deps.store, issueToken, cookieName(publicUrl)));
         addSessions(koa, deps.store, publicUrl);
       },
       start: async () => {

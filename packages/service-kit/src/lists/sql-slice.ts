@@ -9,6 +9,15 @@ export interface SqlKey {
   missing?: string;
 }
 
+/** Makes a parameter of a value: gives `$1`, `$2`… */
+export type Bind = (value: unknown) => string;
+
+/** Gives parameters, and the values that they stand for. */
+export function createBind(): { bind: Bind; values: unknown[] } {
+  const values: unknown[] = [];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
 /** Parts of a SELECT. */
 export interface SqlSlice {
   /** A condition that leads to the place, or `true`. */
@@ -20,10 +29,10 @@ export interface SqlSlice {
 }
 
 /**
- * A slice as SQL takes it: a comparison of rows, which an index is entered with. The values of the
- * place are added to `values`. All keys of the order go in one direction.
+ * A slice as SQL takes it: a comparison of rows, which an index is entered with. `bind` makes a
+ * parameter of a value. All keys of the order go in one direction.
  */
-export function sqlSlice(slice: Slice, keys: Record<string, SqlKey>, values: unknown[]): SqlSlice {
+export function sqlSlice(slice: Slice, keys: Record<string, SqlKey>, bind: Bind): SqlSlice {
   const ordered = slice.order.keys.map(({ field, direction }) => {
     const key = keys[field];
     if (!key) throw new TypeError(`No SQL is given for the key ${field}`);
@@ -34,8 +43,7 @@ export function sqlSlice(slice: Slice, keys: Record<string, SqlKey>, values: unk
     throw new TypeError('A list in SQL has one direction');
   const place = slice.position?.values.map((value, at) => {
     const { type = '', missing } = ordered[at] ?? {};
-    values.push(value ?? missing);
-    return `$${values.length}::${type}`;
+    return `${bind(value ?? missing)}::${type}`;
   });
   return {
     where: place

@@ -3,6 +3,7 @@ import {
   type ApplicationStatus,
 } from '@portal/contracts/applications/schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
+import { createBind, type Bind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import type { StatusCounts } from '../rules/application-stats.ts';
 
@@ -13,10 +14,13 @@ export interface CountsByTime {
 
 type CountRow = Record<`${ApplicationStatus}_${'now' | 'before'}`, number>;
 
-const sums = applicationStatuses.map(
-  (status) => `coalesce(sum("${status}"), 0)::integer AS "${status}_now",
-    coalesce(sum("${status}") FILTER (WHERE "month" < $1::date), 0)::integer AS "${status}_before"`,
-);
+const sumsOf = (month: string): string =>
+  applicationStatuses
+    .map(
+      (status) => `coalesce(sum("${status}"), 0)::integer AS "${status}_now",
+        coalesce(sum("${status}") FILTER (WHERE "month" < ${month}::date), 0)::integer AS "${status}_before"`,
+    )
+    .join(', ');
 
 /**
  * Counts by status that the database keeps as applications come, change and go: as they are, and as
@@ -25,10 +29,10 @@ const sums = applicationStatuses.map(
 export const createCounts =
   (sql: Sql) =>
   async (scope: Scope, month: string): Promise<CountsByTime> => {
-    const values: unknown[] = [month];
+    const { bind, values } = createBind();
     const { rows } = await sql.query<CountRow>({
       name: `counts ${scope.kind}`,
-      text: `SELECT ${sums.join(', ')} FROM "application_counts" WHERE ${countedIn(scope, values)}`,
+      text: `SELECT ${sumsOf(bind(month))} FROM "application_counts" WHERE ${countedIn(scope, bind)}`,
       values,
     });
     const at = (time: 'now' | 'before'): StatusCounts =>
@@ -38,14 +42,13 @@ export const createCounts =
     return { now: at('now'), before: at('before') };
   };
 
-/** The counts that make up a scope; its values are added to `values`. */
-export function countedIn(scope: Scope, values: unknown[]): string {
-  const value = (given: unknown): string => `$${values.push(given)}`;
+/** The counts that make up a scope. */
+export function countedIn(scope: Scope, bind: Bind): string {
   switch (scope.kind) {
     case 'own':
-      return `"kind" = 'owner' AND "submitted_by" = ${value(scope.userId)}`;
+      return `"kind" = 'owner' AND "submitted_by" = ${bind(scope.userId)}`;
     case 'company': {
-      const [company, userId] = [value(scope.company), value(scope.userId)];
+      const [company, userId] = [bind(scope.company), bind(scope.userId)];
       return `("kind" = 'company' AND "submitted_by" = 0 AND "company" = ${company}
         OR ${elsewhere(userId, company)})`;
     }

@@ -1,30 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toPortalError } from '@portal/service-kit/http/to-problem';
 import { identityHeader } from '@portal/service-kit/identity';
-import type { Middleware } from 'koa';
+import type { Logger } from '@portal/service-kit/log';
+import Cookies from 'cookies';
+import Keygrip from 'keygrip';
 import { hashSecret } from '../rules/secrets.ts';
 import { sessionTerms } from '../rules/terms.ts';
-import type { Store } from '../store/store.ts';
+import type { SessionUser } from '../store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
 /** A session's term is moved at most this often, so that a call is one query. */
 const extendEveryMs = 5 * 60 * 1000;
+const knownAtMost = 1000;
+
+export interface IdentityEndpointOptions {
+  userOf: (sid: string, oldest: Date) => Promise<SessionUser | null>;
+  extend: (sid: string, expire: Date) => Promise<void>;
+  issue: TokenIssuer;
+  cookie: string;
+  sessionSecret: string;
+  log: Logger;
+}
 
 /**
  * `GET /internal/identity`, which the gateway asks before every call: 204 with the identity token of
- * the session's user, without one where nobody is signed in. The user is read each time.
+ * the session's user, without one where nobody is signed in. The user is read each time. It is answered
+ * without the layers that other calls pass, since it adds to the time of each.
  */
-export function identityEndpoint(store: Store, issue: TokenIssuer, cookie: string): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path !== '/internal/identity' || ctx.method !== 'GET') return next();
-    ctx.state['route'] = 'health';
-    ctx.status = 204;
-    const id = ctx.cookies.get(cookie, { signed: true });
-    if (!id) return;
+export function identityEndpoint(options: IdentityEndpointOptions) {
+  const { userOf, extend, issue, cookie, log } = options;
+  const keys = new Keygrip([options.sessionSecret]);
+  /** Of cookies whose signature was found right; whether their session lasts is asked each time. */
+  const known = new Map<string, string>();
+
+  function sidOf(request: IncomingMessage, response: ServerResponse): string | null {
+    const header = request.headers.cookie;
+    if (!header) return null;
+    const before = known.get(header);
+    if (before) return before;
+    const id = new Cookies(request, response, { keys }).get(cookie, { signed: true });
+    if (!id) return null;
     const sid = hashSecret(id);
+    if (known.size >= knownAtMost) known.delete(known.keys().next().value ?? '');
+    known.set(header, sid);
+    return sid;
+  }
+
+  async function tokenOf(sid: string | null): Promise<string | null> {
+    if (!sid) return null;
     const now = Date.now();
-    const user = await store.sessions.userOf(sid, new Date(now - sessionTerms.absolute));
-    if (!user) return;
-    ctx.set(identityHeader, await issue(user));
+    const user = await userOf(sid, new Date(now - sessionTerms.absolute));
+    if (!user) return null;
     if (user.expire.getTime() < now + sessionTerms.idle - extendEveryMs)
-      await store.sessions.extend(sid, new Date(now + sessionTerms.idle));
+      await extend(sid, new Date(now + sessionTerms.idle));
+    return issue(user);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.url !== '/internal/identity' || request.method !== 'GET') return false;
+    tokenOf(sidOf(request, response)).then(
+      (token) => response.writeHead(204, token ? { [identityHeader]: token } : {}).end(),
+      (err: unknown) => {
+        log.error({ err }, 'nobody can be identified');
+        response.writeHead(toPortalError(err).status).end();
+      },
+    );
+    return true;
   };
 }

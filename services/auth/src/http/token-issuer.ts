@@ -1,7 +1,7 @@
 import { identityAudience, identityIssuer } from '@portal/service-kit/identity';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { effectiveRole } from '../rules/effective-role.ts';
-import type { SessionUser } from '../store/sessions.ts';
+import type { SessionUser } from '../store/session-user.ts';
 
 export type TokenIssuer = (user: SessionUser) => Promise<string>;
 

@@ -1,19 +1,5 @@
-import type { Role } from '@portal/contracts/core/roles';
 import type { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
-
-/** The signed-in person behind a session. */
-export interface SessionUser {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  role: Role;
-  testRole: Role | null;
-  expire: Date;
-  createdAt: Date;
-}
 
 /** Sessions by the hash of their id: the id itself is only in the person's cookie. */
 export function createSessions(db: Database) {
@@ -42,16 +28,6 @@ export function createSessions(db: Database) {
 
     extend: async (sid: string, expire: Date): Promise<void> => {
       await db.session.updateMany({ where: { sid }, data: { expire } });
-    },
-
-    /** The active user of a session that has not ended; read at each call, so that changes act at once. */
-    userOf: async (sid: string, oldest: Date): Promise<SessionUser | null> => {
-      const rows = await db.$queryRaw<SessionUser[]>`
-        SELECT u."id", u."email", u."first_name" AS "firstName", u."last_name" AS "lastName",
-               u."company", u."role", u."test_role" AS "testRole", s."expire", s."created_at" AS "createdAt"
-        FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
-        WHERE s."sid" = ${sid} AND s."expire" > now() AND s."created_at" > ${oldest} AND u."is_active"`;
-      return rows[0] ?? null;
     },
 
     removeEnded: async (oldest: Date): Promise<void> => {

@@ -1,6 +1,41 @@
 -- The whole application, its history, what was looked at, and counts that lists and figures are read from.
-CREATE EXTENSION IF NOT EXISTS "pg_trgm";
-CREATE EXTENSION IF NOT EXISTS "btree_gin";
+
+-- What is looked for is words: all that are letters and digits, in small letters.
+CREATE FUNCTION "words_of"("given" TEXT) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(regexp_split_to_array(lower("given"), '[^[:alnum:]]+'), '')
+$$;
+-- The words of some texts, and each two that stand side by side.
+CREATE FUNCTION "search_words"(VARIADIC "texts" TEXT[]) RETURNS TSVECTOR LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  given TEXT;
+  words TEXT[];
+  found TEXT[] := '{}';
+BEGIN
+  FOREACH given IN ARRAY "texts" LOOP
+    words := "words_of"(given);
+    found := found || words;
+    FOR at IN 2 .. coalesce(cardinality(words), 0) LOOP
+      found := found || (words[at - 1] || ' ' || words[at]);
+    END LOOP;
+  END LOOP;
+  RETURN array_to_tsvector(found);
+END
+$$;
+-- What finds words that stand side by side as they do in a search, the last of them maybe unfinished;
+-- null where a search has no words.
+CREATE FUNCTION "search_query"("search" TEXT) RETURNS TSQUERY LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  words TEXT[] := "words_of"("search");
+  wanted TEXT := words[1];
+  found TEXT := '';
+BEGIN
+  FOR at IN 2 .. coalesce(cardinality(words), 0) LOOP
+    IF at > 2 THEN found := found || quote_literal(wanted) || ' & '; END IF;
+    wanted := words[at - 1] || ' ' || words[at];
+  END LOOP;
+  RETURN (found || quote_literal(wanted) || ':*')::tsquery;
+END
+$$;
 
 DROP INDEX "applications_submitted_by_idx";
 DROP INDEX "applications_company_idx";
@@ -46,7 +81,11 @@ ALTER TABLE "applications"
   ADD COLUMN "reviewed_at" TIMESTAMPTZ(3),
   -- When the status became what it is: the month that a change of the counts belongs to.
   ADD COLUMN "status_changed_at" TIMESTAMPTZ(3),
-  ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;
+  ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1,
+  -- What an application is found by.
+  ADD COLUMN "words" TSVECTOR NOT NULL GENERATED ALWAYS AS ("search_words"(
+    'APP-' || lpad("id"::text, greatest(6, length("id"::text)), '0'), "id"::text,
+    "legal_business_name", "dba_name", "first_name" || ' ' || "last_name", "email")) STORED;
 UPDATE "applications" SET "status_changed_at" = "created_at", "business_email" = "email";
 ALTER TABLE "applications" ALTER COLUMN "status_changed_at" SET NOT NULL;
 CREATE UNIQUE INDEX "applications_application_id_key" ON "applications" ("application_id");
@@ -213,3 +252,4 @@ CREATE INDEX "applications_own_name_idx" ON "applications" ("submitted_by", lowe
 CREATE INDEX "applications_own_status_idx" ON "applications" ("submitted_by", "status", "created_at", "id");
 CREATE INDEX "applications_own_submitted_idx" ON "applications" ("submitted_by", coalesce("submitted_at", '-infinity'), "id");
 CREATE INDEX "applications_own_volume_idx" ON "applications" ("submitted_by", coalesce("total_monthly_cc_volume", -1), "id");
+CREATE INDEX "applications_words_idx" ON "applications" USING gin ("words");

@@ -1,0 +1,183 @@
+import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SqlStatement } from '../database/sql.ts';
+import { choice, decimal, integer, orNothing, text, timestamp } from './list-order.ts';
+import { toSlice } from './list-page.ts';
+import { readPage } from './read-page.ts';
+import type { SqlList, SqlRows } from './sql-list.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.query(
+    `CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size NUMERIC, state TEXT NOT NULL,
+       at TIMESTAMPTZ(3) NOT NULL, words TSVECTOR GENERATED ALWAYS AS (to_tsvector('simple', name)) STORED);`,
+  );
+  pool = new Pool({ connectionString: database.url, max: 3 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const list: SqlList = {
+  table: 'things',
+  columns: { id: 'id', name: 'name', size: 'size', state: 'state', at: 'at' },
+  keys: {
+    id: { sql: 'id', type: 'integer' },
+    name: { sql: 'name', type: 'text' },
+    size: { sql: 'coalesce(size, -1)', type: 'numeric', missing: '-1' },
+    state: { sql: 'state', type: 'text' },
+    at: { sql: 'at', type: 'timestamptz' },
+  },
+  words: 'words',
+};
+const order = {
+  sorts: {
+    name: [text('name')],
+    size: [orNothing(decimal('size'))],
+    state: [choice('state', ['a', 'b', 'c']), timestamp('at')],
+    id: [],
+  },
+  fallback: 'id',
+};
+interface Thing {
+  id: number;
+  name: string;
+}
+const ofNames = (count: number, name: string): Promise<unknown[]> =>
+  database.query(
+    `INSERT INTO things (id, name, size, state, at)
+     SELECT n, replace($2, '#', (n % 100)::text), nullif(n % 5, 0), (ARRAY['a', 'b', 'c'])[n % 3 + 1], now() - n % 7 * interval '1 hour'
+     FROM generate_series(1, $1) n`,
+    [count, name],
+  );
+const all: SqlRows = {
+  places: () => ['true'],
+  filter: () => 'true',
+  total: () => 'SELECT count(*)::integer AS total FROM things',
+};
+const searching = (word: string, more: Partial<SqlRows> = {}): SqlRows => ({
+  ...all,
+  ...more,
+  search: { query: (bind) => `${bind(word)}::tsquery` },
+});
+
+/** Reads page by page to the end and back, and notes the statements that it took. */
+async function walk(rows: SqlRows, sort: string, limit: number) {
+  const statements: SqlStatement[] = [];
+  const sql = {
+    query: (statement: SqlStatement) => {
+      statements.push(statement);
+      return pool.query(statement);
+    },
+  };
+  const read = (cursor?: string) =>
+    readPage<Thing>(sql as never, list, toSlice(order, { limit, sort, cursor }), rows);
+  const first = await read();
+  const forward = [...first.rows];
+  let page = first;
+  while (page.next) forward.push(...(page = await read(page.next)).rows);
+  const backward = [...page.rows];
+  while (page.prev) backward.unshift(...(page = await read(page.prev)).rows);
+  return {
+    first,
+    forward: forward.map(({ id }) => id),
+    backward: backward.map(({ id }) => id),
+    statements,
+  };
+}
+
+describe('a page that plain SQL reads', () => {
+  it('is one of all, in any order, both ways, whatever the size of a page', async () => {
+    await database.query('TRUNCATE things');
+    await ofNames(60, 'thing #');
+    const sorted = async (by: string): Promise<number[]> =>
+      (await database.query<Thing>(`SELECT id FROM things ORDER BY ${by}`)).map(({ id }) => id);
+    const orders: Record<string, string> = {
+      name: 'name, id',
+      '-name': 'name DESC, id DESC',
+      size: 'size NULLS FIRST, id',
+      '-size': 'size DESC NULLS LAST, id DESC',
+      state: 'state, at, id',
+      '-state': 'state DESC, at DESC, id DESC',
+      id: 'id',
+      '-id': 'id DESC',
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(orders)),
+        fc.integer({ min: 1, max: 70 }),
+        async (sort, limit) => {
+          const ids = await sorted(orders[sort] ?? '');
+          const walked = await walk(all, sort, limit);
+          expect(walked.forward).toEqual(ids);
+          expect(walked.backward).toEqual(ids);
+          expect(walked.first).toMatchObject({ total: 60, atLeast: false });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is put together of places that share no row', async () => {
+    const halves = { ...all, places: () => ['id % 2 = 0', 'id % 2 = 1'] };
+    const walked = await walk(halves, '-name', 7);
+    expect(walked.forward).toEqual((await walk(all, '-name', 60)).forward);
+    expect(walked.backward).toEqual(walked.forward);
+  });
+
+  it('says the total also where it is empty', async () => {
+    const none = { ...all, filter: () => 'false' };
+    expect((await walk(none, 'id', 5)).first).toMatchObject({ rows: [], total: 60 });
+  });
+
+  it('has one direction', async () => {
+    const mixed = toSlice({ ...order, first: [integer('id')] }, { limit: 1, sort: '-name' });
+    await expect(readPage(pool, list, mixed, all)).rejects.toThrow('one direction');
+    const other = toSlice({ ...order, sorts: { id: [text('other')] } }, { limit: 1, sort: 'id' });
+    await expect(readPage(pool, list, other, all)).rejects.toThrow('other');
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['a short list', 250, 'word', 'name', {}, 248, false],
+    ['a list of one person', 1500, 'word', 'name', { short: true }, 1498, false],
+    ['what is frequent in a long list', 2500, 'word', 'name', {}, 6, true],
+    ['what is less frequent in a long list', 2500, '7', 'id', {}, 6, true],
+    ['what comes late in a long list', 2500, '7', 'name', {}, 25, false],
+    ['what is rare in a long list', 2500, 'rare', 'id', {}, 2, false],
+    ['what is not there', 2500, 'nowhere', '-name', {}, 0, false],
+  ] as const)(
+    'of %s finds all, page by page',
+    async (_, count, word, sort, more, total, atLeast) => {
+      await database.query('TRUNCATE things');
+      await ofNames(count, 'word #');
+      await database.query(`UPDATE things SET name = 'rare' WHERE id IN ($1, $2)`, [18, count - 3]);
+      const expected = await database.query<Thing>(
+        `SELECT id FROM things WHERE words @@ $1::tsquery ORDER BY ${sort === 'id' ? 'id' : 'name, id'}`,
+        [word],
+      );
+      const ids = expected.map(({ id }) => id);
+      const walked = await walk(searching(word, more), sort, 5);
+      expect(walked.forward).toEqual(ids);
+      expect(walked.backward).toEqual(ids);
+      expect(walked.first).toMatchObject({ total, atLeast });
+    },
+  );
+
+  it('that is known to find few looks at nothing else', async () => {
+    const rare = searching('rare');
+    const walked = await walk(
+      { ...rare, search: { query: (bind) => `${bind('rare')}::tsquery`, rare: true } },
+      'id',
+      5,
+    );
+    expect(walked.first.total).toBe(2);
+    expect(walked.statements).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+/** Whose list is asked for. Each of the 20 people of a kind has a connection of their own. */
+export type Viewer = 'partner' | 'manager' | 'reviewer';
+
+export interface Person {
+  email: string;
+  userId: number;
+  company: string;
+}
+
+/** A path below /api, and the plain SQL that gives the same rows. */
+export interface Ask {
+  path: string;
+  sql: string;
+  values: (person: Person) => unknown[];
+}
+
+/** One thing that is measured: what a screen asks for, one path after the other. */
+export interface BenchedList {
+  name: string;
+  viewer: Viewer;
+  asks: Ask[];
+  /** Begins this many rows down the list. Its SQL then takes that row's creation and id, $1 and $2. */
+  rowsBefore?: number;
+}
+
+const columns = `id, application_id AS "applicationId", legal_business_name AS "legalBusinessName",
+  business_type AS "businessType", first_name AS "firstName", last_name AS "lastName", email, status,
+  submitted_at AS "submittedAt", total_monthly_cc_volume AS "totalMonthlyCcVolume",
+  submitted_by AS "submittedBy", notes, created_at AS "createdAt", version`;
+const newestFirst = 'created_at DESC, id DESC';
+
+const rows = (where: string, orderBy = newestFirst, limit = 25): string =>
+  `SELECT ${columns} FROM applications WHERE ${where} ORDER BY ${orderBy} LIMIT ${limit}`;
+/** What is frequent is found among the first rows, what is rare by the index of words. */
+const frequent = (where: string, query: string): string =>
+  `SELECT * FROM (SELECT ${columns}, words FROM applications WHERE ${where}
+     ORDER BY ${newestFirst} LIMIT 20000) a WHERE words @@ '${query}'::tsquery LIMIT 25`;
+const rare = (where: string, query: string): string =>
+  `WITH found AS MATERIALIZED (SELECT * FROM applications WHERE ${where} AND words @@ '${query}'::tsquery)
+   SELECT ${columns} FROM found ORDER BY ${newestFirst} LIMIT 25`;
+const counts = (where: string): string => {
+  const sums = ['draft', 'submitted', 'under_review', 'approved', 'declined'].flatMap((status) => [
+    `sum(${status}) AS ${status}`,
+    `sum(${status}) FILTER (WHERE month < date_trunc('month', now())) AS ${status}_before`,
+  ]);
+  return `SELECT ${sums.join(', ')} FROM application_counts WHERE ${where}`;
+};
+
+interface Whose {
+  viewer: Viewer;
+  scope: string;
+  where: string;
+  counted: string;
+  values: Ask['values'];
+}
+const own: Whose = {
+  viewer: 'partner',
+  scope: '&scope=own',
+  where: 'submitted_by = $1',
+  counted: `kind = 'owner' AND submitted_by = $1`,
+  values: ({ userId }) => [userId],
+};
+const team: Whose = {
+  viewer: 'manager',
+  scope: '&scope=team',
+  where: 'company = $1',
+  counted: `kind = 'company' AND submitted_by = 0 AND company = $1`,
+  values: ({ company }) => [company],
+};
+const all: Whose = {
+  viewer: 'reviewer',
+  scope: '',
+  where: 'true',
+  counted: `kind = 'all'`,
+  values: () => [],
+};
+
+function one(
+  name: string,
+  { viewer, scope, values }: Whose,
+  query: string,
+  sql: string,
+): BenchedList {
+  const path = `/applications?limit=25${scope}${query}`;
+  return { name, viewer, asks: [{ path, sql, values }] };
+}
+
+const listsOf = (title: string, whose: Whose): BenchedList[] => [
+  one(title, whose, '', rows(whose.where)),
+  one(
+    `${title}, approved`,
+    whose,
+    '&status=approved',
+    rows(`${whose.where} AND status = 'approved'`),
+  ),
+  one(
+    `${title}, by name`,
+    whose,
+    '&sort=legalBusinessName',
+    rows(whose.where, 'lower(legal_business_name), id'),
+  ),
+  one(
+    `${title}, by volume`,
+    whose,
+    '&sort=-totalMonthlyCcVolume',
+    rows(whose.where, 'coalesce(total_monthly_cc_volume, -1) DESC, id DESC'),
+  ),
+  one(`${title}, by status`, whose, '&sort=status', rows(whose.where, 'status, created_at, id')),
+  one(`${title}, search: harbor`, whose, '&search=harbor', frequent(whose.where, 'harbor:*')),
+];
+
+const stats = ({ counted, values }: Whose): Ask => ({
+  path: '/applications/stats',
+  sql: counts(counted),
+  values,
+});
+
+export const benchedLists: BenchedList[] = [
+  {
+    name: 'Dashboard',
+    viewer: 'partner',
+    asks: [
+      stats(own),
+      {
+        path: '/applications?limit=5&scope=own',
+        sql: rows(own.where, newestFirst, 5),
+        values: own.values,
+      },
+    ],
+  },
+  { name: 'Dashboard figures of a partner', viewer: 'partner', asks: [stats(own)] },
+  { name: 'Dashboard figures of a reviewer', viewer: 'reviewer', asks: [stats(all)] },
+  ...listsOf('My Applications', own),
+  ...listsOf('Team Applications', team),
+  ...listsOf('All Applications', all),
+  one(
+    'All Applications, search: a rare name',
+    all,
+    '&search=granite+quill',
+    rare('true', "''granite quill'':*"),
+  ),
+  one('All Applications, search: an id', all, '&search=APP-004321', rare('true', '004321:*')),
+  {
+    ...one(
+      'All Applications, page 10,000',
+      all,
+      '',
+      rows('(created_at, id) < ($1::timestamptz, $2::integer)'),
+    ),
+    rowsBefore: 249_975,
+  },
+];

@@ -1,0 +1,101 @@
+import { connect, type Socket } from 'node:net';
+
+/** What one connection asks for, again and again: the requests of one screen, one after the other. */
+export interface Caller {
+  port: number;
+  /** Whole HTTP requests. */
+  requests: string[];
+}
+
+export interface Measure {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** An HTTP/1.1 request that keeps its connection. */
+export const getRequest = (path: string, headers: Record<string, string>): string =>
+  `GET ${path} HTTP/1.1\r\n${Object.entries({
+    host: 'localhost',
+    accept: 'application/json',
+    ...headers,
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** Lets every caller ask at the same time for so long. Throws where an answer is not a 200. */
+export async function load(callers: Caller[], ms: number): Promise<Measure> {
+  const until = performance.now() + ms;
+  const start = performance.now();
+  const times = (await Promise.all(callers.map((caller) => askUntil(caller, until)))).flat();
+  const seconds = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+async function askUntil({ port, requests }: Caller, until: number): Promise<number[]> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  const times: number[] = [];
+  while (performance.now() < until) {
+    const start = performance.now();
+    for (const request of requests) await ask(socket, request);
+    times.push(performance.now() - start);
+  }
+  socket.destroy();
+  return times;
+}
+
+/** Sends a request and gives the answer's body. Understands lengths and chunks, as far as needed here. */
+export function ask(socket: Socket, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received: Buffer = Buffer.alloc(0);
+    const fail = (error: Error): void => {
+      socket.off('data', take);
+      reject(error);
+    };
+    function take(chunk: Buffer): void {
+      received = received.length ? Buffer.concat([received, chunk]) : chunk;
+      const end = received.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const head = received.subarray(0, end).toString('latin1');
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      const done = length
+        ? received.length >= end + 4 + Number(length)
+        : received.subarray(-5).equals(lastChunk);
+      if (!done) return;
+      socket.off('data', take).off('error', fail);
+      if (!head.startsWith('HTTP/1.1 200'))
+        reject(new Error(`Not answered:\n${received.toString().slice(0, 1000)}`));
+      else resolve(bodyOf(received.subarray(end + 4), length !== undefined));
+    }
+    socket.on('data', take).once('error', fail);
+    socket.write(request);
+  });
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+function bodyOf(bytes: Buffer, whole: boolean): string {
+  if (whole) return bytes.toString();
+  const parts: Buffer[] = [];
+  for (let at = 0; ;) {
+    const line = bytes.indexOf('\r\n', at);
+    const size = Number.parseInt(bytes.subarray(at, line).toString(), 16);
+    if (!size) return Buffer.concat(parts).toString();
+    parts.push(bytes.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}
+
+/** One answer, for a look at it. */
+export async function askOnce(port: number, request: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  try {
+    return await ask(socket, request);
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,118 @@
+import { goDown, type Place } from './go-down.ts';
+import type { BenchedList, Viewer } from './lists.ts';
+import { askOnce, getRequest, load, type Caller, type Measure } from './load.ts';
+import { people } from './people.ts';
+import type { Line } from './report.ts';
+import { startBareRoute, type Size, type Stack } from './stack.ts';
+
+export interface MeasureOptions {
+  /** How long each load lasts, and how often it is repeated, one after the other with the others. */
+  seconds: number;
+  rounds: number;
+}
+
+type Callers = Record<'large' | 'bare' | 'small', Caller[]>;
+
+/** Measures list by list. */
+export async function* measureLists(
+  stack: Stack,
+  lists: readonly BenchedList[],
+  options: MeasureOptions,
+): AsyncGenerator<Line> {
+  const cookies = Object.fromEntries(
+    Object.entries(people).map(([viewer, those]) => [viewer, stack.signIn(those)]),
+  ) as Record<Viewer, string[]>;
+  for (const list of lists) {
+    const { rowsBefore } = list;
+    const place = rowsBefore
+      ? await goDown(stack.gatewayPort.large, cookies.reviewer[0] ?? '', rowsBefore)
+      : null;
+    const bare = await startBareRoute(stack.databaseUrl.large, statementsOf(list, place));
+    try {
+      const gateway = (size: Size): Caller[] =>
+        throughGateway(list, stack.gatewayPort[size], cookies[list.viewer], place);
+      yield await measure(
+        list,
+        {
+          large: gateway('large'),
+          bare: people[list.viewer].map((_, person) => ({
+            port: bare.port,
+            requests: list.asks.map((_ask, at) =>
+              getRequest(`/${person * list.asks.length + at}`, {}),
+            ),
+          })),
+          // Ten thousand rows have no page 10,000.
+          small: gateway(place ? 'large' : 'small'),
+        },
+        options,
+      );
+    } finally {
+      bare.child.kill();
+    }
+  }
+}
+
+const statementsOf = (list: BenchedList, place: Place | null) =>
+  people[list.viewer].flatMap((person) =>
+    list.asks.map(({ sql, values }) => ({
+      text: sql,
+      values: place ? [place.createdAt, place.id] : values(person),
+    })),
+  );
+
+const throughGateway = (
+  { viewer, asks }: BenchedList,
+  port: number,
+  cookies: string[],
+  place: Place | null,
+): Caller[] =>
+  people[viewer].map((_, person) => ({
+    port,
+    requests: asks.map(({ path }) =>
+      getRequest(`/api${path}${place ? `&cursor=${place.cursor}` : ''}`, {
+        cookie: cookies[person] ?? '',
+      }),
+    ),
+  }));
+
+const warmUpMs = 500;
+
+async function measure(
+  list: BenchedList,
+  callers: Callers,
+  { seconds, rounds }: MeasureOptions,
+): Promise<Line> {
+  await assertSameRows(list, callers);
+  for (const each of Object.values(callers)) await load(each, warmUpMs);
+  const measures: Record<keyof Callers, Measure[]> = { large: [], bare: [], small: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of ['large', 'bare', 'small'] as const)
+      measures[name].push(await load(callers[name], seconds * 1000));
+  return {
+    list,
+    large: median(measures.large),
+    bare: median(measures.bare),
+    small: median(measures.small),
+  };
+}
+
+function median(measures: Measure[]): Measure {
+  const sorted = measures.toSorted((a, b) => a.perSecond - b.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] as Measure;
+}
+
+/** Both sides send the same rows, or the comparison is worth nothing. */
+async function assertSameRows(list: BenchedList, { large, bare }: Callers): Promise<void> {
+  const [ours, theirs] = [large[0], bare[0]];
+  if (!ours || !theirs) return;
+  for (const [at, request] of ours.requests.entries()) {
+    const here = JSON.parse(await askOnce(ours.port, request)) as { id: number }[] | object;
+    const there = JSON.parse(await askOnce(theirs.port, theirs.requests[at] ?? '')) as {
+      id: number;
+    }[];
+    if (!Array.isArray(here)) continue;
+    const idsOf = (rows: { id: number }[]): string => rows.map(({ id }) => id).join();
+    if (!here.length || idsOf(here as { id: number }[]) !== idsOf(there))
+      throw new Error(`${list.name}: the bare route sends other rows, or there are none`);
+  }
+}

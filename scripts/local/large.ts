@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createDatabases } from './databases.ts';
+import { root } from './paths.ts';
+import { freePort } from './ports.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+
+/** Where the data is kept that sizes are tried with: never the demo's. */
+export const largeFolder = resolve(root, process.env['LARGE_DATA_DIR'] || '.data-large');
+
+/**
+ * How much of it there is. The small data is the large one at a hundredth: fewer partners, each with
+ * as many applications.
+ */
+export const sizes = {
+  large: { applications: 1_000_000, partners: 2000 },
+  small: { applications: 10_000, partners: 20 },
+} as const;
+
+export interface LargeDatabases {
+  postgres: Postgres;
+  databases: Record<'auth' | keyof typeof sizes, string>;
+  secrets: Secrets;
+}
+
+/** Starts PostgreSQL on that folder: lost with a crash of the machine, and made again by a command. */
+export async function startLargeDatabases(): Promise<LargeDatabases> {
+  mkdirSync(join(largeFolder, 'logs'), { recursive: true });
+  const secrets = readSecrets(largeFolder);
+  const postgres = await startPostgres({
+    folder: join(largeFolder, 'postgres'),
+    port: await freePort(),
+    password: secrets.databasePassword,
+    logFile: join(largeFolder, 'logs/postgres.log'),
+    volatile: true,
+  });
+  const urls = await createDatabases(
+    postgres.url,
+    ['auth', 'applications_large', 'applications_small'],
+    secrets.databasePassword,
+  );
+  return {
+    postgres,
+    secrets,
+    databases: {
+      auth: urls['auth'] ?? '',
+      large: urls['applications_large'] ?? '',
+      small: urls['applications_small'] ?? '',
+    },
+  };
+}

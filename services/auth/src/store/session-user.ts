@@ -1,0 +1,32 @@
+import type { Role } from '@portal/contracts/core/roles';
+import type { Sql } from '@portal/service-kit/database/sql';
+
+/** The signed-in person behind a session. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  role: Role;
+  testRole: Role | null;
+  expire: Date;
+}
+
+const text = `
+  SELECT u."id", u."email", u."first_name" AS "firstName", u."last_name" AS "lastName",
+         u."company", u."role", u."test_role" AS "testRole", s."expire"
+  FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
+  WHERE s."sid" = $1 AND s."expire" > now() AND s."created_at" > $2 AND u."is_active"`;
+
+/** Gives the active user of a session that has not ended; read at each call, so that changes act at once. */
+export const createSessionUser =
+  (sql: Sql) =>
+  async (sid: string, oldest: Date): Promise<SessionUser | null> => {
+    const { rows } = await sql.query<SessionUser>({
+      name: 'session user',
+      text,
+      values: [sid, oldest],
+    });
+    return rows[0] ?? null;
+  };
