@@ -3,6 +3,8 @@ import type { ObjectStore } from '@portal/service-kit/storage/object-store';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';
+import type { createImportBatch } from './store/import-batch.ts';
+import type { ImportLookup } from './store/import-lookup.ts';
 import type { createRevenueList } from './store/revenue-list.ts';
 import type { createRevenueTotals } from './store/revenue-totals.ts';
 import type { Store, Transact } from './store/store.ts';
@@ -15,6 +17,8 @@ export interface Deps {
   countApplications: ReturnType<typeof createCounts>;
   listRevenueShares: ReturnType<typeof createRevenueList>;
   totalRevenue: ReturnType<typeof createRevenueTotals>;
+  importLookup: ImportLookup;
+  keepImportBatch: ReturnType<typeof createImportBatch>;
   /** Where the files of imports are kept. */
   files: ObjectStore;
   /** Tells every copy of this service how an import goes. */

@@ -192,20 +192,18 @@ describe('the list', () => {
       }
   });
 
-  it('is searched by name and id, taking nothing for a wildcard', async () => {
+  it('is searched by the words of the name and by the id', async () => {
     const found = async (search: string): Promise<number> =>
       (await list('admin', { search })).total;
     expect(await found('ÄNNCHEN')).toBe(15);
-    expect(await found('%')).toBe(15);
-    expect(await found('_')).toBe(15);
+    expect(await found('caf')).toBe(15);
     expect(await found('app-000007')).toBe(3);
     expect(await found('=CMD')).toBe(15);
+    expect(await found('%')).toBe(0);
     expect(await found('nothing like this')).toBe(0);
-    expect(
-      (await list('rep', { search: 'fitness' })).rows.every(
-        (row) => row.merchantName === '+1 Fitness',
-      ),
-    ).toBe(true);
+    const own = await list('rep', { search: 'fitness' });
+    expect(own.rows.length).toBeGreaterThan(0);
+    expect(own.rows.every((row) => row.merchantName === '+1 Fitness')).toBe(true);
   });
 
   it('does not find what another may not see', async () => {

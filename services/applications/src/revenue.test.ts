@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import { quarterAt, quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
+import * as applications from '@portal/contracts/applications/routes';
 import type { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +137,16 @@ describe('a share entered by hand', () => {
       params: { id: many[0]?.id ?? 0 },
     });
     await expect(create(body(id), key)).rejects.toThrow('409');
+  });
+
+  it('keeps its application from being deleted', async () => {
+    const [id = 0] = await revenue.approve('rep', 'Kept');
+    const share = await create(body(id));
+    const remove = () =>
+      service.clients.admin.call(applications.deleteApplication, { params: { id } });
+    await expect(remove()).rejects.toThrow('has revenue shares');
+    await service.clients.admin.call(routes.deleteRevenueShare, { params: { id: share.id } });
+    await remove();
   });
 
   it('is deleted by an administrator, once', async () => {

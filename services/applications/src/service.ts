@@ -9,6 +9,8 @@ import { PrismaClient } from './generated/prisma/client.ts';
 import { revenueApp } from './revenue-app.ts';
 import { createApplicationList } from './store/application-list.ts';
 import { createCounts } from './store/counts.ts';
+import { createImportBatch } from './store/import-batch.ts';
+import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
@@ -28,6 +30,8 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       countApplications: createCounts(sql),
       listRevenueShares: createRevenueList(sql),
       totalRevenue: createRevenueTotals(sql),
+      importLookup: createImportLookup(sql),
+      keepImportBatch: createImportBatch(sql),
       files: createObjectStore(config),
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),

@@ -5,8 +5,6 @@ import { sharePercentageSchema } from './revenue-schemas.ts';
 
 /** 10 MB. */
 export const importSizeLimit = 10 * 1024 * 1024;
-/** Rows below the header. */
-export const importRowLimit = 200_000;
 /** Rows that a preview shows. */
 export const previewRows = 5;
 

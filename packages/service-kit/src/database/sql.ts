@@ -6,8 +6,9 @@ export interface SqlStatement {
 }
 
 /**
- * Plain SQL on the service's own connections, for what Prisma cannot say or says slowly: long lists.
- * Outside of any transaction; changes go through Prisma.
+ * Plain SQL on the service's own connections, for what Prisma cannot say or says slowly: long lists, and
+ * changes of many rows that one statement makes. Outside of any transaction; other changes go through
+ * Prisma.
  */
 export interface Sql {
   query<Row extends object>(statement: SqlStatement): Promise<{ rows: Row[] }>;

@@ -1,7 +1,7 @@
 import { quarterIndex } from '@portal/contracts/applications/quarters';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Merchant } from './match-merchant.ts';
-import type { RowContent, ShareFigures } from './read-row.ts';
+import type { RowContent } from './read-row.ts';
 
 /** What a share of a file is known by: the same twice is one share. */
 export interface ShareKey {
@@ -9,6 +9,13 @@ export interface ShareKey {
   /** See quarterIndex. */
   quarter: number;
   reference: string;
+}
+
+/** What a share comes from, each decimal with two places, so that equal ones are equal text. */
+export interface ShareFigures {
+  monthlyVolume: string;
+  revenueSharePercentage: string;
+  earnings: string;
 }
 
 /** A share that is there already, and where it comes from. */
@@ -24,19 +31,39 @@ export const keyOf = (merchant: Merchant, { quarter, reference }: RowContent): S
   reference,
 });
 
-/** Shares by what they are known by. */
-export type KnownShares = Map<string, KnownShare[]>;
-
-export function addKnown(shares: KnownShares, share: KnownShare): void {
-  const key = textOf(share);
-  shares.set(key, [...(shares.get(key) ?? []), share]);
-}
-
-export const knownOf = (shares: KnownShares, key: ShareKey): readonly KnownShare[] =>
-  shares.get(textOf(key)) ?? [];
-
 const textOf = ({ applicationId, quarter, reference }: ShareKey): string =>
   `${applicationId}|${quarter}|${reference}`;
+
+/** Shares by what they are known by. */
+export function groupKnown(
+  shares: readonly KnownShare[],
+): (key: ShareKey) => readonly KnownShare[] {
+  const groups = Map.groupBy(shares, textOf);
+  return (key) => groups.get(textOf(key)) ?? [];
+}
+
+/** The shares that earlier rows of a file come to. */
+export interface EarlierRows {
+  find(key: ShareKey): readonly KnownShare[];
+  add(key: ShareKey, figures: ShareFigures, row: number): void;
+}
+
+/** Remembers a share in one short text: a dry run remembers hundreds of thousands. */
+export function rememberRows(): EarlierRows {
+  const rows = new Map<string, string>();
+  return {
+    add(key, { monthlyVolume, revenueSharePercentage, earnings }, row) {
+      rows.set(textOf(key), [row, monthlyVolume, revenueSharePercentage, earnings].join('|'));
+    },
+    find(key) {
+      const found = rows.get(textOf(key))?.split('|');
+      if (!found) return [];
+      const [row = '', monthlyVolume = '', revenueSharePercentage = '', earnings = ''] = found;
+      const figures = { monthlyVolume, revenueSharePercentage, earnings };
+      return [{ ...key, figures, origin: `row ${row} of this file` }];
+    },
+  };
+}
 
 /**
  * What is to become of a row, by what is there: nothing where the same share is; nothing either, with a

@@ -12,18 +12,12 @@ import {
 import { decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { z } from 'zod';
 import { readAmount, readPercentage, readQuarter } from './import-values.ts';
+import type { ShareFigures } from './known-shares.ts';
 import { plainText } from './neutralize.ts';
-
-/** A share's figures, each decimal with two places, so that equal ones are equal text. */
-export interface ShareFigures {
-  quarter: Quarter;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-}
 
 /** What a row says, before it is known whose it is. */
 export interface RowContent extends ShareFigures {
+  quarter: Quarter;
   /** The application's id as it stands in the row; empty where none does. */
   application: string;
   merchantName: string;

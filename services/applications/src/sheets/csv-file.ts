@@ -1,27 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { sheetLimits } from './limits.ts';
 import { trimmed, type SheetFile } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
-import { decodeText, detectEncoding } from './text-encoding.ts';
+import { detectEncoding, textPieces } from './text-encoding.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 /** Lines that the delimiter is looked for in. */
 const sampleLines = 30;
-const pieceLength = 64 * 1024;
+/** Excel's own way of naming the delimiter in a first line. */
+const delimiterLine = /^sep=(.)\r?\n/;
 
 /** Opens a text file of rows. Its encoding and delimiter are found by its content. */
 export function openCsv(path: string): SheetFile {
-  const bytes = readFileSync(path);
-  const encoding = detectEncoding(bytes);
-  const whole = decodeText(bytes, encoding);
-  // Excel's own way of naming the delimiter in a first line.
-  const named = /^sep=(.)\r?\n/.exec(whole);
-  const text = named ? whole.slice(named[0].length) : whole;
-  const skipped = named ? 1 : 0;
-  if (text.trim() === '') throw new SheetRefused('empty');
+  const size = statSync(path).size;
+  const encoding = detectEncoding(path);
+  const sample = firstText(textPieces(path, encoding));
+  // Read once to its end: what is wrong with it is said before any row is given.
+  for (const _ of textPieces(path, encoding));
+  const named = delimiterLine.exec(sample)?.[1];
   const options: Options = {
-    delimiter: named?.[1] ?? findDelimiter(text),
+    delimiter: named ?? findDelimiter(sample),
     // Files are put together from parts that end their lines differently.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -34,8 +33,10 @@ export function openCsv(path: string): SheetFile {
     sheets: [],
     async *rows(_sheet, { limit = Infinity, onPart } = {}) {
       const parser = parse(options);
-      const feeding = feed(text, parser, onPart);
-      let row = skipped;
+      const feeding = feed(textPieces(path, encoding), parser, (pieces) =>
+        onPart?.(Math.min(1, (pieces * 64 * 1024) / size)),
+      );
+      let row = named === undefined ? 0 : 1;
       let given = 0;
       try {
         for await (const cells of parser as AsyncIterable<string[]>) {
@@ -58,22 +59,37 @@ export function openCsv(path: string): SheetFile {
   };
 }
 
+/** The first text that is not blank. */
+function firstText(pieces: Iterable<string>): string {
+  for (const piece of pieces) if (piece.trim() !== '') return piece;
+  throw new SheetRefused('empty');
+}
+
 /** Hands the text over piece by piece, no faster than it is taken. */
 async function feed(
-  text: string,
+  pieces: Iterable<string>,
   parser: ReturnType<typeof parse>,
-  onPart: ((part: number) => void) | undefined,
+  onPiece: (count: number) => void,
 ): Promise<void> {
-  for (let at = 0; at < text.length && !parser.destroyed; at += pieceLength) {
-    const taken = parser.write(text.slice(at, at + pieceLength));
-    onPart?.(Math.min(1, (at + pieceLength) / text.length));
-    if (!taken)
-      await new Promise<void>((resolve) => {
-        parser.once('drain', resolve);
-        parser.once('close', resolve);
-      });
+  let count = 0;
+  for (const piece of pieces) {
+    if (parser.destroyed) return;
+    const taken = parser.write(count === 0 ? piece.replace(delimiterLine, '') : piece);
+    count += 1;
+    onPiece(count);
+    if (!taken) await drainOrClose(parser);
   }
   if (!parser.destroyed) parser.end();
+}
+
+function drainOrClose(parser: ReturnType<typeof parse>): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      parser.off('drain', go).off('close', go);
+      resolve();
+    };
+    parser.on('drain', go).on('close', go);
+  });
 }
 
 function toRefusal(error: unknown): unknown {
@@ -86,7 +102,6 @@ function toRefusal(error: unknown): unknown {
 /** The character that parts most lines into the same number of columns. */
 function findDelimiter(text: string): string {
   const lines = text
-    .slice(0, pieceLength)
     .replace(/"(?:[^"]|"")*"/g, '""')
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')

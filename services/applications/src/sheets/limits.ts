@@ -6,11 +6,13 @@ export const sheetLimits = {
   sharedText: 24 * 1024 * 1024,
   /** Parts of a workbook's archive. */
   parts: 2000,
+  /** Rows that are not blank, titles and header among them. */
+  rows: 200_000,
   columns: 200,
   /** Bytes of one row of a text file. */
   rowBytes: 64 * 1024,
-  /** Megabytes of JavaScript objects that the process of one file may hold. */
-  heap: 224,
+  /** Megabytes of JavaScript objects that the process of one file may hold; an .xls is read whole. */
+  heap: { csv: 64, xlsx: 96, xls: 224 },
   /** Bytes that the process of one file may take. */
   memory: 400 * 1024 * 1024,
   /** Milliseconds until an answer of that process. */

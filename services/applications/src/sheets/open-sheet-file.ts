@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { openCsv } from './csv-file.ts';
 import { detectKind } from './detect-kind.ts';
 import type { SheetFile } from './sheet-file.ts';
-import { openXls } from './xls-file.ts';
 import { openXlsx } from './xlsx-file.ts';
 
 const headBytes = 4096;
@@ -16,7 +15,8 @@ export async function openSheetFile(path: string, fileName: string): Promise<She
     case 'xlsx':
       return openXlsx(path);
     case 'xls':
-      return openXls(path);
+      // Loaded where it is needed: it is as large as all the rest.
+      return (await import('./xls-file.ts')).openXls(path);
     default:
       return kind satisfies never;
   }

@@ -1,14 +1,11 @@
 // The process of one file of rows. Whatever a file does to it, the service only sees it end.
-import { importRowLimit } from '@portal/contracts/applications/import-schemas';
+import { sheetLimits } from './limits.ts';
 import { openSheetFile } from './open-sheet-file.ts';
 import type { SheetFile, SheetRow } from './sheet-file.ts';
 import type { RowBatch, SheetAnswers, SheetReply, SheetRequest } from './sheet-messages.ts';
 import { SheetRefused } from './sheet-refused.ts';
 
 const batchRows = 500;
-/** Rows above the header are looked at too. */
-const rowLimit = importRowLimit + 100;
-
 let file: SheetFile | null = null;
 let reading: { rows: AsyncIterator<SheetRow>; given: number; part: number } | null = null;
 
@@ -37,7 +34,7 @@ async function next(opened: SheetFile, sheet: string | null): Promise<RowBatch> 
     const step = await reading.rows.next();
     if (step.done) return { rows, part: 1, done: true };
     reading.given += 1;
-    if (reading.given > rowLimit) throw new SheetRefused('too-many-rows');
+    if (reading.given > sheetLimits.rows) throw new SheetRefused('too-many-rows');
     rows.push(step.value);
   }
   return { rows, part: reading.part, done: false };

@@ -1,29 +1,46 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { SheetRefused } from './sheet-refused.ts';
 
 /** Encodings that CSV files come in, by the names of the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+const pieceBytes = 64 * 1024;
+
+/** A file's bytes, piece by piece. A piece is good until the next one is asked for. */
+export function* filePieces(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  const buffer = Buffer.allocUnsafe(pieceBytes);
+  try {
+    for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
+      yield buffer.subarray(0, read);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
- * How a text is encoded: by its byte order mark, by the zero bytes of UTF-16, by being valid UTF-8
- * throughout; else it is Windows-1252, which older spreadsheet programs write. Throws a refusal for
- * what is none of these.
+ * How a file's text is encoded: by its byte order mark, by the zero bytes of UTF-16, by being valid
+ * UTF-8 throughout; else it is Windows-1252, which older spreadsheet programs write. Throws a refusal
+ * for what is none of these.
  */
-export function detectEncoding(bytes: Uint8Array): TextEncoding {
-  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+export function detectEncoding(path: string): TextEncoding {
+  const [head] = filePieces(path);
+  const [first = 0, second = 0, third = 0, fourth = 0] = head ?? [];
   if (first === 0xff && second === 0xfe) {
     if (third === 0 && fourth === 0) throw new SheetRefused('encoding');
     return 'utf-16le';
   }
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const zeros = bytes.indexOf(0);
-  if (zeros >= 0 && zeros < 2) return zeros === 1 ? 'utf-16le' : 'utf-16be';
-  if (zeros >= 0) throw new SheetRefused('encoding');
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const zero = head?.indexOf(0) ?? -1;
+  if (zero >= 0 && zero < 2) return zero === 1 ? 'utf-16le' : 'utf-16be';
+  return isUtf8(path) ? 'utf-8' : 'windows-1252';
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(path: string): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (const piece of filePieces(path)) decoder.decode(piece, { stream: true });
+    decoder.decode();
     return true;
   } catch {
     return false;
@@ -31,17 +48,24 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Control characters; those of the second row are Windows-1252's five empty places: it is none. */
-// oxlint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0080-\u009f\ufffe\uffff]/;
+const unprintable =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0080-\u009f\ufffe\uffff]/;
 
-/** The text of the bytes. Throws a refusal where they are not of the encoding after all. */
-export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
-  let text: string;
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new SheetRefused('encoding');
-  }
-  if (unprintable.test(text)) throw new SheetRefused('encoding');
-  return text;
+/** A file's text, piece by piece. Throws a refusal where it is not of the encoding after all. */
+export function* textPieces(path: string, encoding: TextEncoding): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const checked = (decode: () => string): string => {
+    let text: string;
+    try {
+      text = decode();
+    } catch {
+      throw new SheetRefused('encoding');
+    }
+    if (unprintable.test(text)) throw new SheetRefused('encoding');
+    return text;
+  };
+  for (const piece of filePieces(path))
+    yield checked(() => decoder.decode(piece, { stream: true }));
+  yield checked(() => decoder.decode());
 }

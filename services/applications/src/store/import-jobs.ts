@@ -14,7 +14,7 @@ export interface Requester {
 }
 
 /** A worker that says nothing for this long has lost its job to another. */
-const leaseMs = 15_000;
+export const leaseMs = 15_000;
 
 const active = { state: { in: ['queued' as const, 'running' as const] } };
 

@@ -11,14 +11,6 @@ import type { Database } from './store.ts';
 export type ImportRowRecord = RevenueImportRow;
 export type ListImportRowsQuery = RouteInput<typeof listRevenueImportRows>['query'];
 
-/** What became of a row, to be noted. */
-export interface RowNote {
-  row: number;
-  outcome: RowOutcome;
-  reason: string | null;
-  cells: string[];
-}
-
 const order: ListOrderOptions = { sorts: { row: [integer('row')] }, fallback: 'row' };
 
 /** What became of the rows of files. */
@@ -49,14 +41,5 @@ export function createImportRows(db: Database) {
         where: { importId_row: { importId, row } },
         include: { import: true },
       }),
-
-    note: async (importId: number, notes: readonly RowNote[]): Promise<void> => {
-      await db.$executeRaw`
-        INSERT INTO "revenue_import_rows" ("import_id", "row", "outcome", "reason", "cells")
-        SELECT ${importId}, n."row", n."outcome"::"row_outcome", n."reason", n."cells"
-        FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-          AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "cells" JSONB)
-        ORDER BY n."row"`;
-    },
   };
 }

@@ -32,15 +32,6 @@ export interface NewImport extends FileLayout {
   uploadedAt: Date;
 }
 
-/** What a run came to so far. */
-export interface RunCounts {
-  rows: number;
-  created: number;
-  unchanged: number;
-  refused: number;
-  earnings: string;
-}
-
 const order: ListOrderOptions = {
   sorts: { uploadedAt: [timestamp('uploadedAt')] },
   fallback: '-uploadedAt',
@@ -102,19 +93,6 @@ export function createRevenueImports(db: Database) {
     startOver: async (id: number): Promise<void> => {
       await db.revenueImportRow.deleteMany({ where: { importId: id } });
       await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
-    },
-
-    count: async (id: number, counts: RunCounts): Promise<void> => {
-      await db.revenueImport.update({
-        where: { id },
-        data: {
-          rows: { increment: counts.rows },
-          created: { increment: counts.created },
-          unchanged: { increment: counts.unchanged },
-          refused: { increment: counts.refused },
-          earnings: { increment: counts.earnings },
-        },
-      });
     },
 
     delete: async (id: number): Promise<void> => {

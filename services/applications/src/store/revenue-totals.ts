@@ -1,4 +1,5 @@
 import type { Sql } from '@portal/service-kit/database/sql';
+import { createBind, type Bind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import type { QuarterTotal } from '../rules/revenue-stats.ts';
 
@@ -6,25 +7,24 @@ import type { QuarterTotal } from '../rules/revenue-stats.ts';
 export const createRevenueTotals =
   (sql: Sql) =>
   async (scope: Scope): Promise<QuarterTotal[]> => {
-    const values: unknown[] = [];
+    const { bind, values } = createBind();
     const { rows } = await sql.query<QuarterTotal>({
       name: `revenue totals ${scope.kind}`,
       text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts"
-        FROM "revenue_totals" WHERE ${totalsIn(scope, values)}
+        FROM "revenue_totals" WHERE ${totalsIn(scope, bind)}
         GROUP BY "quarter" HAVING sum("shares") > 0 ORDER BY "quarter" DESC`,
       values,
     });
     return rows;
   };
 
-/** The rows of revenue_totals that make up a scope; its values are added to `values`. */
-export function totalsIn(scope: Scope, values: unknown[]): string {
-  const value = (given: unknown): string => `$${values.push(given)}`;
+/** The rows of revenue_totals that make up a scope. */
+export function totalsIn(scope: Scope, bind: Bind): string {
   switch (scope.kind) {
     case 'own':
-      return `"kind" = 'owner' AND "owner_id" = ${value(scope.userId)}`;
+      return `"kind" = 'owner' AND "owner_id" = ${bind(scope.userId)}`;
     case 'company': {
-      const [company, userId] = [value(scope.company), value(scope.userId)];
+      const [company, userId] = [bind(scope.company), bind(scope.userId)];
       return `("kind" = 'company' AND "owner_id" = 0 AND "company" = ${company}
         OR ${earnedElsewhere(userId, company)})`;
     }

@@ -1,5 +1,5 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
-import { addKnown, decideRow, keyOf, knownOf, type KnownShares } from '../rules/known-shares.ts';
+import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
 import {
   applicationIdOf,
   matchMerchant,
@@ -8,9 +8,8 @@ import {
 } from '../rules/match-merchant.ts';
 import { readRow, type RowContent } from '../rules/read-row.ts';
 import type { SheetRow } from '../sheets/sheet-file.ts';
-import type { RowNote } from '../store/import-rows.ts';
-import type { ImportedShare } from '../store/imported-shares.ts';
-import type { Store } from '../store/store.ts';
+import type { ImportedShare, RowNote } from '../store/import-batch.ts';
+import type { ImportLookup } from '../store/import-lookup.ts';
 
 export interface ClassifiedRows {
   /** What is to become of each row, in the order of the file. */
@@ -25,21 +24,20 @@ export interface ClassifiedRows {
  * dry run; what these would create is added to it.
  */
 export async function classifyRows(
-  store: Store,
+  lookup: ImportLookup,
   rows: readonly SheetRow[],
-  { layout, now, earlier }: { layout: ImportLayout; now: Date; earlier: KnownShares },
+  { layout, now, earlier }: { layout: ImportLayout; now: Date; earlier: EarlierRows },
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
-  const merchants = await findMerchants(store, contents);
+  const merchants = await findMerchants(lookup, contents);
   const matched = read.map((row) =>
     'reason' in row ? row : { ...row, ...matchMerchant(row.content, merchants) },
   );
   const found = matched.flatMap((row) =>
     'merchant' in row ? [keyOf(row.merchant, row.content)] : [],
   );
-  const known: KnownShares = new Map();
-  for (const share of await store.importedShares.known(found)) addKnown(known, share);
+  const known = groupKnown(await lookup.knownShares(found));
 
   const result: ClassifiedRows = { notes: [], shares: [] };
   for (const row of matched) {
@@ -50,27 +48,27 @@ export async function classifyRows(
     }
     const { merchant, content } = row;
     const key = keyOf(merchant, content);
-    const decision = decideRow(content, merchant, [
-      ...knownOf(known, key),
-      ...knownOf(earlier, key),
-    ]);
+    const decision = decideRow(content, merchant, [...known(key), ...earlier.find(key)]);
     result.notes.push({ row: number, cells, ...decision });
     if (decision.outcome !== 'created') continue;
     result.shares.push(toShare(merchant, content, number));
-    addKnown(earlier, { ...key, figures: content, origin: `row ${number} of this file` });
+    earlier.add(key, content, number);
   }
   return result;
 }
 
 /** The applications that rows mean, by their ids and by their names. */
-async function findMerchants(store: Store, contents: readonly RowContent[]): Promise<Merchants> {
+async function findMerchants(
+  lookup: ImportLookup,
+  contents: readonly RowContent[],
+): Promise<Merchants> {
   const ids = contents.flatMap(({ application }) => applicationIdOf(application) ?? []);
   const names = contents.flatMap(({ application, merchantName }) =>
     application === '' ? [merchantName] : [],
   );
   const [byId, byName] = await Promise.all([
-    ids.length ? store.merchants.byIds([...new Set(ids)]) : [],
-    names.length ? store.merchants.byNames([...new Set(names)]) : new Map<string, Merchant[]>(),
+    ids.length ? lookup.merchantsByIds([...new Set(ids)]) : [],
+    names.length ? lookup.merchantsByNames([...new Set(names)]) : new Map<string, Merchant[]>(),
   ]);
   return { byId: new Map(byId.map((merchant) => [merchant.id, merchant])), byName };
 }

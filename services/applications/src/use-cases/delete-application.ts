@@ -1,5 +1,6 @@
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { assertDeletable, assertVersion } from '../rules/may-change.ts';
 import { lockApplication } from './require-application.ts';
@@ -15,6 +16,10 @@ export async function deleteApplication(
     const row = await lockApplication(store, actor, id);
     assertDeletable(row, actor);
     assertVersion(row, version);
+    if (await store.revenueShares.existOf(id))
+      throw conflict(
+        `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,
+      );
     await store.applications.delete(id);
     await tellActivity(store, actor, {
       action: 'application.deleted',

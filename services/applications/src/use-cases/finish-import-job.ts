@@ -6,7 +6,7 @@ import { fingerprintOf } from '../rules/suggest-layout.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
-import type { JobInHand } from './run-import-job.ts';
+import type { JobInHand } from './job-in-hand.ts';
 import { tellRevenue } from './tell-revenue.ts';
 
 const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
@@ -14,8 +14,7 @@ const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const
 /** Ends a job, well or with the reason why not, and tells of it. Nothing where it is another's by now. */
 export async function finishImportJob(
   { transact, tellProgress, now }: Deps,
-  { job, record }: JobInHand,
-  lease: string,
+  { job, record, lease }: JobInHand,
   error: string | null,
 ): Promise<void> {
   const finished = await transact(async (store) => {

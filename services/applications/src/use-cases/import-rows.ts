@@ -1,14 +1,16 @@
-import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
+import {
+  importLayoutSchema,
+  type ImportLayout,
+} from '@portal/contracts/applications/import-schemas';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { Deps } from '../deps.ts';
-import type { KnownShares } from '../rules/known-shares.ts';
+import { rememberRows, type EarlierRows } from '../rules/known-shares.ts';
 import type { SheetRow } from '../sheets/sheet-file.ts';
 import { SheetRefused } from '../sheets/sheet-refused.ts';
-import type { RunCounts } from '../store/revenue-imports.ts';
-import type { Store } from '../store/store.ts';
+import type { BatchCounts } from '../store/import-batch.ts';
 import { classifyRows, type ClassifiedRows } from './classify-rows.ts';
 import { withImportFile } from './open-import-file.ts';
-import type { JobInHand } from './run-import-job.ts';
+import { ClaimLost, type JobInHand } from './job-in-hand.ts';
 
 /**
  * Works through the rows of a file: a dry run notes what would become of each, an import creates shares.
@@ -17,10 +19,9 @@ import type { JobInHand } from './run-import-job.ts';
 export async function importRows(deps: Deps, hand: JobInHand): Promise<void> {
   const { record, job } = hand;
   const layout = importLayoutSchema.parse(record.layout);
-  const dryRun = job.task === 'check';
   // What a dry run does not create it must remember: another one begins at the first row.
-  const start = dryRun ? 0 : job.position;
-  const earlier: KnownShares = new Map();
+  const start = job.task === 'check' ? 0 : job.position;
+  const remembered = rememberRows();
   if (start === 0)
     await hand.keep({ position: 0, percent: 0 }, (store) =>
       store.revenueImports.startOver(record.id),
@@ -34,11 +35,7 @@ export async function importRows(deps: Deps, hand: JobInHand): Promise<void> {
         const below = rows.filter(({ row }) => row > layout.headerRow);
         seen += below.length;
         const next = below.filter(({ row }) => row > start);
-        const last = next.at(-1);
-        if (!last) continue;
-        await hand.keep({ position: last.row, percent: part * 100 }, (store) =>
-          keepRows(store, hand, next, { dryRun, layout, now: deps.now(), earlier }),
-        );
+        if (next.length) await importBatch(deps, hand, next, { layout, part, remembered });
       }
     },
     hand.signal,
@@ -46,36 +43,40 @@ export async function importRows(deps: Deps, hand: JobInHand): Promise<void> {
   if (seen === 0) throw new SheetRefused('no-rows');
 }
 
-interface Run {
-  dryRun: boolean;
-  layout: Parameters<typeof classifyRows>[2]['layout'];
-  now: Date;
-  earlier: KnownShares;
+interface Batch {
+  layout: ImportLayout;
+  /** How much of the file is read with it, 0 to 1. */
+  part: number;
+  remembered: EarlierRows;
 }
 
-async function keepRows(
-  store: Store,
-  { record, job }: JobInHand,
+async function importBatch(
+  { importLookup, keepImportBatch, now }: Deps,
+  { job, lease, signal, tell }: JobInHand,
   rows: readonly SheetRow[],
-  { dryRun, ...run }: Run,
+  { layout, part, remembered }: Batch,
 ): Promise<void> {
-  // An import finds in the database what earlier rows created, and a batch that fails is begun anew.
-  const earlier = dryRun ? run.earlier : new Map();
-  const classified = await classifyRows(store, rows, { ...run, earlier });
+  signal.throwIfAborted();
+  const dryRun = job.task === 'check';
+  // An import finds in the database what earlier rows created.
+  const earlier = dryRun ? remembered : rememberRows();
+  const classified = await classifyRows(importLookup, rows, { layout, now: now(), earlier });
   const { notes, shares } = classified;
-  await store.importRows.note(
-    record.id,
-    dryRun ? notes.filter(({ outcome }) => outcome !== 'created') : notes,
-  );
-  if (!dryRun)
-    await store.importedShares.create(
-      { importId: record.id, enteredBy: job.requestedBy, enteredByName: job.requestedByName },
-      shares,
-    );
-  await store.revenueImports.count(record.id, countsOf(classified));
+  const percent = part * 100;
+  const kept = await keepImportBatch({
+    jobId: job.id,
+    lease,
+    position: rows.at(-1)?.row ?? 0,
+    percent,
+    counts: countsOf(classified),
+    notes: dryRun ? notes.filter(({ outcome }) => outcome !== 'created') : notes,
+    shares: dryRun ? [] : shares,
+  });
+  if (!kept) throw new ClaimLost(job.id);
+  await tell(percent);
 }
 
-function countsOf({ notes, shares }: ClassifiedRows): RunCounts {
+function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {
   const count = (outcome: string): number =>
     notes.filter((note) => note.outcome === outcome).length;
   return {

@@ -1,4 +1,4 @@
-import type { JobInHand } from './run-import-job.ts';
+import type { JobInHand } from './job-in-hand.ts';
 
 /** Shares removed at once. */
 const most = 2000;

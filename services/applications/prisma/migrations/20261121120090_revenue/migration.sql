@@ -1,6 +1,4 @@
 -- Revenue shares, the imports that bring them, and totals that lists and figures are read from.
-CREATE EXTENSION IF NOT EXISTS "pg_trgm";
-
 CREATE TYPE "import_kind" AS ENUM ('csv', 'xlsx', 'xls');
 CREATE TYPE "import_state" AS ENUM
   ('uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed');
@@ -97,6 +95,9 @@ CREATE TABLE "revenue_shares" (
   "application_display_id" TEXT NOT NULL GENERATED ALWAYS AS
     ('APP-' || lpad("application_id"::text, greatest(6, length("application_id"::text)), '0')) STORED,
   "merchant_name" TEXT NOT NULL,
+  -- What it is found by: the id that people see, and the merchant's name.
+  "words" TSVECTOR NOT NULL GENERATED ALWAYS AS ("search_words"(
+    'APP-' || lpad("application_id"::text, greatest(6, length("application_id"::text)), '0'), "merchant_name")) STORED,
   -- Quarters that follow each other differ by one: year × 4 + quarter - 1.
   "quarter" INTEGER NOT NULL,
   "monthly_volume" DECIMAL(12, 2) NOT NULL,
@@ -257,9 +258,7 @@ CREATE INDEX "revenue_shares_company_name_idx" ON "revenue_shares" ("company", l
 CREATE INDEX "revenue_shares_company_start_idx" ON "revenue_shares" ("company", coalesce("account_start", '-infinity'), "id");
 CREATE INDEX "revenue_shares_company_volume_idx" ON "revenue_shares" ("company", "monthly_volume", "id");
 CREATE INDEX "revenue_shares_company_earnings_idx" ON "revenue_shares" ("company", "earnings", "id");
--- What a share is found by.
-CREATE INDEX "revenue_shares_search_idx" ON "revenue_shares"
-  USING gin (lower(' ' || "application_display_id" || ' ' || "merchant_name") gin_trgm_ops);
+CREATE INDEX "revenue_shares_words_idx" ON "revenue_shares" USING gin ("words");
 
 -- Rows of files are matched to approved applications by their names, too.
 CREATE INDEX "applications_approved_name_idx" ON "applications" (lower("legal_business_name")) WHERE "status" = 'approved';

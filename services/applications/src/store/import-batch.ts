@@ -1,0 +1,100 @@
+import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
+import type { Sql } from '@portal/service-kit/database/sql';
+import type { ShareKey } from '../rules/known-shares.ts';
+import { leaseMs } from './import-jobs.ts';
+
+/** What became of a row, to be noted. */
+export interface RowNote {
+  row: number;
+  outcome: RowOutcome;
+  reason: string | null;
+  cells: string[];
+}
+
+/** A share of a row of a file. */
+export interface ImportedShare extends ShareKey {
+  merchantName: string;
+  monthlyVolume: string;
+  revenueSharePercentage: string;
+  earnings: string;
+  accountStart: Date | null;
+  ownerId: number;
+  company: string;
+  importRow: number;
+}
+
+/** What a batch of rows came to. */
+export interface BatchCounts {
+  rows: number;
+  created: number;
+  unchanged: number;
+  refused: number;
+  earnings: string;
+}
+
+export interface ImportBatch {
+  jobId: number;
+  lease: string;
+  /** The last row of the batch, and how much of the file is done with it. */
+  position: number;
+  percent: number;
+  counts: BatchCounts;
+  notes: readonly RowNote[];
+  shares: readonly ImportedShare[];
+}
+
+/**
+ * Keeps a batch of rows in one statement, whole or not at all: only while the job is its worker's. Gives
+ * false where it is not. Fails where a share's key or row was imported meanwhile.
+ */
+export const createImportBatch =
+  (sql: Sql) =>
+  async ({ jobId, lease, position, percent, counts, ...batch }: ImportBatch): Promise<boolean> => {
+    const { rows } = await sql.query({
+      name: 'import batch',
+      text: statement,
+      values: [
+        jobId,
+        lease,
+        new Date(Date.now() + leaseMs),
+        position,
+        percent,
+        counts.rows,
+        counts.created,
+        counts.unchanged,
+        counts.refused,
+        counts.earnings,
+        JSON.stringify(batch.notes),
+        JSON.stringify(batch.shares),
+      ],
+    });
+    return rows.length === 1;
+  };
+
+const statement = `
+  WITH held AS (
+    UPDATE "revenue_import_jobs" SET "lease_until" = $3, "position" = $4, "percent" = $5
+    WHERE "id" = $1 AND "lease" = $2 AND "state" = 'running'
+    RETURNING "import_id", "requested_by", "requested_by_name"
+  ), counted AS (
+    UPDATE "revenue_imports" i SET "rows" = i."rows" + $6, "created" = i."created" + $7,
+      "unchanged" = i."unchanged" + $8, "refused" = i."refused" + $9, "earnings" = i."earnings" + $10::numeric
+    FROM held WHERE i."id" = held."import_id"
+  ), noted AS (
+    INSERT INTO "revenue_import_rows" ("import_id", "row", "outcome", "reason", "cells")
+    SELECT held."import_id", n."row", n."outcome"::"row_outcome", n."reason", n."cells"
+    FROM held, jsonb_to_recordset($11::jsonb) AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "cells" JSONB)
+    ORDER BY n."row"
+  ), created AS (
+    INSERT INTO "revenue_shares" ("application_id", "merchant_name", "quarter", "monthly_volume",
+      "revenue_share_percentage", "earnings", "reference", "account_start", "owner_id", "company",
+      "import_id", "import_row", "entered_by", "entered_by_name")
+    SELECT n."applicationId", n."merchantName", n."quarter", n."monthlyVolume",
+      n."revenueSharePercentage", n."earnings", n."reference", n."accountStart", n."ownerId", n."company",
+      held."import_id", n."importRow", held."requested_by", held."requested_by_name"
+    FROM held, jsonb_to_recordset($12::jsonb) AS n("applicationId" INTEGER, "merchantName" TEXT, "quarter" INTEGER,
+      "monthlyVolume" DECIMAL(12, 2), "revenueSharePercentage" DECIMAL(5, 2), "earnings" DECIMAL(10, 2),
+      "reference" TEXT, "accountStart" TIMESTAMPTZ, "ownerId" INTEGER, "company" TEXT, "importRow" INTEGER)
+    ORDER BY n."importRow"
+  )
+  SELECT "import_id" FROM held`;

@@ -1,0 +1,86 @@
+import type { Sql } from '@portal/service-kit/database/sql';
+import type { KnownShare, ShareKey } from '../rules/known-shares.ts';
+import type { Merchant } from '../rules/match-merchant.ts';
+
+interface KnownRow extends ShareKey {
+  id: number;
+  monthlyVolume: string;
+  revenueSharePercentage: string;
+  earnings: string;
+  importRow: number | null;
+  fileName: string | null;
+  enteredByName: string;
+}
+
+const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name", a."status",
+  a."submitted_by" AS "ownerId", a."company",
+  CASE WHEN a."status" = 'approved' THEN a."status_changed_at" END AS "approvedAt"`;
+
+/** What rows of files are compared with, many at once. */
+export const createImportLookup = (sql: Sql) => ({
+  merchantsByIds: async (ids: readonly number[]): Promise<Merchant[]> => {
+    const { rows } = await sql.query<Merchant>({
+      name: 'import merchants by id',
+      text: `SELECT ${merchantColumns} FROM "applications" a WHERE a."id" = ANY($1::integer[])`,
+      values: [ids],
+    });
+    return rows;
+  },
+
+  /** Approved applications by their legal or trading name, whatever its case. */
+  merchantsByNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
+    const { rows } = await sql.query<Merchant & { wanted: string }>({
+      name: 'import merchants by name',
+      text: `SELECT n."wanted", ${merchantColumns}
+        FROM unnest($1::text[]) AS n("wanted")
+        CROSS JOIN LATERAL (
+          SELECT * FROM "applications" WHERE "status" = 'approved' AND lower("legal_business_name") = lower(n."wanted")
+          UNION
+          SELECT * FROM "applications" WHERE "status" = 'approved' AND lower("dba_name") = lower(n."wanted")
+          LIMIT 4
+        ) a
+        ORDER BY a."id"`,
+      values: [names],
+    });
+    const byName = new Map<string, Merchant[]>();
+    for (const { wanted, ...merchant } of rows)
+      byName.set(wanted, [...(byName.get(wanted) ?? []), merchant]);
+    return byName;
+  },
+
+  /** The shares that are there by these keys. */
+  knownShares: async (keys: readonly ShareKey[]): Promise<KnownShare[]> => {
+    const { rows } = await sql.query<KnownRow>({
+      name: 'import known shares',
+      text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."reference",
+          s."monthly_volume" AS "monthlyVolume", s."revenue_share_percentage" AS "revenueSharePercentage",
+          s."earnings", s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
+        FROM unnest($1::integer[], $2::integer[], $3::text[]) AS k("application_id", "quarter", "reference")
+        JOIN "revenue_shares" s USING ("application_id", "quarter", "reference")
+        LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"`,
+      values: [
+        keys.map(({ applicationId }) => applicationId),
+        keys.map(({ quarter }) => quarter),
+        keys.map(({ reference }) => reference),
+      ],
+    });
+    return rows.map(toKnownShare);
+  },
+});
+
+export type ImportLookup = ReturnType<typeof createImportLookup>;
+
+function toKnownShare({ fileName, importRow, enteredByName, id, ...row }: KnownRow): KnownShare {
+  const { applicationId, quarter, reference, monthlyVolume, revenueSharePercentage, earnings } =
+    row;
+  return {
+    applicationId,
+    quarter,
+    reference,
+    figures: { monthlyVolume, revenueSharePercentage, earnings },
+    origin:
+      fileName === null
+        ? `share ${id}, entered by ${enteredByName}`
+        : `share ${id}, row ${importRow} of “${fileName}”`,
+  };
+}
