@@ -12,6 +12,7 @@ import { activeStatus } from '../parts/statuses.ts';
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
   name: { overflowWrap: 'anywhere' },
+  date: { whiteSpace: 'nowrap' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -50,7 +51,11 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
       numeric: true,
       cell: ({ userCount }) => formatCount(userCount),
     },
-    { header: 'Created', sortBy: 'createdAt', cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      header: 'Created',
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => <span className={styles.date}>{formatDate(createdAt)}</span>,
+    },
     {
       header: 'Actions',
       cell: (company) => (

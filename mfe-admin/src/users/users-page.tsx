@@ -86,6 +86,14 @@ function Users() {
           Add User
         </Button>
       </Tools>
+      {more > 0 ? (
+        <Text className={styles.muted}>
+          {formatCount(more)} more pending {more === 1 ? 'invitation' : 'invitations'}.{' '}
+          <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
+            Show all pending
+          </Link>
+        </Text>
+      ) : null}
       {error ? (
         <ErrorState
           message={errorText(error, 'The users cannot be loaded now.')}
@@ -102,14 +110,6 @@ function Users() {
           onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
         />
       )}
-      {more > 0 ? (
-        <Text className={styles.muted}>
-          {formatCount(more)} more pending {more === 1 ? 'invitation' : 'invitations'}.{' '}
-          <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
-            Show all pending
-          </Link>
-        </Text>
-      ) : null}
       <Pager list={list} shown={onlyInvites ? invites.data : users.data} pageSize={pageSize} />
       {open?.kind === 'add' ? <AddUserDialog onClose={close} /> : null}
       {open?.kind === 'edit' ? (

@@ -13,6 +13,7 @@ import { recordEvents, type EventRecorder } from './event-recorder.ts';
 import { signIdentity, testPublicKeys } from './identity.ts';
 import { publishTo } from './publish.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { waitFor } from './wait-for.ts';
 
 export interface TestService {
   /** Where the service listens. */
@@ -25,7 +26,7 @@ export interface TestService {
   as(actor: Actor | null): Promise<Client>;
   /** A bare call with this person's identity. */
   fetchAs(actor: Actor | null, path: string, init?: RequestInit): Promise<Response>;
-  /** Records what is published on an event's subject from now on. */
+  /** Records what is published on an event's subject of what is done from now on. */
   record<E extends PortalEvent>(event: E): Promise<EventRecorder<EventPayload<E>>>;
   /** Publishes an event as its domain would; gives the message id. The same id is delivered once. */
   publish<E extends PortalEvent>(event: E, payload: EventPayload<E>, id?: string): Promise<string>;
@@ -70,6 +71,17 @@ export async function startTestService<Config extends BaseConfig>(
     return actor ? { [identityHeader]: await signIdentity(actor) } : {};
   }
 
+  /** Waits until what was done before is published; a part that does not serve publishes nothing. */
+  async function published(): Promise<void> {
+    if (options.parts && !options.parts.includes('serve')) return;
+    await waitFor(async () => {
+      const [row] = await database.query<{ left: number }>(
+        'SELECT count(*)::integer AS "left" FROM "messaging"."outbox"',
+      );
+      return row?.left === 0;
+    });
+  }
+
   return {
     url: service.url,
     database,
@@ -90,7 +102,10 @@ export async function startTestService<Config extends BaseConfig>(
           ...(await identityOf(actor)),
         },
       }),
-    record: (event) => recordEvents(natsUrl, event),
+    record: async (event) => {
+      await published();
+      return recordEvents(natsUrl, event);
+    },
     publish: (event, payload, id) => publishTo(natsUrl, event, payload, id),
     async stop() {
       await service.stop();

@@ -179,6 +179,14 @@ describe('a company that is inactive', () => {
     expect((await verify()).user.email).toBe('rep@coastal.example');
   });
 
+  it('is looked at with each call, whatever became of its sessions', async () => {
+    const cookie = await auth.signIn('rep@summit.example');
+    await auth.database.query('UPDATE companies SET is_active = false WHERE id = 2');
+    expect(await auth.identityOf(cookie)).toBeNull();
+    await auth.database.query('UPDATE companies SET is_active = true WHERE id = 2');
+    expect(await auth.identityOf(cookie)).toMatch(/^eyJ/);
+  });
+
   it('leaves its users to be edited, as long as they stay in it', async () => {
     await coastal(9, { isActive: false });
     await handled(9);

@@ -198,6 +198,17 @@ it('counts users by role and state, and pending invitations', async () => {
   await edit(admin, 5, { isActive: true });
 });
 
+it.each([
+  ['riley brooks', [4]],
+  ['BROOKS coastal', [4]],
+  ['Coastal Payments', [3, 4]],
+  ['brooks summit', []],
+  ['  ', [1, 2, 3, 4, 5]],
+])('finds people by the words of %j', async (search, ids) => {
+  const { rows } = await admin.page(routes.listUsers, { query: { search, sort: 'createdAt' } });
+  expect(rows.map(({ id }) => id).filter((id) => id <= 5)).toEqual(ids);
+});
+
 describe('the activity log', () => {
   it('is told who changed what, and of nothing where nothing changed', async () => {
     const told = await auth.record(authActivity);

@@ -41,7 +41,10 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
       <Select
         value={user.testRole ?? user.role}
         disabled={set.isPending || clear.isPending}
-        onChange={(_, { value }) => set.mutate(roleSchema.parse(value))}
+        // One's own role is no test.
+        onChange={(_, { value }) =>
+          value === user.role ? clear.mutate() : set.mutate(roleSchema.parse(value))
+        }
       >
         {roles.map((role) => (
           <option key={role} value={role}>

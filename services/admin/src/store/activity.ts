@@ -8,7 +8,7 @@ import type { Activity, Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
 export type ActivityRow = Activity;
-export type NewActivity = Omit<Activity, 'id'>;
+export type NewActivity = Omit<Activity, 'id' | 'searched'>;
 type ListActivityQuery = RouteInput<typeof listActivity>['query'];
 export type ActivityFilters = RouteInput<typeof exportActivity>['query'];
 
@@ -71,22 +71,12 @@ const batch = 500;
 
 function matching(filters: ActivityFilters): Prisma.ActivityWhereInput {
   const { search, action, actorId, targetKind, targetId, from, to } = filters;
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   return {
     ...(action ? { action } : {}),
     ...(actorId ? { actorId } : {}),
     ...(targetKind ? { targetKind } : {}),
     ...(targetId ? { targetId } : {}),
     at: { ...(from ? { gte: new Date(from) } : {}), ...(to ? { lt: new Date(to) } : {}) },
-    ...(search
-      ? {
-          OR: [
-            { actorName: contains },
-            { actorEmail: contains },
-            { targetLabel: contains },
-            { summary: contains },
-          ],
-        }
-      : {}),
+    ...(search ? { searched: { contains: literal(search.toLowerCase()) } } : {}),
   };
 }

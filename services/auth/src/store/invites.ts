@@ -9,8 +9,9 @@ import {
   type ListOrderOptions,
 } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Invite, Prisma } from '../generated/prisma/client.ts';
+import { inPerson } from './in-person.ts';
 import type { Database } from './store.ts';
 
 export type InviteRow = Invite;
@@ -93,7 +94,6 @@ export function createInvites(db: Database) {
 }
 
 function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWhereInput {
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   const now = new Date();
   const states: Record<string, Prisma.InviteWhereInput> = {
     open,
@@ -105,15 +105,6 @@ function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWher
     withdrawnAt: null,
     ...(status ? states[status] : {}),
     ...(role ? { role } : {}),
-    ...(search
-      ? {
-          OR: [
-            { email: contains },
-            { firstName: contains },
-            { lastName: contains },
-            { company: contains },
-          ],
-        }
-      : {}),
+    ...inPerson(search),
   };
 }

@@ -6,8 +6,9 @@ import type { UserStats } from '@portal/contracts/auth/schemas';
 import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
-import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../generated/prisma/client.ts';
+import { inPerson } from './in-person.ts';
 import type { Database } from './store.ts';
 
 export type UserRow = User;
@@ -121,19 +122,9 @@ export function createUsers(db: Database) {
 }
 
 function matching({ search, role, status }: ListUsersQuery): Prisma.UserWhereInput {
-  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   return {
     ...(role ? { role } : {}),
     ...(status ? { isActive: status === 'active' } : {}),
-    ...(search
-      ? {
-          OR: [
-            { firstName: contains },
-            { lastName: contains },
-            { email: contains },
-            { company: contains },
-          ],
-        }
-      : {}),
+    ...inPerson(search),
   };
 }

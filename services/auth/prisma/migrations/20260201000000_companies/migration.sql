@@ -17,3 +17,4 @@ CREATE UNIQUE INDEX "companies_present_name_key" ON "companies" ("name") WHERE N
 
 CREATE INDEX "users_company_idx" ON "users" ("company");
 CREATE INDEX "invites_company_idx" ON "invites" ("company");
+CREATE INDEX "users_last_name_first_name_id_idx" ON "users" ("last_name", "first_name", "id");

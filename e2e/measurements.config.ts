@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Measurements on large data: `npm run measure:administration` starts a portal for them. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'measurements',
+  outputDir: '../.cache/measurements',
+  timeout: 300_000,
+  reporter: [['line']],
+});

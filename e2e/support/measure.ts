@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** The middle of some times: one slow one among them does not count. */
+export const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** What nine of ten times are within. */
+export const ninth = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.NaN;
+
+/** Milliseconds that something took. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Begins to note how long the page takes to draw after each key that is typed. */
+export const noteKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const waits: number[] = [];
+    Object.assign(window, { keyWaits: waits });
+    document.addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        // Two frames: the second begins once what the key caused is drawn.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => waits.push(performance.now() - start)),
+        );
+      },
+      { capture: true },
+    );
+  });
+
+/** Milliseconds from each key noted to the frame that shows it. */
+export const keyWaits = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { keyWaits: number[] }).keyWaits);
