@@ -7,25 +7,28 @@ interface Mail {
   text?: string;
 }
 
+/** A running portal and its mailbox. */
+export type Place = Pick<Stack, 'url' | 'mailUrl'>;
+
 /** Somebody who is signed in. */
 export interface Visitor {
   cookie: string;
   client: Client;
 }
 
-export const visitor = (stack: Stack, cookie: string): Visitor => ({
+export const visitor = (place: Place, cookie: string): Visitor => ({
   cookie,
-  client: createClient({ baseUrl: `${stack.url}/api`, headers: { cookie } }),
+  client: createClient({ baseUrl: `${place.url}/api`, headers: { cookie } }),
 });
 
 /** Signs in as a person does: asks for a link, takes it from the mailbox, follows it. */
-export async function signIn(stack: Stack, email: string): Promise<Visitor & { token: string }> {
-  const before = (await mails(stack, email)).length;
-  await askForLink(stack, email);
-  const token = await newToken(stack, email, before);
+export async function signIn(place: Place, email: string): Promise<Visitor & { token: string }> {
+  const before = (await mails(place, email)).length;
+  await askForLink(place, email);
+  const token = await newToken(place, email, before);
   let cookie = '';
   const verifying = createClient({
-    baseUrl: `${stack.url}/api`,
+    baseUrl: `${place.url}/api`,
     fetch: async (input, init) => {
       const reply = await fetch(input, init);
       cookie = reply.headers
@@ -36,25 +39,25 @@ export async function signIn(stack: Stack, email: string): Promise<Visitor & { t
     },
   });
   await verifying.call(verifyMagicLink, { body: { token } });
-  return { ...visitor(stack, cookie), token };
+  return { ...visitor(place, cookie), token };
 }
 
-export async function askForLink(stack: Stack, email: string): Promise<void> {
-  await createClient({ baseUrl: `${stack.url}/api` }).call(requestMagicLink, { body: { email } });
+export async function askForLink(place: Place, email: string): Promise<void> {
+  await createClient({ baseUrl: `${place.url}/api` }).call(requestMagicLink, { body: { email } });
 }
 
 /** The mails that came for somebody, the oldest first. */
-export async function mails(stack: Stack, email: string): Promise<Mail[]> {
-  const all = (await (await fetch(`${stack.mailUrl}/api/email`)).json()) as Mail[];
+export async function mails(place: Place, email: string): Promise<Mail[]> {
+  const all = (await (await fetch(`${place.mailUrl}/api/email`)).json()) as Mail[];
   return all.filter(({ to }) => to.some(({ address }) => address === email));
 }
 
 const waitMs = 20_000;
 
-async function newToken(stack: Stack, email: string, before: number): Promise<string> {
+async function newToken(place: Place, email: string, before: number): Promise<string> {
   const deadline = Date.now() + waitMs;
   while (Date.now() < deadline) {
-    const newest = (await mails(stack, email)).slice(before).at(-1);
+    const newest = (await mails(place, email)).slice(before).at(-1);
     const token = /\/magic-link\?token=([\w-]+)/.exec(newest?.text ?? '')?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));

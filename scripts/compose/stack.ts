@@ -42,6 +42,8 @@ export interface Stack {
   name: string;
   url: string;
   mailUrl: string;
+  /** The folder in which its secrets may be given as files. */
+  secretsFolder: string;
   /** Runs `docker compose …`. Throws an Error with what it printed where it fails. */
   compose(args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** The same for a command that may fail. */
@@ -108,6 +110,7 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     name: project,
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
+    secretsFolder: given,
     compose,
     tryCompose: (args, more) => tryRun('docker', ['compose', ...args], more),
     docker,

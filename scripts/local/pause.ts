@@ -8,8 +8,8 @@ const isPaused = 'paused\n';
 
 /**
  * Lets other processes of this user pause a portal: whoever connects has its programs stopped in order,
- * the group that started last first, until the connection ends, however it does. Gives what ends the
- * offer.
+ * the group that started last first, until its side of the connection ends, however it does; ours ends
+ * when all is up again. Gives what ends the offer.
  */
 export async function offerPause(
   dataFolder: string,
@@ -19,8 +19,11 @@ export async function offerPause(
   const path = socketOf(dataFolder);
   rmSync(path, { force: true });
   let turn = Promise.resolve();
-  const server = createServer((socket) => {
-    const left = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const left = new Promise<void>((resolve) => {
+      socket.once('end', resolve);
+      socket.once('close', () => resolve());
+    });
     socket.on('error', () => undefined);
     socket.resume();
     turn = turn.then(async () => {
@@ -32,6 +35,7 @@ export async function offerPause(
       } finally {
         say('Going on');
         for (const group of groups) await Promise.all(group.map((one) => one.resume()));
+        socket.end();
       }
     });
     turn = turn.catch((error: unknown) => {
@@ -56,7 +60,7 @@ export async function offerPause(
   };
 }
 
-/** Does some work while a running portal is paused. Throws an Error where it cannot be. */
+/** Does some work while a running portal is paused, and waits until it is up again. */
 export async function whilePaused<T>(dataFolder: string, work: () => Promise<T>): Promise<T> {
   const socket = connect(socketOf(dataFolder));
   try {
@@ -67,6 +71,10 @@ export async function whilePaused<T>(dataFolder: string, work: () => Promise<T>)
     });
     return await work();
   } finally {
-    socket.destroy();
+    const isUp = new Promise((resolve) => socket.once('close', resolve));
+    if (!socket.closed) {
+      socket.end();
+      await isUp;
+    }
   }
 }

@@ -121,10 +121,10 @@ async function analyzed({ client }: Visitor, id: number): Promise<void> {
   }
 }
 
-function startPeople(stack: Stack, { cookie }: Visitor) {
+export function startPeople(stack: Stack, { cookie }: Visitor, paths = elsewhere) {
   const failures: string[] = [];
   let [count, going] = [0, true];
-  const work = elsewhere.map(async (path) => {
+  const work = paths.map(async (path) => {
     while (going) {
       await fetch(stack.url + path, { headers: { cookie } }).then(
         async (reply) => {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { Stack } from '../stack.ts';
+
+const messaging = ['outbox_rows', 'outbox_lag_seconds'];
+const jobs = ['jobs_waiting', 'jobs_oldest_seconds'];
+const consuming = ['consumer_pending_messages', 'dead_letters', 'message_duration_seconds_count'];
+
+/** What docs/operations.md has people watch, by who tells it. */
+const watched: Record<string, string[]> = {
+  auth: messaging,
+  admin: [...messaging, ...consuming],
+  applications: [...messaging, ...jobs, 'consumer_pending_messages', 'dead_letters'],
+  quotes: [...messaging, ...jobs],
+  'quotes-worker': [...jobs, ...consuming],
+  notifications: [...messaging, ...consuming],
+};
+
+/** Every service tells of itself inside the network, and nothing of it outside. */
+export async function expectMetrics(stack: Stack): Promise<void> {
+  for (const [service, names] of Object.entries(watched)) {
+    assert.match(await ask(stack, service, 'ready'), /"status":"ready","missing":\[\]/, service);
+    const metrics = await ask(stack, service, 'metrics');
+    const all =
+      service === 'quotes-worker' ? names : [...names, 'http_request_duration_seconds_count'];
+    for (const name of all)
+      assert.match(
+        metrics,
+        new RegExp(`^${name}(?:\\{[^}]*\\})? [\\d.e+-]+$`, 'm'),
+        `${service}: ${name}`,
+      );
+  }
+  for (const path of ['/metrics', '/api/metrics', '/api/quotes/metrics'])
+    assert.doesNotMatch(await (await fetch(stack.url + path)).text(), /jobs_waiting/, path);
+}
+
+const ask = (stack: Stack, service: string, path: string): Promise<string> =>
+  stack.compose([
+    ...['exec', '-T', 'gateway', 'wget', '-q', '-O', '-'],
+    `http://${service}:8080/${path}`,
+  ]);
