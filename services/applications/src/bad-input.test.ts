@@ -187,7 +187,7 @@ describe('a draft', () => {
 });
 
 describe('headers, a review and a reveal', () => {
-  it.each(['7', 'W/"7"', '"x"', '*', '"-1"', '"1", "2"'])('If-Match %s is none', async (tag) => {
+  it.each(['7', 'w/"7"', '"x"', '*', '"-1"', '"1", "2"'])('If-Match %s is none', async (tag) => {
     const reply = await send(
       'PUT',
       `/applications/${draftId}`,
