@@ -8,13 +8,14 @@ export const etag = (version: number): string => `"${version}"`;
 
 /**
  * If-Match: the version that a change was made on. Where another came first the change is refused
- * with 412 and nothing is overwritten. A change that names none is made whatever the version.
+ * with 412 and nothing is overwritten. A change that names none is made whatever the version. A weak tag
+ * counts as well: the gateway makes the tags of replies weak that it compresses.
  */
 export const ifMatchHeaders = z.object({
   'if-match': z
     .string()
-    .regex(/^"\d{1,9}"$/, 'An entity tag that a reply gave, such as "7"')
-    .transform((tag) => Number(tag.slice(1, -1)))
+    .regex(/^(?:W\/)?"\d{1,9}"$/, 'An entity tag that a reply gave, such as "7"')
+    .transform((tag) => Number(tag.replace(/\D/g, '')))
     .optional(),
 });
 

@@ -9,8 +9,10 @@ const shownLetters = 4;
  */
 export function maskText(text: string | null): string {
   if (!text) return '';
-  const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  return letters.length >= 2 * shownLetters ? hidden + letters.slice(-shownLetters) : hidden;
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.length >= 2 * shownLetters
+    ? hidden + letters.slice(-shownLetters).join('')
+    : hidden;
 }
 
 /** Sensitive fields as others than the owner of a draft see them: a date wholly hidden. */

@@ -1,0 +1,250 @@
+import { applicationForm } from '@portal/contracts/applications/form';
+import { actors } from '@portal/test-kit/actors';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startApplications,
+  wholeForm,
+  type TestApplications,
+} from './testing/start-applications.ts';
+
+let service: TestApplications;
+let draftId: number;
+beforeAll(async () => {
+  service = await startApplications({ parts: ['serve'] });
+  draftId = (await service.make('rep', 'draft')).id;
+});
+afterAll(() => service.stop());
+
+const send = (method: string, path: string, body: unknown, headers: object = {}) =>
+  service.fetchAs(actors.rep, path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const errorsOf = async (reply: Response): Promise<Record<string, string>> =>
+  ((await reply.json()) as { errors: Record<string, string> }).errors;
+const applications = async (): Promise<number> =>
+  (
+    await service.database.query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM applications',
+    )
+  )[0]?.count ?? 0;
+
+const fields = Object.keys(applicationForm.shape);
+const long = 'x'.repeat(5000);
+/** Values that a field of its kind does not take. */
+const wrong: Record<string, unknown[]> = {
+  phone: ['555', 'call me', 8435550142],
+  email: ['jon', 'jon@', '@merchant.example', 'a b@merchant.example'],
+  homeZip: ['2940', '29401-1', 'SW1A 1AA'],
+  homeState: ['PR', 'South Carolina', 'sc'],
+  businessZip: ['123456'],
+  businessState: ['XX'],
+  businessPhone: ['+44 20 7946 0958'],
+  businessStartDate: ['04/31/2019', '2019-13-01', '1/1/2019', '01/01/2999'],
+  businessType: ['bank', 7],
+  einFederalTaxId: ['12-345678', '1234567890', 'ab-cdefghi'],
+  accountNumber: ['123', '123456789012345678', '12 34'],
+  routingNumber: ['112000025', '000000000', '11100002'],
+  dateOfBirth: ['02/30/1980', '07/04/80', '07-04-1980', '01/01/2999'],
+  ssn: ['000-12-3456', '666-12-3456', '912-12-3456', '123-00-3456', '123-45-0000', '078-05-1120'],
+  totalMonthlyCcVolume: ['', 'much', -1, '100000000', '1.005', '1e3'],
+  averageTicket: ['$18', '-0.01', 0.001],
+  highTicket: ['NaN', null],
+  swipedHandKeyedRatio: ['95-5', ''],
+  connectionType: ['fax'],
+  autoBatchTime: ['24:00', '9:30', '22.30'],
+  acceptsWexFleetCards: ['yes', 1],
+  currentlyAcceptingCards: ['', null],
+  mailingState: ['ZZ'],
+  mailingZip: ['x'.repeat(11)],
+  annualRevenue: ['10000000000', 'x', '1.001'],
+};
+const optional = new Set([
+  'dbaName',
+  'ebtFsn',
+  'mailingAddress',
+  'mailingCity',
+  'mailingState',
+  'mailingZip',
+  'website',
+  'annualRevenue',
+  'notes',
+]);
+
+describe('a submission', () => {
+  it.each(fields)(
+    'names %s where it is missing, too long, of another kind or not right',
+    async (field) => {
+      const before = await applications();
+      const values = [
+        ...(optional.has(field) ? [] : [undefined, null, '', '   ']),
+        ...(field.startsWith('accepts') || field.startsWith('currently') ? [] : [long]),
+        { a: 1 },
+        ['a'],
+        'a\0b',
+        ...(wrong[field] ?? []),
+      ];
+      for (const value of values) {
+        const body = { ...wholeForm, status: 'submitted', [field]: value };
+        for (const reply of [
+          await send('POST', '/applications', body),
+          await send('PUT', `/applications/${draftId}`, body),
+        ]) {
+          expect([value, reply.status]).toEqual([value, 400]);
+          expect(Object.keys(await errorsOf(reply))[0]?.split('.')[0]).toBe(field);
+        }
+      }
+      expect(await applications()).toBe(before);
+    },
+  );
+
+  it('names every bad field at once', async () => {
+    const reply = await send('POST', '/applications', { status: 'submitted' });
+    const required = fields.filter((field) => !optional.has(field));
+    expect(Object.keys(await errorsOf(reply)).toSorted()).toEqual(required.toSorted());
+  });
+
+  it.each([undefined, null, 'approved', 'under_review', 7])('has no status %s', async (status) => {
+    const reply = await send('POST', '/applications', { ...wholeForm, status });
+    expect(reply.status).toBe(400);
+    expect(await errorsOf(reply)).toHaveProperty('status');
+  });
+
+  it('does not take what the server sets', async () => {
+    const reply = await send('POST', '/applications', {
+      ...wholeForm,
+      status: 'submitted',
+      id: 999_999,
+      applicationId: 'APP-999999',
+      submittedBy: 1,
+      company: 'Tidewater Payments',
+      reviewedBy: 1,
+      version: 77,
+      createdAt: '2000-01-01T00:00:00Z',
+    });
+    expect(reply.status).toBe(201);
+    const made = (await reply.json()) as { id: number };
+    expect(made.id).toBeLessThan(999_999);
+    expect(made).toMatchObject({
+      submittedBy: 4,
+      company: 'Coastal Payments',
+      reviewedBy: null,
+      version: 1,
+    });
+  });
+});
+
+describe('a draft', () => {
+  const least = { status: 'draft', firstName: 'Jo', lastName: 'A', email: 'j', phone: '5' };
+
+  it.each(['firstName', 'lastName', 'email', 'phone'])('needs %s', async (field) => {
+    for (const value of [undefined, null, '', ' ', 7]) {
+      const reply = await send('POST', '/applications', { ...least, [field]: value });
+      expect(reply.status).toBe(400);
+      expect(Object.keys(await errorsOf(reply))).toEqual([field]);
+    }
+  });
+
+  it('keeps any text as it was typed, and gives it back', async () => {
+    const texts = [
+      'homeAddress',
+      'homeCity',
+      'legalBusinessName',
+      'bankName',
+      'ssn',
+      'driversLicense',
+      'accountNumber',
+    ] as const;
+    const typed = fc
+      .string({ unit: 'grapheme', maxLength: 19 })
+      .map((text) => text.replaceAll('\0', '').trim());
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(...texts.map(() => typed)), async (values) => {
+        const body = {
+          ...least,
+          ...Object.fromEntries(texts.map((name, at) => [name, values[at]])),
+        };
+        const reply = await send('PUT', `/applications/${draftId}`, body);
+        expect(reply.status).toBe(200);
+        const { status: _, ...kept } = body;
+        expect(await reply.json()).toMatchObject(kept);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is left alone by any body that is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        const reply = await send('POST', '/applications', body);
+        expect(reply.status).toBe(400);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('headers, a review and a reveal', () => {
+  it.each(['7', 'w/"7"', '"x"', '*', '"-1"', '"1", "2"'])('If-Match %s is none', async (tag) => {
+    const reply = await send(
+      'PUT',
+      `/applications/${draftId}`,
+      { ...wholeForm, status: 'draft' },
+      { 'if-match': tag },
+    );
+    expect(reply.status).toBe(400);
+    expect(await errorsOf(reply)).toHaveProperty('if-match');
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with space 12', 'ä2345678'])(
+    'Idempotency-Key %s is none',
+    async (key) => {
+      const reply = await send(
+        'POST',
+        '/applications',
+        { ...wholeForm, status: 'draft' },
+        { 'idempotency-key': key },
+      );
+      expect(reply.status).toBe(400);
+      expect(await errorsOf(reply)).toHaveProperty('idempotency-key');
+    },
+  );
+
+  const asReviewer = (method: string, path: string, body: unknown) =>
+    service.fetchAs(actors.bizDev, path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  it.each([
+    [{}, 'status'],
+    [{ status: 'draft' }, 'status'],
+    [{ status: 'lost' }, 'status'],
+    [{ status: 'approved', notes: long }, 'notes'],
+    [{ status: 'approved', notes: 7 }, 'notes'],
+  ])('a review %j is refused', async (body, field) => {
+    const { id } = await service.make();
+    const reply = await asReviewer('PATCH', `/applications/${id}/status`, body);
+    expect(reply.status).toBe(400);
+    expect(Object.keys(await errorsOf(reply))).toEqual([field]);
+  });
+
+  it.each([
+    [{ reason: 'Why' }, 'field'],
+    [{ field: 'bankName', reason: 'Why' }, 'field'],
+    [{ field: 'ssn' }, 'reason'],
+    [{ field: 'ssn', reason: ' ' }, 'reason'],
+    [{ field: 'ssn', reason: 'x'.repeat(501) }, 'reason'],
+  ])('a reveal %j is refused', async (body, field) => {
+    const { id } = await service.make();
+    const reply = await asReviewer('POST', `/applications/${id}/reveal`, body);
+    expect(reply.status).toBe(400);
+    expect(Object.keys(await errorsOf(reply))).toEqual([field]);
+  });
+
+  it.each(['0', '-1', 'x', '2147483648', '1.5'])('there is no application %s', async (id) => {
+    expect((await service.fetchAs(actors.admin, `/applications/${id}`)).status).toBe(404);
+  });
+});
