@@ -1,21 +1,26 @@
 /** A place down a list: the cursor that leads there, and the row before it. */
 export interface Place {
   cursor: string;
-  createdAt: string;
-  id: number;
+  row: Record<string, unknown>;
 }
 
-/** Goes so many rows down the newest first, page by page. */
-export async function goDown(port: number, cookie: string, rows: number): Promise<Place> {
-  let place: Place = { cursor: '', createdAt: '', id: 0 };
+/** Goes so many rows down a list, page by page. `path` asks for its first 25. */
+export async function goDown(
+  port: number,
+  cookie: string,
+  path: string,
+  rows: number,
+): Promise<Place> {
+  let place: Place = { cursor: '', row: {} };
   for (let left = rows; left > 0; left -= 500) {
     const limit = Math.min(left, 500);
-    const path = `/api/applications?limit=${limit}${place.cursor ? `&cursor=${place.cursor}` : ''}`;
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+    const page = path.replace('limit=25', `limit=${limit}`);
+    const url = `http://127.0.0.1:${port}/api${page}${place.cursor ? `&cursor=${place.cursor}` : ''}`;
+    const reply = await fetch(url, { headers: { cookie } });
     const next = /cursor=([^&>]+)[^>]*>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
-    const last = ((await reply.json()) as Place[]).at(-1);
-    if (!next || !last) throw new Error(`The list has no ${rows} rows`);
-    place = { cursor: next, createdAt: last.createdAt, id: last.id };
+    const row = ((await reply.json()) as Record<string, unknown>[]).at(-1);
+    if (!next || !row) throw new Error(`The list has no ${rows} rows`);
+    place = { cursor: next, row };
   }
   return place;
 }

@@ -1,27 +1,6 @@
-/** Whose list is asked for. Each of the 20 people of a kind has a connection of their own. */
-export type Viewer = 'partner' | 'manager' | 'reviewer';
-
-export interface Person {
-  email: string;
-  userId: number;
-  company: string;
-}
-
-/** A path below /api, and the plain SQL that gives the same rows. */
-export interface Ask {
-  path: string;
-  sql: string;
-  values: (person: Person) => unknown[];
-}
-
-/** One thing that is measured: what a screen asks for, one path after the other. */
-export interface BenchedList {
-  name: string;
-  viewer: Viewer;
-  asks: Ask[];
-  /** Begins this many rows down the list. Its SQL then takes that row's creation and id, $1 and $2. */
-  rowsBefore?: number;
-}
+import { all, own, team, type Whose } from './whose.ts';
+import { revenueLists } from './revenue-lists.ts';
+import type { Ask, BenchedList } from './benched-list.ts';
 
 const columns = `id, application_id AS "applicationId", legal_business_name AS "legalBusinessName",
   business_type AS "businessType", first_name AS "firstName", last_name AS "lastName", email, status,
@@ -44,35 +23,6 @@ const counts = (where: string): string => {
     `sum(${status}) FILTER (WHERE month < date_trunc('month', now())) AS ${status}_before`,
   ]);
   return `SELECT ${sums.join(', ')} FROM application_counts WHERE ${where}`;
-};
-
-interface Whose {
-  viewer: Viewer;
-  scope: string;
-  where: string;
-  counted: string;
-  values: Ask['values'];
-}
-const own: Whose = {
-  viewer: 'partner',
-  scope: '&scope=own',
-  where: 'submitted_by = $1',
-  counted: `kind = 'owner' AND submitted_by = $1`,
-  values: ({ userId }) => [userId],
-};
-const team: Whose = {
-  viewer: 'manager',
-  scope: '&scope=team',
-  where: 'company = $1',
-  counted: `kind = 'company' AND submitted_by = 0 AND company = $1`,
-  values: ({ company }) => [company],
-};
-const all: Whose = {
-  viewer: 'reviewer',
-  scope: '',
-  where: 'true',
-  counted: `kind = 'all'`,
-  values: () => [],
 };
 
 function one(
@@ -148,5 +98,7 @@ export const benchedLists: BenchedList[] = [
       rows('(created_at, id) < ($1::timestamptz, $2::integer)'),
     ),
     rowsBefore: 249_975,
+    placeOf: ({ createdAt, id }) => [createdAt, id],
   },
+  ...revenueLists,
 ];

@@ -1,5 +1,5 @@
 import { goDown, type Place } from './go-down.ts';
-import type { BenchedList, Viewer } from './lists.ts';
+import type { BenchedList, Viewer } from './benched-list.ts';
 import { askOnce, getRequest, load, type Caller, type Measure } from './load.ts';
 import { people } from './people.ts';
 import type { Line } from './report.ts';
@@ -25,7 +25,12 @@ export async function* measureLists(
   for (const list of lists) {
     const { rowsBefore } = list;
     const place = rowsBefore
-      ? await goDown(stack.gatewayPort.large, cookies.reviewer[0] ?? '', rowsBefore)
+      ? await goDown(
+          stack.gatewayPort.large,
+          cookies.reviewer[0] ?? '',
+          list.asks[0]?.path ?? '',
+          rowsBefore,
+        )
       : null;
     const bare = await startBareRoute(stack.databaseUrl.large, statementsOf(list, place));
     try {
@@ -56,7 +61,7 @@ const statementsOf = (list: BenchedList, place: Place | null) =>
   people[list.viewer].flatMap((person) =>
     list.asks.map(({ sql, values }) => ({
       text: sql,
-      values: place ? [place.createdAt, place.id] : values(person),
+      values: place ? (list.placeOf?.(place.row) ?? []) : values(person),
     })),
   );
 

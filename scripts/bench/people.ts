@@ -1,4 +1,4 @@
-import type { Person, Viewer } from './lists.ts';
+import type { Person, Viewer } from './benched-list.ts';
 
 /** Everyone has a connection of their own. */
 export const atOnce = 20;

@@ -8,7 +8,7 @@ import { root } from '../local/paths.ts';
 import { freePort } from '../local/ports.ts';
 import { serviceEnvironment } from '../local/service-environment.ts';
 import { startService, type ServiceName } from '../local/services.ts';
-import type { Person } from './lists.ts';
+import type { Person } from './benched-list.ts';
 
 export type Size = keyof typeof sizes;
 

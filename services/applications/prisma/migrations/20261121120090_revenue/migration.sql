@@ -241,9 +241,12 @@ $$;
 CREATE TRIGGER "move_revenue_of_applications" AFTER UPDATE ON "applications"
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "move_revenue"();
 
--- An index for each order of the list × whose shares it shows; each serves both directions. A person's
--- own are few: they are sorted as they are read.
-CREATE INDEX "revenue_shares_own_idx" ON "revenue_shares" ("owner_id", "quarter", "id");
+-- An index for each order of the list × whose shares it shows; each serves both directions.
+CREATE INDEX "revenue_shares_own_quarter_idx" ON "revenue_shares" ("owner_id", "quarter", "id");
+CREATE INDEX "revenue_shares_own_name_idx" ON "revenue_shares" ("owner_id", lower("merchant_name"), "id");
+CREATE INDEX "revenue_shares_own_start_idx" ON "revenue_shares" ("owner_id", coalesce("account_start", '-infinity'), "id");
+CREATE INDEX "revenue_shares_own_volume_idx" ON "revenue_shares" ("owner_id", "monthly_volume", "id");
+CREATE INDEX "revenue_shares_own_earnings_idx" ON "revenue_shares" ("owner_id", "earnings", "id");
 CREATE INDEX "revenue_shares_all_quarter_idx" ON "revenue_shares" ("quarter", "id");
 CREATE INDEX "revenue_shares_all_name_idx" ON "revenue_shares" (lower("merchant_name"), "id");
 CREATE INDEX "revenue_shares_all_start_idx" ON "revenue_shares" (coalesce("account_start", '-infinity'), "id");

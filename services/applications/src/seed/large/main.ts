@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { applicationsConfig } from '../../config.ts';
 import { createFieldCipher } from '../../crypto/field-cipher.ts';
 import { loadApplications } from './load-applications.ts';
+import { loadShares } from './load-shares.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Fills an empty database: `--applications 1000000 --partners 2000`. */
@@ -32,7 +33,7 @@ const say = (what: string): void =>
 await client.query(`SET maintenance_work_mem = '256MB'; SET work_mem = '128MB'`);
 await withoutIndexes(
   client,
-  ['applications', 'application_secrets', 'application_status_changes'],
+  ['applications', 'application_secrets', 'application_status_changes', 'revenue_shares'],
   async () => {
     await loadApplications(
       client,
@@ -41,6 +42,8 @@ await withoutIndexes(
       options,
     );
     say(`${options.applications} applications of ${options.partners} partners are loaded`);
+    const shares = await loadShares(client, { shares: options.applications, now: options.now });
+    say(`${shares} revenue shares are loaded`);
   },
 );
 say('their indexes are made');
