@@ -13,7 +13,7 @@ import { deployDomainAlone, rollBackUnnamed } from './compose/checks/deploy-doma
 import { expectDeadLetters } from './compose/checks/dead-letters.ts';
 import { expectStored, look, quoteJourney, type Kept } from './compose/checks/quote-journey.ts';
 import { expectMetrics } from './compose/checks/metrics.ts';
-import { expectRollingRestart } from './compose/checks/rolling-restart.ts';
+import { expectRollingRestart, scale } from './compose/checks/rolling-restart.ts';
 import { missingEngine } from './compose/engine.ts';
 import { secretList } from './compose/secret-list.ts';
 import { askForLink, mails, signIn, type Visitor } from './compose/sign-in.ts';
@@ -84,6 +84,7 @@ async function walk(stack: Stack): Promise<void> {
   await step('every container has what it needs and no more', () => expectContained(stack));
 
   let rep: Visitor & { token: string };
+  let admin: Visitor;
   await step('a partner signs in by the link of a mail', async () => {
     rep = await signIn(stack, 'rep@coastal.example');
   });
@@ -109,6 +110,7 @@ async function walk(stack: Stack): Promise<void> {
     await stack.compose([...demo, ...up, '--force-recreate']);
     await assert.rejects(rep.client.call(getCurrentUser), /401/, 'sessions of the old secret end');
     rep = await signIn(stack, 'rep@coastal.example');
+    admin = await signIn(stack, 'admin@portal.example');
     assert.deepEqual(await look(stack, rep, kept.quoteId), kept);
     assert.deepEqual(await decrypted(rep), applications, 'the keys before go on decrypting');
   });
@@ -120,8 +122,13 @@ async function walk(stack: Stack): Promise<void> {
   await step('a second copy of a service answers while the first is replaced', () =>
     expectRollingRestart(stack, rep),
   );
+  await step('two workers share what is to be read', async () => {
+    await scale(stack, 'quotes-worker', 2);
+    await quoteJourney(stack, rep);
+    await scale(stack, 'quotes-worker', 1);
+  });
   await step('a backup under load, a wipe and a restore give one moment back', async () => {
-    const seconds = await backUpAndRestore(stack);
+    const seconds = await backUpAndRestore(stack, rep, admin);
     console.log(`  paused for ${seconds.toFixed(0)} s`);
   });
   await step('quotes is replaced and brought back alone', async () => {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { expectOneMoment, startLoad } from '../../backup/testing/quotes-load.ts';
-import { signIn, visitor } from '../sign-in.ts';
+import type { Visitor } from '../sign-in.ts';
 import type { Stack } from '../stack.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Backs up while people work, takes everything away, restores, compares. Gives the pause in seconds. */
-export async function backUpAndRestore(stack: Stack): Promise<number> {
-  const [owner, admin] = [
-    await signIn(stack, 'rep@summit.example'),
-    await signIn(stack, 'admin@portal.example'),
-  ];
+export async function backUpAndRestore(
+  stack: Stack,
+  owner: Visitor,
+  admin: Visitor,
+): Promise<number> {
   const out = join(stack.secretsFolder, '../backup');
   const load = startLoad(owner.client);
   await pause(6000);
@@ -22,10 +22,7 @@ export async function backUpAndRestore(stack: Stack): Promise<number> {
   await stack.compose(['--profile', 'demo', 'down', '--volumes']);
   await stack.command('restore', ['--compose', '--from', out]);
   await stack.compose(['up', '--detach', '--wait']);
-  const clients = {
-    owner: visitor(stack, owner.cookie).client,
-    admin: visitor(stack, admin.cookie).client,
-  };
+  const clients = { owner: owner.client, admin: admin.client };
   await expectOneMoment(clients, deeds, [began, ended]);
   return Number(/paused for ([\d.]+) s/.exec(said)?.[1]);
 }

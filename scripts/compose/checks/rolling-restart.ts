@@ -10,13 +10,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** With two copies of a service each is restarted in its turn, and no request fails. */
 export async function expectRollingRestart(stack: Stack, visitor: Visitor): Promise<void> {
-  const scale = async (copies: number): Promise<void> => {
-    const options = ['--detach', '--wait', '--no-recreate', '--no-deps'];
-    await stack.compose(['up', ...options, '--scale', `${service}=${copies}`, service]);
-  };
-  await scale(2);
+  await scale(stack, service, 2);
   const ids = (await stack.compose(['ps', '--quiet', service])).split('\n').filter(Boolean);
-  assert.equal(ids.length, 2);
   const people = startPeople(stack, visitor, [
     '/api/applications',
     '/api/applications?limit=1',
@@ -28,9 +23,17 @@ export async function expectRollingRestart(stack: Stack, visitor: Visitor): Prom
     await healthy(stack, id);
   }
   const { count, failures } = await people.stop();
-  await scale(1);
+  await scale(stack, service, 1);
   assert.deepEqual(failures, [], 'no request fails');
   assert.ok(count > 50, `people went on all the time (${count} requests)`);
+}
+
+/** Has so many copies of a service run. */
+export async function scale(stack: Stack, name: string, copies: number): Promise<void> {
+  const options = ['--detach', '--wait', '--no-recreate', '--no-deps'];
+  await stack.compose(['up', ...options, '--scale', `${name}=${copies}`, name]);
+  const ids = (await stack.compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
+  assert.equal(ids.length, copies, `copies of ${name}`);
 }
 
 async function healthy(stack: Stack, id: string): Promise<void> {
