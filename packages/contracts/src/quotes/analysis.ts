@@ -46,18 +46,31 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** One card type's sales: volume in dollars, number of sales. */
+/** Why a figure should be looked at, as a sentence for a person; a figure without one is sound. */
+const doubt = z.string().min(1).max(300);
+
+/**
+ * One card type's sales: volume in dollars, number of sales. `sources` are the places of each figure,
+ * several where a type is added up (Visa credit and Visa debit); `source` is the first of its lines.
+ */
 export const cardTypeRowSchema = z.object({
   cardType: cardTypeSchema,
   volume: money,
   transactions: count,
   source: sourceSchema.optional(),
+  sources: z
+    .object({ volume: z.array(sourceSchema), transactions: z.array(sourceSchema) })
+    .partial()
+    .optional(),
+  doubts: z.object({ volume: doubt, transactions: doubt }).partial().optional(),
 });
 export type CardTypeRow = z.infer<typeof cardTypeRowSchema>;
 
 /**
  * One fee line: volume in dollars, volumeRate in percent, transactionRate in dollars for each
- * transaction. Its amount is volume × volumeRate ÷ 100 + transactions × transactionRate.
+ * transaction. Its amount is volume × volumeRate ÷ 100 + transactions × transactionRate; `amount` is
+ * what is printed, which may differ by cents where each day was rounded (a credit is negative).
+ * `source` is the whole line, `sources` the place of each figure that is printed.
  */
 export const feeRowSchema = z.object({
   feeType: feeTypeSchema,
@@ -66,7 +79,10 @@ export const feeRowSchema = z.object({
   volumeRate: rate,
   transactions: count,
   transactionRate: rate,
+  amount: money.optional(),
   source: sourceSchema.optional(),
+  sources: z.object(perFeeFigure(sourceSchema)).partial().optional(),
+  doubts: z.object(perFeeFigure(doubt)).partial().optional(),
 });
 export type FeeRow = z.infer<typeof feeRowSchema>;
 
@@ -82,6 +98,15 @@ export const statementTotalsSchema = z.object({
       totalVolume: sourceSchema,
       transactionCount: sourceSchema,
       totalStatementFees: sourceSchema,
+    })
+    .partial()
+    .optional(),
+  doubts: z
+    .object({
+      currentProcessor: doubt,
+      totalVolume: doubt,
+      transactionCount: doubt,
+      totalStatementFees: doubt,
     })
     .partial()
     .optional(),
@@ -105,6 +130,18 @@ export const readingSchema = analysisSchema.extend({
   notes: z.array(z.string()),
 });
 export type Reading = z.infer<typeof readingSchema>;
+
+/** The same of each figure of a fee line. */
+function perFeeFigure<T>(of: T) {
+  return {
+    name: of,
+    volume: of,
+    volumeRate: of,
+    transactions: of,
+    transactionRate: of,
+    amount: of,
+  };
+}
 
 function hasDecimals(value: number, places: number): boolean {
   const [, fraction = ''] = String(value).split('.');

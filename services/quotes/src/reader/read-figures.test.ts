@@ -32,9 +32,9 @@ describe('a statement in a style that is not known', () => {
 
   it('tells where each total stands', () => {
     const sources = readFigures([pageOf('Notice'), pageOf(statement, 2)])?.statementTotals.sources;
-    expect(sources?.totalVolume).toMatchObject({ page: 2, text: 'TOTAL 20 2,000.00' });
-    expect(sources?.transactionCount).toEqual(sources?.totalVolume);
-    expect(sources?.totalStatementFees).toMatchObject({ page: 2, text: 'Total fees 11.63' });
+    expect(sources?.totalVolume).toMatchObject({ page: 2, text: '2,000.00' });
+    expect(sources?.transactionCount).toMatchObject({ page: 2, text: '20' });
+    expect(sources?.totalStatementFees).toMatchObject({ page: 2, text: '11.63' });
   });
 
   it('keeps a printed total that its lines do not make', () => {

@@ -1,48 +1,42 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { readCardSummary } from './card-summary.ts';
-import { asCharges, readFeeTable } from './fee-lines.ts';
-import { chooseFees } from './fee-total.ts';
-import { findProcessor } from './find-processor.ts';
-import { toRows } from './rows.ts';
-import { sourceOf } from './source.ts';
-import { readSummaryTotals } from './summary-totals.ts';
-import { findTables } from './tables.ts';
+import { readCardSummary } from './cards/card-summary.ts';
+import { toCardTypeRows } from './cards/card-type-rows.ts';
+import { readFeeTable } from './fees/fee-lines.ts';
+import { toFeeRows } from './fees/fee-rows.ts';
+import { chooseFees } from './fees/fee-total.ts';
+import { findProcessor } from './totals/find-processor.ts';
+import { labelledFigures } from './layout/labelled-figures.ts';
+import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
+import { toRows } from './layout/rows.ts';
+import { unfoldSides } from './layout/sides.ts';
+import { readSummaryTotals } from './totals/summary-totals.ts';
+import { findTables } from './layout/tables.ts';
+import { toTotals } from './totals/totals.ts';
 import type { PageWords } from './words.ts';
 
-/** Words → rows → tables → figures. Null where a document has no figures of a statement. */
-export function readFigures(pages: PageWords[]): Analysis | null {
+/**
+ * Words → rows and columns → sections → figures → what agrees. Null where a document has no figures of
+ * a statement. `styles` are what is known of processors; without any, all is read by general rules.
+ */
+export function readFigures(
+  pages: PageWords[],
+  styles: ProcessorStyle[] = processorStyles,
+): Analysis | null {
   const parts = pages.map((page) => ({ page, rows: toRows(page) }));
-  const { tables, labelled } = findTables(parts);
-  const feeTables = asCharges(tables.map(readFeeTable).filter((table) => table !== null));
-  const cards = readCardSummary(tables);
-  const summary = cards ? null : readSummaryTotals(tables);
-  const fees = chooseFees(feeTables, labelled);
-  const statementFees = fees.tables.flatMap((table) => table.fees);
-  if (!cards && statementFees.length === 0) return null;
-  const processor = findProcessor(parts.flatMap(({ rows }) => rows));
-  const processorPage = pages.find(({ page }) => page === processor?.row.page);
-  const sum = fees.tables.reduce((total, table) => total + table.cents, 0) / 100;
+  const layout = findTables(parts.map(({ page, rows }) => ({ page, rows: unfoldSides(rows) })));
+  const figures = labelledFigures(layout);
+  const cards = readCardSummary(layout.tables, figures);
+  const feeTables = layout.tables.map(readFeeTable).filter((table) => table !== null);
+  const fees = chooseFees(feeTables, figures);
+  if (!cards && fees.tables.length === 0) return null;
+  const processor = findProcessor(
+    parts.flatMap(({ rows }) => rows),
+    styles,
+  );
+  const summary = readSummaryTotals(figures);
   return {
-    cardTypeSummary: cards?.rows ?? [],
-    statementFees,
-    statementTotals: {
-      currentProcessor: processor?.name ?? '',
-      totalVolume: cards?.totalVolume ?? summary?.totalVolume ?? 0,
-      transactionCount: cards?.transactionCount ?? summary?.transactionCount ?? 0,
-      totalStatementFees: fees.total ?? sum,
-      sources: {
-        ...(processor && processorPage
-          ? { currentProcessor: sourceOf(processor.row, processorPage) }
-          : {}),
-        ...(cards?.totalLine
-          ? {
-              totalVolume: sourceOf(cards.totalLine.row, cards.page),
-              transactionCount: sourceOf(cards.totalLine.row, cards.page),
-            }
-          : {}),
-        ...(summary ? { totalVolume: summary.source, transactionCount: summary.source } : {}),
-        ...(fees.line ? { totalStatementFees: sourceOf(fees.line.row, fees.line.page) } : {}),
-      },
-    },
+    cardTypeSummary: cards ? toCardTypeRows(cards) : [],
+    statementFees: toFeeRows(fees.tables, processor?.style?.ownNames),
+    statementTotals: toTotals({ processor, cards, summary, fees, pages }),
   };
 }

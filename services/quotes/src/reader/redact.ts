@@ -13,12 +13,14 @@ export function isCardNumber(digits: string): boolean {
 
 /** Where a card number may begin: no digit, and no amount, is before it. */
 const start = /(?<!\d|\d[.,]|\$)[2-6]/g;
-/** The next digit, with what may stand between the groups of a number. */
-const nextDigit = /(?:[ –-]|(?<=\d{4})\.(?=\d{4}))?\d/y;
+/** The next digit, with what may stand between the groups of a number; only the last is shorter. */
+const nextDigit = /(?:(?<=\d{3})[ –-]|(?<=\d{4})\.(?=\d{4}))?\d/y;
 /** Where a number ends: neither with a digit behind it, nor inside an amount. */
 const end = /(?!\d|[.,]\d|\s?%)/y;
 const mostDigits = 19;
 const kept = 4;
+/** Groups of one number stand no farther apart than this, as a share of their height. */
+const apart = 0.8;
 
 /**
  * Takes full card numbers out of words, in one word or in groups with spaces, dashes or dots between,
@@ -26,7 +28,7 @@ const kept = 4;
  * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
-  const text = words.map((word) => word.text).join(' ');
+  const text = words.map(({ text: one }, index) => one + between(words, index)).join('');
   const hidden = new Set<number>();
   for (const { index } of text.matchAll(start))
     for (const places of runsFrom(text, index))
@@ -37,6 +39,16 @@ export function redactCardNumbers(words: Word[]): Word[] {
     at += 1;
     return { ...word, text: word.text.replace(/[^]/g, (char) => (hidden.has(at++) ? 'X' : char)) };
   });
+}
+
+/** A space behind a word; something that no number goes on after where the next one stands apart. */
+function between(words: Word[], index: number): string {
+  const [word, next] = [words[index], words[index + 1]];
+  if (!word || !next) return '';
+  const height = Math.max(word.y1 - word.y0, next.y1 - next.y0);
+  const isBeside =
+    next.x0 - word.x1 < height * apart && Math.abs(next.y0 - word.y0) < height * apart;
+  return isBeside ? ' ' : '\n';
 }
 
 /** The places of the digits of each run that begins at `from` and ends where a number may end. */

@@ -1,23 +1,33 @@
 import type { Source } from '@portal/contracts/quotes/analysis';
-import type { Row } from './rows.ts';
+import type { Cell } from './layout/cells.ts';
+import type { Row } from './layout/rows.ts';
 import type { PageWords } from './words.ts';
 
+type Page = Pick<PageWords, 'page' | 'width' | 'height'>;
+
 /** Where a row stands: its box in fractions of the upright page, its text as printed. */
-export function sourceOf(row: Row, page: Pick<PageWords, 'width' | 'height'>): Source {
+export const sourceOf = (row: Row, page: Page): Source =>
+  toSource(
+    row.words.map((word) => ({ ...word, y0: row.y0, y1: row.y1 })),
+    page,
+  );
+
+/** Where a cell of a row stands. */
+export const cellSource = (cell: Cell, page: Page): Source => toSource(cell.words, page);
+
+function toSource(words: Row['words'], page: Page): Source {
   const fraction = (value: number, of: number): number =>
     Number(Math.min(1, Math.max(0, value / of)).toFixed(4));
-  const x0 = Math.min(...row.words.map((word) => word.x0));
-  const x1 = Math.max(...row.words.map((word) => word.x1));
   return {
-    page: row.page,
+    page: page.page,
     box: [
-      fraction(x0, page.width),
-      fraction(row.y0, page.height),
-      fraction(x1, page.width),
-      fraction(row.y1, page.height),
+      fraction(Math.min(...words.map(({ x0 }) => x0)), page.width),
+      fraction(Math.min(...words.map(({ y0 }) => y0)), page.height),
+      fraction(Math.max(...words.map(({ x1 }) => x1)), page.width),
+      fraction(Math.max(...words.map(({ y1 }) => y1)), page.height),
     ],
-    text: row.words
-      .map((word) => word.text)
+    text: words
+      .map(({ text }) => text)
       .join(' ')
       .slice(0, 500),
   };

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { toRows } from '../reader/rows.ts';
+import { toRows } from '../reader/layout/rows.ts';
 import type { PageWords } from '../reader/words.ts';
 import { statementPath } from '../testing/reader-statements.ts';
 import { turnedPdf, type TextAngle } from '../testing/reader-turned-pdf.ts';

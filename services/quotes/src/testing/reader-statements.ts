@@ -33,6 +33,9 @@ export interface StatementScore {
   totalsDetail: { processor: boolean; volume: boolean; count: boolean; fees: boolean };
   cardTypes: number;
   fees: number;
+  /** Shares of the true fee lines whose rates, and whose type, were read rightly. */
+  feeRates: number;
+  feeTypes: number;
   balanced: boolean;
 }
 
@@ -41,6 +44,8 @@ export interface OverallScore {
   totals: number;
   cardTypes: number;
   fees: number;
+  feeRates: number;
+  feeTypes: number;
   balanced: number;
 }
 

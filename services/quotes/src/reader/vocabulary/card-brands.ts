@@ -1,7 +1,7 @@
 import type { CardType } from '@portal/contracts/quotes/analysis';
 
 const brands: [CardType, RegExp][] = [
-  ['Amex', /\b(american express|amex\w*|axp|ax|am\b(?=.*opt))/i],
+  ['Amex', /\b(american express|amex\w*|axp|ax|am\b(?=.*opt))|^am$/i],
   ['Visa', /\b(visa\w*|vs|vi|vm|vn|vd|vb)\b/i],
   ['Mastercard', /\b(master ?card\w*|mc\w*|mm|mn|md|mb)\b/i],
   ['Discover', /\b(discover\w*|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
@@ -13,4 +13,8 @@ export const brandOf = (label: string): CardType | null =>
 
 /** Ways to pay that are no card brand's, as rows of a summary by card type name them. */
 export const otherPayment =
-  /\b(debit|pin|ebt|gift|ach|e-?check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|other)\b/i;
+  /\b(debit|pin|ebt|gift|ach|e-?check|afterpay|pay|paypal|klarna|affirm|bank|cash app|wallet|voyager|wex|fleet|jcb|union ?pay|diners|star|nyce|pulse|interlink|maestro|accel|shazam|affn|other)\b|^(db|eb|dc)$/i;
+
+/** Words that names of kinds of cards are made of. */
+export const cardWords =
+  /\b(american|express|amex|visa|master|mastercard|mc|discover|dscvr|dcvr|disc|network|optblue|direct|cards?|credit|debit|check|signature|prepaid|business|commercial|corporate|pin|ebt|cash|food|stamps?|gift|ach|e-?checks?|pay|paypal|later|bank|third|party|qual(ified)?|mid|non|offline|online|ofln|db|cr|acq|cap|other|all|plans?|sales?|items?|transactions?)\b/gi;

@@ -1,50 +1,84 @@
-import type { FeeType } from '@portal/contracts/quotes/analysis';
+import type { FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
+import { brandOf } from './card-brands.ts';
 
-/** What a fee's name tells of its type; the first that fits counts. */
-const kinds: [FeeType, RegExp][] = [
-  ['Taxes', /\b(sales |state |county |city )?tax(es)?\b(?!.*report)/i],
-  [
-    'Rebates',
-    /\b(rebate|credit adjustment|free processing|promotional credit|loyalty credit|refund of fees?|courtesy)\b/i,
-  ],
-  [
-    'Equipment',
-    /\b(terminal|equipment|lease|rental|financing|pin ?pad|reader|replacement|swap|protection plan)\b/i,
-  ],
-  [
-    'POS Services',
-    /\b(pos\b|point of sale|gateway|virtual terminal|wireless|software|subscription|plus|register|for restaurants|for retail|kds|online ordering)/i,
-  ],
-  [
-    'Products',
-    /\b(gift|loyalty|marketing|report(ing)?\b(?<!regulatory reporting)|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|omnishield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure)\b/i,
-  ],
-  [
-    'Assessments',
-    /\b(assessments?|cross[- ]?border|international|intl|inbound|acq(uirer)? program support|program support|network fee|optblue network|brand volume|volume fee)\b/i,
-  ],
-  [
-    'Network Fees',
-    /\b(acq(uirer|uiring)?\.? proc(essing)?|processing fee - (credit|debit)|nabu|fanf|fixed acq(uirer)? network|kilobyte|kb|misuse|base ii|transaction integrity|tif|zero floor|location fee|merchant location|data usage|network auth(orization)?|data transmission|transmission|settlement network|license|pin debit|star|nyce|pulse|interlink|accel|maestro|digital (enablement|commerce)|cvc2|avs network|account status|network access)\b/i,
-  ],
-  [
-    'Card Fees',
-    /\b(interchange|discount(?!.*cost)|qual|auth(orization)?s?\b|surcharge|bill ?back|per item|transaction fee|avs|sales disc|swipe|dip|tap|keyed|online and invoices|card on file|manually|processing)\b/i,
-  ],
-  [
-    'Other Fees',
-    /\b(statement|account|membership|compliance|pci|batch|chargeback|retrieval|regulatory|tin|annual|monthly|minimum|instant transfer|paper|maintenance|service|support|settlement|mandate|fee)\b/i,
-  ],
-];
-
-/** The type of a fee line by its name, the table that it stands in, and its amount. */
-export function feeTypeOf(name: string, section: string, amount: number): FeeType {
-  if (amount < 0) return 'Rebates';
-  const byName = kinds.find(([, pattern]) => pattern.test(name))?.[0];
-  const inCardTable =
-    /interchange|processing (activity|detail|fees)|plan summary|volume recap|surcharge|charges\b|authorization/i.test(
-      section,
-    ) && !/other|association|network|account|service charges|pass/i.test(section);
-  if (inCardTable && (byName === undefined || byName === 'Other Fees')) return 'Card Fees';
-  return byName ?? 'Other Fees';
+/** What the type of a fee line hangs on. */
+export interface FeeLineFacts extends Pick<FeeRow, 'volumeRate' | 'transactionRate'> {
+  name: string;
+  /** The headings that it stands below. */
+  section: string;
+  /** Negative for a credit. */
+  amount: number;
 }
+
+/** What a processor calls by names of its own. */
+export type OwnNames = [FeeType, RegExp][];
+
+const taxes = /\b(sales |state |county |city )?tax(es)?\b(?!.*report)/i;
+const equipment =
+  /\b(terminal|equipment|lease|rental|financing|pin ?pads?|card reader|replacement|swap|protection plan)\b/i;
+const products =
+  /\b(gift|loyalty|marketing|insights?|intelligence|transarmor|tokeni[sz]ation|breach|shield|fraud|payroll|invoic\w+|analytics|data protection|recurring billing|customer engagement|clientline|suite|secure|online reporting|reporting (tool|service|suite))\b|\breporting\b(?<!regulatory reporting)(?<!tin reporting)/i;
+const pos =
+  /\b(pos\b|point of sale|gateway|virtual terminal|wireless|software|subscription|register|for restaurants|for retail|kds|online ordering)/i;
+
+/** Networks of debit cards, whose charges are theirs whatever they come to. */
+const debitNetwork =
+  /\b(accel|affn|alaska option|cu ?24|culiance|interlink|jeanie|maestro|nyce|pulse|shazam|star)\b.*\b(network|switch|debit|fee)|\bdebit network\b/i;
+
+/** What the brands charge. */
+const brandCharge =
+  /\b(assessments?|asmt|cross[- ]?border|inbound|acq(uire?r?|uiring)?\.? (proc(essing|essor)?|program|license|fee)|acqr|apf|nabu|fanf|fixed (acq\w*|network)|kilobyte|kb|misuse|base ii|integrity|tif|zero (floor|dollar|amount)|(merchant )?location|data usage|network|transmission|license|digital (enablement|commerce|investment)|cvc2|avs (access|auth\w*|network)|account (status|verification)|(credit )?voucher|processing fee - (credit|debit)|program support|(intl|international)\b.*\b(fee|service|acquirer|assess\w*)|card not present( fee)?$|brand volume|volume fee)\b/i;
+/** Sections of what the brands charge. */
+const brandSection = /\b(association|network|assessments?|pass[- ]through|card brand)\b/i;
+
+const other =
+  /\b(account|annual|avs|batch|chargebacks?|compliance|disputes?|instant|mandate|maintenance|membership|minimum(?! disc)|monthly|paper|pci|payout|portfolio|regulatory|retrieval|service (fee|charge)|settlement|statement|support|tin)\b/i;
+
+/** Charges on sales: the banks' and the processor's. */
+const cardCharge =
+  /\b(interchange|discount(?!.*cost)|qual|auth(orization)?s?|surcharge|bill ?back|per item|transactions?|sales disc|swipe|dip|tap|keyed|card on file|manually|processing|payments?)\b/i;
+const cardSection =
+  /interchange|processing (activity|detail|fees)|plan summary|volume recap|surcharge|authorization/i;
+
+/** The type of a fee line by its name, its rates, its amount and the headings above it. */
+export function feeTypeOf(facts: FeeLineFacts, own: OwnNames = []): FeeType {
+  const { name, section, amount, volumeRate, transactionRate } = facts;
+  const special = own.find(([, pattern]) => pattern.test(name))?.[0];
+  if (amount < 0) return 'Rebates';
+  if (special) return special;
+  const brand = brandOf(name);
+  const isInterchange = cardSection.test(section) && !brandSection.test(section);
+  const hasBoth = volumeRate !== 0 && transactionRate !== 0;
+  if (taxes.test(name)) return 'Taxes';
+  if (debitNetwork.test(name) && !/\bauth/i.test(name)) return 'Network Fees';
+  if (isInterchange && (hasBoth || /\binterchange\b/i.test(name))) return 'Card Fees';
+  const isBrands = brandCharge.test(name) && (brand !== null || brandSection.test(section));
+  if (isBrands && !(isInterchange && volumeRate !== 0 && !/assess/i.test(name)))
+    return volumeRate !== 0 ? 'Assessments' : 'Network Fees';
+  if (/\bgift\b/i.test(name)) return 'Products';
+  if (hasBoth) return 'Card Fees';
+  if (/\binternational\b/i.test(name) && volumeRate !== 0) return 'Assessments';
+  if (equipment.test(name)) return 'Equipment';
+  if (products.test(name) && !isInterchange) return 'Products';
+  if (pos.test(name)) return 'POS Services';
+  if (other.test(name) && brand === null) return 'Other Fees';
+  if (cardCharge.test(name) || isInterchange || isOnlyBrand(name)) return 'Card Fees';
+  return volumeRate !== 0 && brand !== null ? 'Card Fees' : 'Other Fees';
+}
+
+const isOnlyBrand = (name: string): boolean =>
+  brandOf(name) !== null || /^(db|eb|ebt|pin debit)\b/i.test(name);
+
+/** Whether a name is one of the processor's own charges for the account, whatever brand it stands below. */
+export const isOwnFee = (name: string): boolean =>
+  (other.test(name) || equipment.test(name) || pos.test(name)) && !brandCharge.test(name);
+
+/** Words that a fee's name has as a rule. */
+export const feeWords =
+  /\b(fees?|charges?|assessments?|interchange|discount|auth\w*|rental|lease|subscription|tax|service|surcharge|program|qual|credit)\b/i;
+
+/** Whether a name is one of a fee. */
+export const namesFee = (name: string): boolean =>
+  [feeWords, equipment, products, pos, debitNetwork, brandCharge, other, cardCharge].some(
+    (pattern) => pattern.test(name),
+  );

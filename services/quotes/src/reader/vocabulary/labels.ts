@@ -1,6 +1,10 @@
 /** Words that head columns. */
 export const headerWords =
-  /\b(amount|average|batch|calculation|cat(egory)?|charges?|chargebacks?|code|cost|count|credits?|card|date|day|days|deposits?|description|disc(ount)?|due|fees?|gross|interchange|item(s|type)?|nbr|net|number|paid|payments?|payment type|per|plan|price|product|qty|quantity|rate|reference|refunds?|returns?|sales|sub-?total|ticket|total|trans(actions?)?|tran|type|units?|volume|%)\b|%/i;
+  /\b(amount|average|avg|basis|batch|billed|brand|calculation|cat(egory)?|charges?|charged|chargebacks?|code|cost|count|credits?|card|date|day|days|deposits?|description|disc(ount)?|due|fees?|gross|interchange|item(s|type)?|method|month|name|nbr|net|number|paid|payments?|payment type|per|percent(age)?|plan|price|product|qty|quantity|rate|reference|refunds?|returns?|sales|sub-?total|submitted|ticket|total|trans(actions?)?|tran|turnover|type|units?|volume|year to date|ytd|%)\b|%|\$/i;
+
+/** Headings that begin a section. */
+export const sectionTitle =
+  /\b(activity|adjustments?|analysis|at a glance|billing|charges?|chargebacks?|costs?|credits?|deposits?|detail|discount|equipment|fees?|funding|hardware|interchange|notices?|overview|payments|qualification|recap|reporting|sales|services?|statement|subscriptions?|summary|surcharges?|tax(es)?|transactions|transfers|volume)\b/i;
 
 /** Rows that sum others up: no lines of their own. */
 export const summaryLabel =
@@ -32,3 +36,23 @@ export const noChargeHeader =
 /** A first cell that says when: rows of days, batches and deposits. */
 export const dateLabel =
   /^(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})([-/]\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(, \d{4})?)$/i;
+
+/** Titles of tables of charges. */
+export const chargeTitle =
+  /\b(assessments?|auth(orization)?s?|billing|charges?|costs?|discount|equipment|fees?|hardware|interchange|membership|miscellaneous|pass[- ]through|rental|services?|subscriptions?|surcharges?|tax(es)?)\b/i;
+
+/** Titles of tables of something else. */
+export const otherTitle =
+  /\b(1099|adjustments?(?! to fees)|batch(es)?|by (card|day|brand)|chargebacks?|reversals?|deposits?|funding|history|last month|prev(ious)?|qualification|recap|reporting|reserve|sales|transfers?|year to date|ytd)\b|\bsummary of (?!.*(fees|charges))/i;
+
+/** Figures of another time, or of more than this statement's. */
+export const otherPeriod =
+  /\b(year[- ]to[- ]date|ytd|(last|prior|previous) (month|year|period|statement)|annual(ized)?|average|estimated)\b/i;
+
+/** What a statement calls all sales of its period, before refunds. */
+export const volumeTotal =
+  /^(total )?(gross )?(sales|volume|submitted)( (volume|amount|submitted))?$|\b(gross|total) sales\b|\btotal (card )?(sales )?volume\b|\btotal (amount )?submitted\b|\bsales volume\b|\ball plans\b/i;
+
+/** What a statement calls the number of all sales. */
+export const countTotal =
+  /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b/i;

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { wordsOf } from '../testing/reader-pdf.ts';
+import {
+  loadScoring,
+  statementPath,
+  textStatements,
+  truthOf,
+  type Scoring,
+  type StatementScore,
+} from '../testing/reader-statements.ts';
+import { allLayouts } from '../testing/samples/all-layouts.ts';
+import type { PrintedStatement } from '../testing/samples/layout.ts';
+import { anyLayout } from '../testing/samples/layouts/any-layout.ts';
+import { writePdf } from '../testing/samples/write-pdf.ts';
+import { readFigures } from './read-figures.ts';
+import { processorStyles } from './totals/processors.ts';
+
+let scoring: Scoring;
+beforeAll(async () => {
+  scoring = await loadScoring();
+});
+
+async function read({ pages }: PrintedStatement): Promise<Analysis> {
+  const analysis = readFigures(await wordsOf(writePdf(pages)));
+  if (!analysis) throw new Error('No figures were read');
+  return analysis;
+}
+
+/** What is printed adds up, whatever rates times volumes make to fractions of a cent. */
+const sumOfAmounts = ({ statementFees }: Analysis): number =>
+  Number(statementFees.reduce((sum, { amount }) => sum + (amount ?? 0), 0).toFixed(2));
+
+describe('a statement in a manner of its own', () => {
+  const cases = Object.entries(allLayouts).flatMap(([name, layout]) =>
+    [1, 2, 3].map((seed) => ({ name, seed, layout })),
+  );
+
+  it.each(cases)('is read whole: $name, $seed', async ({ layout, seed }) => {
+    const printed = layout(seed);
+    const analysis = await read(printed);
+    const score = scoring.scoreOne(printed.truth, analysis);
+    expect(score).toMatchObject({ totals: 1, cardTypes: 1, fees: 1 });
+    expect(score.feeRates).toBeGreaterThanOrEqual(0.95);
+    expect(score.feeTypes).toBeGreaterThanOrEqual(0.95);
+    expect(sumOfAmounts(analysis)).toBe(printed.truth.statementTotals.totalStatementFees);
+    expect(analysis.statementFees.every((fee) => !fee.doubts && fee.sources?.amount)).toBe(true);
+  });
+
+  it('is read whose words, columns, formats and order are drawn by lot', async () => {
+    const scores: StatementScore[] = [];
+    for (let seed = 1; seed <= 60; seed++) {
+      const printed = anyLayout(seed);
+      scores.push(scoring.scoreOne(printed.truth, await read(printed)));
+    }
+    const { totals, cardTypes, fees } = scoring.overall(scores);
+    expect(totals).toBeGreaterThanOrEqual(0.99);
+    expect(cardTypes).toBeGreaterThanOrEqual(0.98);
+    expect(fees).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+describe('a processor whose own rules are switched off', () => {
+  const layouts = [...new Set(textStatements.map((name) => name.split('-')[0] ?? ''))];
+
+  it.each(layouts)('is read by the general rules alone: %s', async (layout) => {
+    const names = textStatements.filter((name) => name.startsWith(`${layout}-`));
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    const { currentProcessor } = truthOf(names[0] ?? '').statementTotals;
+    const others = processorStyles.filter(
+      ({ marks }) => !marks.some((mark) => mark.test(currentProcessor)),
+    );
+    expect(others).toHaveLength(processorStyles.length - 1);
+    const scores: StatementScore[] = [];
+    for (const name of names) {
+      const analysis = readFigures(await wordsOf(statementPath(`${name}.pdf`)), others);
+      if (analysis) scores.push(scoring.scoreOne(truthOf(name), analysis));
+    }
+    const { statements, totals, cardTypes, fees } = scoring.overall(scores);
+    expect(statements).toBe(names.length);
+    expect(totals).toBeGreaterThanOrEqual(0.9);
+    expect(cardTypes).toBeGreaterThanOrEqual(0.85);
+    expect(fees).toBeGreaterThanOrEqual(0.8);
+  });
+});

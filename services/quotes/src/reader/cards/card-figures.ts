@@ -1,0 +1,44 @@
+import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { Cell } from '../layout/cells.ts';
+import type { TableLine } from '../layout/layout.ts';
+
+/** A figure of sales by card type and where it stands. */
+export interface CardFigure {
+  value: number;
+  cell: Cell;
+  line: TableLine;
+  /** Whether another reading than the likeliest was taken, since the total needs it. */
+  isSettled: boolean;
+}
+
+/** One row of sales: a kind of card. */
+export interface CardSales {
+  cardType: CardType;
+  label: string;
+  volume: CardFigure;
+  count: CardFigure;
+}
+
+/** Sales by card type with the totals that the statement prints for them. */
+export interface CardSummary {
+  sales: CardSales[];
+  /** The printed totals; null where there are none. */
+  volume: CardFigure | null;
+  count: CardFigure | null;
+  /** Tells tables of one shape, such as those of several locations. */
+  shape: string;
+}
+
+export const volumeOf = ({ sales }: CardSummary): number =>
+  Number(sales.reduce((sum, { volume }) => sum + volume.value, 0).toFixed(2));
+export const countOf = ({ sales }: CardSummary): number =>
+  sales.reduce((sum, { count }) => sum + count.value, 0);
+
+/** Equal amounts, but for what binary arithmetic adds. */
+export const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.011;
+
+/** Whether the printed totals are what the rows add up to. */
+export const agrees = (summary: CardSummary): boolean =>
+  summary.volume !== null &&
+  near(summary.volume.value, volumeOf(summary)) &&
+  (summary.count === null || summary.count.value === countOf(summary));

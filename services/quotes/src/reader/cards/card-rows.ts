@@ -1,0 +1,130 @@
+import { cardTypeOf, isCardName } from './card-labels.ts';
+import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
+import { settleSum } from './settle-sum.ts';
+import type { ColumnRole } from '../vocabulary/column-roles.ts';
+
+/** Fewer rows than this are no summary by card type. */
+const fewestRows = 2;
+/** Fee lines name brands too: they are many, and add up to no printed total. */
+const mostRows = 16;
+
+/** Columns that hold no sales. */
+const noSales = new Set<ColumnRole | null>([
+  ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
+]);
+
+/** Reads a table with a row for each kind of card; null where it is none. */
+export function readCardRows(table: Table): CardSummary | null {
+  const lines = table.lines.filter(
+    ({ kind, label }) => kind !== 'total' && cardTypeOf(label) !== null,
+  );
+  const named = lines.filter(({ label }) => isCardName(label));
+  if (lines.length < fewestRows || named.length < lines.length * 0.5) return null;
+  // A name that says more than the kind of card may still be one: the printed total tells.
+  const whole = readLines(table, lines);
+  return whole && (named.length === lines.length || agrees(whole))
+    ? whole
+    : readLines(table, named);
+}
+
+function readLines(table: Table, lines: TableLine[]): CardSummary | null {
+  const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
+  const volume = volumeColumn(columns, lines);
+  const counted = volume && countColumn(columns, volume, lines);
+  if (!volume) return null;
+  const totals = table.lines.filter(({ kind }) => kind === 'total');
+  const volumes = figuresOf(lines, volume, totals);
+  const counts = counted ? figuresOf(lines, counted, totals) : countsInLabels(lines);
+  if (!volumes || !counts) return null;
+  if (!volumes.total && lines.length > mostRows) return null;
+  const sales = lines.map((line, index): CardSales => {
+    const cardType = cardTypeOf(line.label) ?? 'Other';
+    const [of, items] = [volumes.figures[index], counts.figures[index]];
+    return { cardType, label: line.label, volume: of as CardFigure, count: items as CardFigure };
+  });
+  const shape = table.header.map(({ text }) => text).join(' ') || table.title;
+  return { sales, volume: volumes.total, count: counts.total, shape };
+}
+
+const sum = (column: Column, lines: TableLine[]): number =>
+  lines.reduce((total, line) => total + (column.cells.get(line)?.figure?.value ?? 0), 0);
+
+const share = (column: Column, lines: TableLine[]): number =>
+  lines.filter((line) => column.cells.has(line)).length / lines.length;
+
+/** Gross sales: the column that is headed so, else the largest of amounts. */
+function volumeColumn(columns: Column[], lines: TableLine[]): Column | null {
+  const rank = ({ role }: Column): number =>
+    role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
+  const isMoney = ({ cells }: Column): boolean =>
+    lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
+  const amounts = columns.filter((column) => isMoney(column) && !noSales.has(column.role));
+  return amounts.toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))[0] ?? null;
+}
+
+/** The column of counts beside the volume: before it as most print it, else behind it. */
+function countColumn(columns: Column[], volume: Column, lines: TableLine[]): Column | null {
+  const isCounts = ({ cells }: Column): boolean =>
+    [...cells.values()].every(({ figure, others }) =>
+      [figure, ...others].some((one) => one?.kind === 'integer'),
+    );
+  const at = columns.indexOf(volume);
+  const distance = (column: Column): number => {
+    const steps = at - columns.indexOf(column);
+    return steps > 0 ? steps : -steps + 0.5;
+  };
+  const counts = columns.filter(
+    (column) =>
+      column !== volume &&
+      isCounts(column) &&
+      !noSales.has(column.role) &&
+      share(column, lines) > 0.6,
+  );
+  const isNamed = ({ role }: Column): number => (role === 'count' ? 1 : 0);
+  return counts.toSorted((a, b) => isNamed(b) - isNamed(a) || distance(a) - distance(b))[0] ?? null;
+}
+
+interface ColumnFigures {
+  figures: CardFigure[];
+  total: CardFigure | null;
+}
+
+function figuresOf(lines: TableLine[], column: Column, totals: TableLine[]): ColumnFigures | null {
+  const cells = lines.map((line) => column.cells.get(line));
+  const blank = lines[0]?.cells[0];
+  if (!blank) return null;
+  const totalLine = totals.findLast((line) => column.cells.has(line));
+  const totalCell = totalLine && column.cells.get(totalLine);
+  const settled = settleSum(cells, totalCell ?? null);
+  return {
+    figures: lines.map((line, index) => ({
+      value: settled.values[index] ?? 0,
+      cell: cells[index] ?? blank,
+      line,
+      isSettled: settled.changed.has(cells[index]),
+    })),
+    total:
+      totalLine && totalCell
+        ? {
+            value: settled.total ?? 0,
+            cell: totalCell,
+            line: totalLine,
+            isSettled: settled.changed.has(totalCell),
+          }
+        : null,
+  };
+}
+
+/** Counts that stand in the labels themselves: `Visa (120 sales)`. */
+function countsInLabels(lines: TableLine[]): ColumnFigures | null {
+  const figures = lines.map((line): CardFigure | null => {
+    const cell = line.cells.find(({ inside }) => inside.length > 0);
+    const counts = cell?.inside.filter(({ kind }) => kind === 'integer') ?? [];
+    const [count] = counts;
+    return cell && count && counts.length === 1
+      ? { value: count.value, cell, line, isSettled: false }
+      : null;
+  });
+  return figures.every((figure) => figure !== null) ? { figures, total: null } : null;
+}

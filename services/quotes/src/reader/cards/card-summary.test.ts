@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { labelledFigures } from '../layout/labelled-figures.ts';
+import { agrees, countOf, volumeOf, type CardSummary } from './card-figures.ts';
+import { readCardSummary } from './card-summary.ts';
+import { toCardTypeRows } from './card-type-rows.ts';
+
+const read = (text: string): CardSummary | null => {
+  const layout = layoutOf(pageOf(text));
+  return readCardSummary(layout.tables, labelledFigures(layout));
+};
+const sums = (summary: CardSummary | null): [number, number] | null =>
+  summary && [volumeOf(summary), countOf(summary)];
+const rows = (summary: CardSummary | null) => (summary ? toCardTypeRows(summary) : []);
+
+const plain = `SUMMARY BY CARD TYPE
+Card Type        Sales Count   Sales Amount
+VISA CREDIT               12       1,200.00
+VISA DEBIT                 3         150.50
+MASTERCARD                 8         800.00
+DISCOVER                   1          50.00
+EBT                        2          20.00
+TOTAL                     26       2,220.50`;
+
+describe('sales by card type', () => {
+  it('are added up by brand, what has none as Other', () => {
+    const summary = read(plain);
+    expect(sums(summary)).toEqual([2220.5, 26]);
+    expect(summary?.volume?.line.label).toBe('TOTAL');
+    expect(
+      rows(summary).map(({ cardType, volume, transactions }) => [cardType, volume, transactions]),
+    ).toEqual([
+      ['Visa', 1350.5, 15],
+      ['Mastercard', 800, 8],
+      ['Discover', 50, 1],
+      ['Other', 20, 2],
+    ]);
+  });
+
+  it('keep where each of their figures stands', () => {
+    const [visa] = rows(read(plain));
+    expect(visa?.source).toMatchObject({ page: 1, text: 'VISA CREDIT 12 1,200.00' });
+    expect(visa?.sources?.volume?.map(({ text }) => text)).toEqual(['1,200.00', '150.50']);
+    expect(visa?.sources?.transactions?.map(({ text }) => text)).toEqual(['12', '3']);
+  });
+
+  it('are the sales, not the net sales, the refunds or the ticket', () => {
+    const summary = read(`SALES
+Card Type     Sales Items   Sales Amount   Refund Items   Refund Amount   Net Amount   Average Ticket
+VISA                   12       1,200.00              1           50.00     1,150.00           100.00
+MASTERCARD              8         800.00              0            0.00       800.00           100.00
+TOTAL                  20       2,000.00              1           50.00     1,950.00           100.00`);
+    expect(sums(summary)).toEqual([2000, 20]);
+  });
+
+  it('are those of this month, not of the year', () => {
+    const summary = read(`SALES
+              This Month    This Month      Year to Date   Year to Date
+Card Type          Items        Amount             Items         Amount
+VISA                  12      1,200.00               120      12,000.00
+MASTERCARD             8        800.00                80       8,000.00
+TOTAL                 20      2,000.00               200      20,000.00`);
+    expect(sums(summary)).toEqual([2000, 20]);
+  });
+
+  it('may have their count behind the amount', () => {
+    const summary = read(`SALES
+Card Type     Sales Amount    Items
+VISA              1,200.00       12
+MASTERCARD          800.00        8
+TOTAL             2,000.00       20`);
+    expect(sums(summary)).toEqual([2000, 20]);
+  });
+
+  it('may have a column for each type', () => {
+    const summary = read(`ACTIVITY
+                          Visa    MasterCard        Amex    PIN Debit      Total
+Number of Sales             12             8           1            2         23
+Sales Volume          1,200.00        800.00       50.00        20.00   2,070.00
+Number of Returns            1             0           0            0          1
+Returns                  (5.00)         0.00        0.00         0.00      (5.00)
+Net Volume            1,195.00        800.00       50.00        20.00   2,065.00`);
+    expect(sums(summary)).toEqual([2070, 23]);
+    expect(rows(summary).map(({ cardType }) => cardType)).toEqual([
+      'Visa',
+      'Mastercard',
+      'Amex',
+      'Other',
+    ]);
+  });
+
+  it('may have their count in the label', () => {
+    const summary = read(`YOUR SALES
+Visa (12 sales) .................. $1,200.00
+Mastercard (8 sales) ............... $800.00
+Total sales (20 sales) ........... $2,000.00`);
+    expect(sums(summary)).toEqual([2000, 20]);
+  });
+
+  it('keep a printed total that the rows do not make, and do not agree', () => {
+    const summary = read(plain.replace('2,220.50', '2,999.50'));
+    expect(sums(summary)).toEqual([2220.5, 26]);
+    expect(summary?.volume?.value).toBe(2999.5);
+    expect(summary && agrees(summary)).toBe(false);
+  });
+
+  it('are those with a total that agrees, where several tables are like that', () => {
+    const summary = read(`OTHER
+Card Type        Sales Count   Sales Amount
+VISA                     120      12,000.00
+MASTERCARD                80       8,000.00
+${plain}`);
+    expect(sums(summary)?.[0]).toBe(2220.5);
+  });
+
+  it('are those of all locations, where their sum is the total that is printed', () => {
+    const place = (name: string, visa: string, total: string): string => `${name} SALES
+Card Type        Sales Count   Sales Amount
+VISA                      12       ${visa}
+MASTERCARD                 8         800.00
+LOCATION TOTAL            20       ${total}
+`;
+    const summary = read(`${place('MAIN STREET', '1,200.00', '2,000.00')}
+${place('AIRPORT', '1,500.00', '2,300.00')}
+ALL LOCATIONS
+Total sales                        4,300.00`);
+    expect(sums(summary)).toEqual([4300, 40]);
+  });
+});
+
+describe('no sales by card type', () => {
+  it.each([
+    ['without a table', 'VISA   12   1,200.00\nMASTERCARD   8   800.00'],
+    ['of one brand only', 'SALES\nCard Type   Count   Sales Amount\nVISA   12   1,200.00'],
+    [
+      'without a count',
+      'SALES\nCard Type   Sales Amount\nVISA            1,200.00\nMASTERCARD        800.00',
+    ],
+    [
+      'in a table of fees',
+      'FEES\nDescription   Rate   Charge\nVISA AUTH     0.10     1.00\nMASTERCARD    0.10     2.00',
+    ],
+  ])('are read %s', (_, text) => {
+    expect(read(text)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Cell } from '../layout/cells.ts';
+import type { Figure } from '../layout/figures-in-text.ts';
+
+export interface SettledSum {
+  values: number[];
+  total: number | null;
+  /** Cells of which another reading than the likeliest was taken. */
+  changed: Set<Cell | undefined>;
+  agrees: boolean;
+}
+
+/** So many readings may be changed at once. */
+const mostChanged = 2;
+
+/**
+ * Holds cells against the total below them. Where their likeliest readings do not add up to it and
+ * others would, those are taken: as few as possible. Blank cells are nothing.
+ */
+export function settleSum(cells: (Cell | undefined)[], totalCell: Cell | null): SettledSum {
+  const all = totalCell ? [...cells, totalCell] : cells;
+  const likeliest = all.map((cell) => Math.abs(cell?.figure?.value ?? 0));
+  const asRead: SettledSum = {
+    values: cells.map((_, index) => likeliest[index] ?? 0),
+    total: totalCell ? (likeliest.at(-1) ?? 0) : null,
+    changed: new Set(),
+    agrees: isSum(likeliest),
+  };
+  if (!totalCell || asRead.agrees) return asRead;
+  const found = change(all, likeliest, mostChanged, 0);
+  if (!found) return asRead;
+  return {
+    values: found.values.slice(0, -1),
+    total: found.values.at(-1) ?? 0,
+    changed: found.changed,
+    agrees: true,
+  };
+}
+
+/** The last value is what the others add up to. */
+function isSum(values: number[]): boolean {
+  const sum = values.slice(0, -1).reduce((total, value) => total + value, 0);
+  return Math.abs(sum - (values.at(-1) ?? 0)) < 0.006;
+}
+
+function change(
+  cells: (Cell | undefined)[],
+  values: number[],
+  most: number,
+  from: number,
+): { values: number[]; changed: Set<Cell | undefined> } | null {
+  if (most === 0) return null;
+  const tries: { values: number[]; index: number }[] = [];
+  for (let index = from; index < cells.length; index++)
+    for (const other of cells[index]?.others ?? [])
+      if (isAlike(other, cells[index]?.figure)) {
+        const changed = values.with(index, Math.abs(other.value));
+        if (isSum(changed)) return { values: changed, changed: new Set([cells[index]]) };
+        tries.push({ values: changed, index });
+      }
+  for (const { values: changed, index } of tries) {
+    const found = change(cells, changed, most - 1, index + 1);
+    if (found) return { ...found, changed: found.changed.add(cells[index]) };
+  }
+  return null;
+}
+
+/** An amount is no percentage, and a count has no cents. */
+const isAlike = (other: Figure, figure: Figure | null | undefined): boolean =>
+  other.kind !== 'percent' && (figure?.kind !== 'integer' || Number.isInteger(other.value));

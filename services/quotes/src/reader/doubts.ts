@@ -1,0 +1,30 @@
+import type { Cell } from './layout/cells.ts';
+
+/** Recognition that was less sure than this is worth a look where nothing else confirms a figure. */
+const sureEnough = 0.85;
+
+/** Why a figure that recognition was not sure of should be looked at; null where it was. */
+export function unsure(cell: Cell): string | null {
+  const least = Math.min(1, ...cell.words.map(({ sure }) => sure));
+  if (least >= sureEnough) return null;
+  const others = cell.others.map(({ text }) => text).slice(0, 2);
+  const may = others.length ? ` It may be ${others.join(' or ')}.` : '';
+  return `Recognition was not sure of “${cell.text.slice(0, 40)}”.${may}`;
+}
+
+/** Why a figure should be looked at that is read otherwise than it seems, since then sums agree. */
+export const readOtherwise = (cell: Cell, taken: string): string =>
+  `Recognised as “${cell.words
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, 40)}”, taken as ${taken}: so the statement adds up.`;
+
+export const unexplained = 'The other numbers on this line do not make this amount.';
+
+/** The figures of which something is to be said, or nothing. */
+export function present<Key extends string>(
+  doubts: Partial<Record<Key, string | null>>,
+): Partial<Record<Key, string>> | undefined {
+  const found = Object.entries(doubts).filter(([, text]) => text != null);
+  return found.length ? (Object.fromEntries(found) as Partial<Record<Key, string>>) : undefined;
+}

@@ -1,0 +1,179 @@
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import type { Figure } from '../layout/figures-in-text.ts';
+import type { ColumnRole } from '../vocabulary/column-roles.ts';
+
+/** How a fee line's amount comes about. */
+export type Explanation = Pick<
+  FeeRow,
+  'volume' | 'volumeRate' | 'transactions' | 'transactionRate'
+>;
+
+/** Which of a line's numbers each part is; -1 for the volume of the line above. */
+export type Parts = Partial<Record<keyof Explanation, number>>;
+
+export interface Explained extends Explanation {
+  from: Parts;
+}
+
+/** A number of a line, with what its column holds. */
+export type LineFigure = Figure & { role?: ColumnRole | null };
+
+interface Candidate {
+  value: number;
+  index: number;
+  /** Whether its column says that it is this. */
+  isNamed: boolean;
+  /** Whether it would be an odd one: whole dollars of sales, or a percentage that nobody asks. */
+  isOdd?: boolean;
+}
+
+/** Percentages above this are printed with their sign, if at all. */
+const usualPercent = 5;
+
+/** Half a cent, for a printed product that was rounded. */
+const rounding = 0.0051;
+/** What rounding each day may add up to on a percentage of volume. */
+const dailyRounding = 0.031;
+
+/**
+ * Finds the volume, rates and count among a line's numbers that make its printed amount:
+ * volume × rate + count × charge. `before` is the volume of the line above, for a second line that
+ * leaves it blank. Of several ways, the one that the columns' headers name. Null where nothing does.
+ */
+export function explainAmount(
+  amount: number,
+  figures: readonly LineFigure[],
+  before: number | null,
+): Explained | null {
+  const size = Math.abs(amount);
+  const sign = amount < 0 ? -1 : 1;
+  const all = candidates(figures, before);
+  const ways = [...bothParts(size, all), ...countAndCharge(size, all), ...volumeAndRate(size, all)];
+  const best = ways.toSorted((a, b) => b.named - a.named || a.off - b.off)[0];
+  if (!best) return null;
+  const { volume, rate, count, charge } = best;
+  return {
+    volume: volume?.value ?? 0,
+    volumeRate: tidy(sign * (rate?.value ?? 0)),
+    transactions: count?.value ?? 0,
+    transactionRate: tidy(sign * (charge?.value ?? 0)),
+    from: {
+      ...(volume && rate ? { volume: volume.index, volumeRate: rate.index } : {}),
+      ...(count && charge ? { transactions: count.index, transactionRate: charge.index } : {}),
+    },
+  };
+}
+
+interface Candidates {
+  volumes: Candidate[];
+  rates: Candidate[];
+  counts: Candidate[];
+  charges: Candidate[];
+}
+
+function candidates(figures: readonly LineFigure[], before: number | null): Candidates {
+  const found: Candidates = { volumes: [], rates: [], counts: [], charges: [] };
+  for (const [index, { value: signed, kind, dollars, role }] of figures.entries()) {
+    const value = Math.abs(signed);
+    if (value === 0 && kind !== 'money') continue;
+    const as = (...roles: ColumnRole[]): boolean => roles.some((one) => one === role);
+    if (kind !== 'percent' && kind !== 'cents' && isWholeCents(value))
+      found.volumes.push({
+        ...{ value, index },
+        isNamed: as('volume', 'amount', 'net'),
+        isOdd: kind === 'integer',
+      });
+    if (value > 0 && !dollars && kind !== 'integer' && kind !== 'cents')
+      for (const percent of toPercents(value, kind))
+        found.rates.push({
+          ...{ value: percent, index },
+          isNamed: as('rate'),
+          isOdd: kind !== 'percent' && percent > usualPercent,
+        });
+    if (kind === 'integer' && value > 0) found.counts.push({ value, index, isNamed: as('count') });
+    if (kind !== 'percent' && kind !== 'integer' && value > 0)
+      found.charges.push({ value, index, isNamed: as('each', 'rate') });
+  }
+  if (before !== null) found.volumes.push({ value: before, index: -1, isNamed: false });
+  return found;
+}
+
+/** What a number may be as percent: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
+function toPercents(value: number, kind: string): number[] {
+  if (kind === 'percent') return [value];
+  if (value >= 30) return [];
+  return value < 0.3 ? [tidy(value * 100), value] : [value];
+}
+
+interface Way {
+  volume?: Candidate;
+  rate?: Candidate;
+  count?: Candidate;
+  charge?: Candidate;
+  /** How many of its parts stand in columns that say so, less what makes it doubtful. */
+  named: number;
+  /** Dollars that it is off the printed amount. */
+  off: number;
+}
+
+function bothParts(size: number, { volumes, rates, counts, charges }: Candidates): Way[] {
+  const ways: Way[] = [];
+  for (const volume of volumes)
+    for (const rate of rates) {
+      const part = (volume.value * rate.value) / 100;
+      if (rate.index === volume.index || part > size + dailyRounding) continue;
+      for (const count of counts)
+        for (const charge of charges) {
+          const off = Math.abs(part + count.value * charge.value - size);
+          const used = new Set([volume.index, rate.index, count.index, charge.index]);
+          if (used.size < 4 || off > dailyRounding) continue;
+          ways.push(way({ volume, rate, count, charge }, off, 0.5));
+        }
+    }
+  return ways;
+}
+
+function countAndCharge(size: number, { counts, charges }: Candidates): Way[] {
+  return counts.flatMap((count) =>
+    charges.flatMap((charge) => {
+      const off = Math.abs(count.value * charge.value - size);
+      return count.index !== charge.index && off <= rounding
+        ? [way({ count, charge }, off, 0.25)]
+        : [];
+    }),
+  );
+}
+
+function volumeAndRate(size: number, { volumes, rates }: Candidates): Way[] {
+  return volumes.flatMap((volume) =>
+    rates.flatMap((rate) => {
+      const off = Math.abs((volume.value * rate.value) / 100 - size);
+      return volume.index !== rate.index && off <= dailyRounding
+        ? [way({ volume, rate }, off, 0)]
+        : [];
+    }),
+  );
+}
+
+function way(parts: Omit<Way, 'named' | 'off'>, off: number, bonus: number): Way {
+  const used = Object.values(parts) as Candidate[];
+  const named = used.filter(({ isNamed }) => isNamed).length - (used.length - 2);
+  // The line's own volume before the one above it; exact before what daily rounding would explain.
+  const carried = parts.volume?.index === -1 ? 1.5 : 0;
+  const odd = used.filter(({ isOdd }) => isOdd).length * 1.5;
+  return { ...parts, named: named + bonus - carried - odd - (off > rounding ? 2 : 0), off };
+}
+
+/** A volume is dollars and cents; a rate like `0.0195` is none. */
+const isWholeCents = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+/** Takes off what binary arithmetic added beyond six decimals. */
+const tidy = (value: number): number => Number(value.toFixed(6));
+
+/** A flat charge: once, at its amount. */
+export const flat = (amount: number): Explanation => ({
+  volume: 0,
+  volumeRate: 0,
+  transactions: 1,
+  transactionRate: amount,
+});

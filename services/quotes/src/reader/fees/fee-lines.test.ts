@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { readFeeTable, type FeeTable } from './fee-lines.ts';
+import { toFeeRows } from './fee-rows.ts';
+
+const read = (text: string): FeeTable => {
+  const [table] = layoutOf(pageOf(text)).tables;
+  const fees = table ? readFeeTable(table) : null;
+  if (!fees) throw new Error('No fees were read');
+  return fees;
+};
+const rows = (text: string): FeeRow[] => toFeeRows([read(text)]);
+
+const fees = `FEES
+Description           Volume      Items     Rate     Total
+VISA ASSESSMENT     1,000.00               0.14%      1.40
+AUTH FEE                          100       0.10     10.00
+ACCOUNT FEE                                            9.95
+TOTAL                                                 21.35`;
+
+describe('a table of fees', () => {
+  it('is read line by line, each with what makes its amount', () => {
+    expect(read(fees)).toMatchObject({ title: 'FEES', cents: 2135, explained: 1, isSettled: true });
+    expect(rows(fees)).toMatchObject([
+      { name: 'VISA ASSESSMENT', feeType: 'Assessments', volume: 1000, volumeRate: 0.14 },
+      { name: 'AUTH FEE', feeType: 'Card Fees', transactions: 100, transactionRate: 0.1 },
+      { name: 'ACCOUNT FEE', feeType: 'Other Fees', transactions: 1, transactionRate: 9.95 },
+    ]);
+  });
+
+  it('keeps each figure’s place and its text as printed', () => {
+    const [assessment] = rows(fees);
+    expect(assessment?.source?.text).toBe('VISA ASSESSMENT 1,000.00 0.14% 1.40');
+    const { name, volume, volumeRate, transactions, amount } = assessment?.sources ?? {};
+    expect([name, volume, volumeRate, amount].map((place) => place?.text)).toEqual([
+      'VISA ASSESSMENT',
+      '1,000.00',
+      '0.14%',
+      '1.40',
+    ]);
+    expect(transactions).toBeUndefined();
+    expect(volume?.box[0]).toBeGreaterThan(name?.box[2] ?? 1);
+    expect(assessment?.amount).toBe(1.4);
+  });
+
+  it('gives a second line the volume of the first where it leaves it blank, and its place', () => {
+    const [first, second] = rows(`FEES
+Description              Volume     Rate     Total
+VISA DISCOUNT          1,000.00    0.20%      2.00
+VISA INTERCHANGE                   1.51%     15.10`);
+    expect(second).toMatchObject({ volume: 1000, volumeRate: 1.51 });
+    expect(second?.sources?.volume).toEqual(first?.sources?.volume);
+  });
+
+  it('keeps a line flat whose numbers do not make its amount, and says so', () => {
+    const text = `FEES
+Description       Items     Rate     Total
+AUTH FEE            100     0.10     11.00
+BATCH FEE            10     0.25      2.50`;
+    expect(read(text).explained).toBe(0.5);
+    const [auth, batch] = rows(text);
+    expect(auth).toMatchObject({ transactions: 1, transactionRate: 11, volume: 0 });
+    expect(auth?.doubts?.amount).toMatch(/do not make this amount/);
+    expect(batch?.doubts).toBeUndefined();
+  });
+
+  it('leaves out lines of nothing, and columns of other times', () => {
+    const lines = rows(`FEES
+Description       Items     Rate     Total     Year to Date
+AUTH FEE              0     0.10      0.00            12.00
+BATCH FEE            10     0.25      2.50            30.00`);
+    expect(lines).toMatchObject([{ name: 'BATCH FEE', amount: 2.5 }]);
+  });
+
+  it('leaves out a line that sums up those above it, whatever it is called', () => {
+    const lines = rows(`FEES
+Description       Items     Rate     Total
+AUTH FEE            100     0.10     10.00
+BATCH FEE            10     0.25      2.50
+REPORT FEE                             5.00
+CARD CHARGES                         17.50`);
+    expect(lines.map(({ name }) => name)).toEqual(['AUTH FEE', 'BATCH FEE', 'REPORT FEE']);
+  });
+
+  it('names a line by the brand that it stands below, where it says none', () => {
+    const lines = rows(`FEES
+Description            Items     Rate     Total
+VISA
+ACQR PROCESSOR FEES      100    .0195      1.95
+VS OFLN DB
+ACQR PROCESSOR FEES      100    .0155      1.55
+MONTHLY FEE                                5.00`);
+    expect(lines.map(({ name }) => name)).toEqual([
+      'VISA ACQR PROCESSOR FEES',
+      'VS OFLN DB ACQR PROCESSOR FEES',
+      'MONTHLY FEE',
+    ]);
+  });
+
+  it.each([
+    ['deposits by day', 'DEPOSITS\nDate         Batch     Amount\n01/02   12   18.45'],
+    ['nothing charged', 'FEES\nDescription  Rate      Total\nAUTH   100   0.00'],
+  ])('is not one of %s', (_, text) => {
+    const [table] = layoutOf(pageOf(text)).tables;
+    expect(table && readFeeTable(table)).toBeNull();
+  });
+
+  it('looks less like one of charges by its title, its last column and its lines', () => {
+    const likeness = (text: string): number => read(text).likeness;
+    expect(likeness(fees)).toBeGreaterThan(2);
+    expect(
+      likeness('SALES BY DAY\nCard Type    Items     Sales\nVISA   12   1,200.00'),
+    ).toBeLessThan(-2);
+    expect(
+      likeness('CHARGEBACKS\nDate    Reason    Amount\n01/02/25   Fraud - Card Absent   63.09'),
+    ).toBeLessThan(0);
+  });
+});
+
+describe('charges that are printed as negative amounts', () => {
+  const text = `FEES
+Description       Items     Rate       Total
+AUTH FEE            100     0.10      -10.00
+PROMOTION                               2.00`;
+
+  it('are turned, and what was positive is a credit', () => {
+    expect(rows(text)).toMatchObject([
+      { feeType: 'Card Fees', transactions: 100, transactionRate: 0.1, amount: 10 },
+      { feeType: 'Rebates', transactions: 1, transactionRate: -2, amount: -2 },
+    ]);
+  });
+
+  it('leave no negative zero', () => {
+    expect(rows(text).every(({ volumeRate }) => Object.is(volumeRate, 0))).toBe(true);
+  });
+
+  it('are left where most of what is charged is positive', () => {
+    const [auth, rebate] = rows('FEES\nDescription   Total\nAUTH FEE   10.00\nREBATE   -2.00');
+    expect(auth?.amount).toBe(10);
+    expect(rebate).toMatchObject({ feeType: 'Rebates', amount: -2 });
+  });
+});
+
+describe('a figure that recognition was not sure of', () => {
+  const recognised = (text: string, unsure: string, others: string[]): FeeRow[] => {
+    const page = pageOf(text);
+    for (const word of page.words) word.sure = word.text === unsure ? 0.5 : 0.97;
+    for (const word of page.words) if (word.text === unsure) word.others = others;
+    const [table] = layoutOf(page).tables;
+    const read = table ? readFeeTable(table) : null;
+    return read ? toFeeRows([read]) : [];
+  };
+
+  it('is the reading that makes the amount, and says what it was read as', () => {
+    const [auth] = recognised(fees.replace('100 ', '700 '), '700', ['100']);
+    expect(auth?.doubts).toBeUndefined();
+    const [, line] = recognised(fees.replace('100 ', '700 '), '700', ['100']);
+    expect(line).toMatchObject({ transactions: 100, transactionRate: 0.1 });
+    expect(line?.doubts?.transactions).toContain('Recognised as “700”, taken as 100');
+  });
+
+  it('is the amount that its rates make', () => {
+    const [line] = recognised(fees.replace('1.40', '1.90'), '1.90', ['1.40']);
+    expect(line).toMatchObject({ amount: 1.4, volumeRate: 0.14 });
+    expect(line?.doubts?.amount).toContain('taken as 1.40');
+  });
+
+  it('is the amount that the total needs, where it has no rates', () => {
+    const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
+    expect(lines[2]).toMatchObject({ amount: 9.95, transactionRate: 9.95 });
+    expect(lines[2]?.doubts?.amount).toContain('Recognised as “8.95”');
+  });
+
+  it('stays as it is where no reading fits, and is marked', () => {
+    const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['3.95']);
+    expect(lines[2]?.amount).toBe(8.95);
+    expect(lines[2]?.doubts?.amount).toMatch(/not sure of “8.95”. It may be 3.95/);
+  });
+});

@@ -1,0 +1,99 @@
+import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
+import { present, readOtherwise, unexplained, unsure } from '../doubts.ts';
+import { flat, type Explanation } from './explain-amount.ts';
+import type { FeeLine } from './fee-line.ts';
+import type { FeeTable } from './fee-lines.ts';
+import { cellSource, sourceOf } from '../source.ts';
+import { brandOf } from '../vocabulary/card-brands.ts';
+import { feeTypeOf, isOwnFee, type OwnNames } from '../vocabulary/fee-kinds.ts';
+
+/**
+ * The fee lines of tables as an analysis has them. Where charges are printed as negative amounts, a
+ * charge is what most amounts are.
+ */
+export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
+  const sum = tables.reduce((total, { cents }) => total + cents, 0);
+  const sign = sum < 0 ? -1 : 1;
+  return tables.flatMap((table) => table.lines.map((line) => toFeeRow(line, table, sign, own)));
+}
+
+const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
+
+function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1, own: OwnNames): FeeRow {
+  const { line, explained } = fee;
+  const amount = sign * fee.amount.value;
+  const name = nameOf(fee);
+  const parts = signed(explained ?? flat(fee.amount.value), sign);
+  return {
+    feeType: feeTypeOf({ name, section: `${table.section} ${table.title}`, amount, ...parts }, own),
+    name,
+    ...parts,
+    amount: Number(amount.toFixed(2)),
+    source: sourceOf(line.row, line.page),
+    sources: sourcesOf(fee),
+    ...withDoubts(fee, table),
+  };
+}
+
+/** The label, below a brand's name with that name before it: the same label may stand below others. */
+function nameOf({ line: { label, group } }: FeeLine): string {
+  const isSame = brandOf(label) === brandOf(group) && !/\bdb\b|debit/i.test(group);
+  const isWhole = group === '' || isSame || isOwnFee(label);
+  const name =
+    isWhole || label.toLowerCase().startsWith(group.toLowerCase()) ? label : `${group} ${label}`;
+  return name.trim().slice(0, 200) || 'Fee';
+}
+
+function signed(parts: Explanation, sign: 1 | -1): Explanation {
+  return {
+    volume: parts.volume,
+    volumeRate: sign * parts.volumeRate || 0,
+    transactions: parts.transactions,
+    transactionRate: sign * parts.transactionRate || 0,
+  };
+}
+
+function sourcesOf(fee: FeeLine): FeeRow['sources'] {
+  const { line, explained, cells, amountCell, carriedFrom } = fee;
+  const labelCell = line.cells.find(({ text }) => text.includes(line.label)) ?? line.cells[0];
+  const sources: Partial<Record<(typeof figureNames)[number], Source>> = {};
+  for (const figure of figureNames) {
+    const index = explained?.from[figure];
+    const cell = index === undefined ? undefined : cells[index];
+    if (cell) sources[figure] = cellSource(cell, line.page);
+    if (index === -1 && carriedFrom) {
+      const above = sourcesOf(carriedFrom)?.volume;
+      if (above) sources[figure] = above;
+    }
+  }
+  return {
+    ...sources,
+    ...(labelCell ? { name: cellSource(labelCell, line.page) } : {}),
+    amount: cellSource(amountCell, line.page),
+  };
+}
+
+function withDoubts(fee: FeeLine, table: FeeTable): Pick<FeeRow, 'doubts'> {
+  const { explained, cells, amountCell, figures, settled } = fee;
+  const isConfirmed = explained !== null || table.isSettled;
+  const otherwise = (of: FeeLine['amountCell'] | undefined): string | null => {
+    const change = settled.find(({ cell }) => cell === of);
+    return change && of ? readOtherwise(of, change.read.text) : null;
+  };
+  const doubts: NonNullable<FeeRow['doubts']> = {};
+  for (const figure of figureNames) {
+    const index = explained?.from[figure];
+    const text = index === undefined ? null : otherwise(cells[index]);
+    if (text) doubts[figure] = text;
+  }
+  const amount =
+    otherwise(amountCell) ??
+    (isConfirmed ? null : unsure(amountCell)) ??
+    (explained === null && figures.length > 0 && !isPlainCount(fee) ? unexplained : null);
+  const found = present({ ...doubts, amount });
+  return found ? { doubts: found } : {};
+}
+
+/** A flat charge beside a count that nothing is charged on needs no explanation. */
+const isPlainCount = ({ figures }: FeeLine): boolean =>
+  figures.every(({ kind }) => kind === 'integer');

@@ -1,0 +1,118 @@
+import type { FeeTable } from './fee-lines.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import { withoutRepeats } from './repeated-tables.ts';
+import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
+
+/** A total of all fees as printed, with the tables that add up to it. */
+export interface FeeReading {
+  /** Dollars; null where no total is printed. */
+  total: number | null;
+  printed: LabelledFigure | null;
+  tables: FeeTable[];
+  /** Whether the tables add up to the total. */
+  agrees: boolean;
+}
+
+/** So many tables may be read otherwise than they look, to make a total. */
+const mostTurned = 3;
+/** Tables beyond this many that are in doubt are not tried. */
+const mostTried = 24;
+
+/**
+ * Chooses among readings: the printed total that tables add up to with the fewest of them taken against
+ * how they look. Where none does, the surest total and the tables that look like charges: what does not
+ * agree is then shown.
+ */
+export function chooseFees(all: FeeTable[], figures: LabelledFigure[]): FeeReading {
+  const totals = totalCandidates(figures);
+  const tables = withoutRepeats(all);
+  const likely = tables.filter(({ likeness }) => likeness > 0);
+  let best: (FeeReading & { cost: number }) | null = null;
+  for (const { cents, printed, cost } of totals) {
+    const set = tablesThatSum(tables, cents);
+    if (set && (!best || set.cost + cost < best.cost))
+      best = {
+        total: cents / 100,
+        printed,
+        tables: set.tables,
+        agrees: true,
+        cost: set.cost + cost,
+      };
+  }
+  const sum = sumOf(likely);
+  const nearest = (from: Candidate[]): Candidate | undefined =>
+    from.toSorted(
+      (a, b) => Math.abs(a.cents - Math.abs(sum)) - Math.abs(b.cents - Math.abs(sum)),
+    )[0];
+  const whole = nearest(totals.filter(({ isWhole }) => isWhole));
+  // Where a total of all fees is larger than what the set adds up to, the set is only a part, and lines
+  // of the rest were not read: the difference is shown rather than hidden.
+  if (best && (!whole || Math.round((best.total ?? 0) * 100) >= whole.cents)) return best;
+  const surest = whole ?? nearest(totals);
+  return {
+    total: surest ? surest.cents / 100 : null,
+    printed: surest?.printed ?? null,
+    tables: likely.length ? likely : tables,
+    agrees: false,
+  };
+}
+
+interface Candidate {
+  cents: number;
+  printed: LabelledFigure;
+  /** Its label says that it is the total of everything charged. */
+  isWhole: boolean;
+  /** How far its label is from the surest. */
+  cost: number;
+}
+
+function totalCandidates(figures: LabelledFigure[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [rank, label] of feeTotalLabels.entries())
+    for (const printed of figures) {
+      if (!label.test(printed.label) || otherPeriod.test(printed.label)) continue;
+      if (printed.figure.kind !== 'money' || printed.role === 'past') continue;
+      const cents = Math.round(Math.abs(printed.figure.value) * 100);
+      if (cents > 0 && !found.some((one) => one.cents === cents))
+        found.push({
+          ...{ cents, printed },
+          isWhole: wholeFeeTotal.test(printed.label),
+          cost: rank * 0.5 + (printed.isLast ? 0 : 1),
+        });
+    }
+  return found;
+}
+
+const sumOf = (tables: FeeTable[]): number => tables.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The tables that add up to `cents`, to a cent for each, and what it costs to take them so. */
+function tablesThatSum(
+  tables: FeeTable[],
+  cents: number,
+): { tables: FeeTable[]; cost: number } | null {
+  const likely = tables.filter(({ likeness }) => likeness > 0);
+  const tolerance = (set: FeeTable[]): number => Math.max(1, Math.min(3, set.length - 1));
+  const isSum = (set: FeeTable[]): boolean =>
+    Math.abs(Math.abs(sumOf(set)) - cents) <= tolerance(set);
+  if (likely.length > 0 && isSum(likely)) return { tables: likely, cost: 0 };
+  const doubtful = tables
+    .toSorted((a, b) => Math.abs(a.likeness) - Math.abs(b.likeness))
+    .slice(0, mostTried);
+  let best: { tables: FeeTable[]; cost: number } | null = null;
+  for (const turned of subsets(doubtful, mostTurned)) {
+    const cost = turned.reduce((sum, { likeness }) => sum + 1 + Math.abs(likeness), 0);
+    if (best && cost >= best.cost) continue;
+    const set = tables.filter((one) => one.likeness > 0 !== turned.includes(one));
+    if (set.length > 0 && isSum(set)) best = { tables: set, cost };
+  }
+  return best;
+}
+
+/** Every set of one to `most` of a list. */
+function* subsets<T>(list: T[], most: number, from = 0): Generator<T[]> {
+  for (let index = from; index < list.length; index++) {
+    const one = list[index] as T;
+    yield [one];
+    if (most > 1) for (const rest of subsets(list, most - 1, index + 1)) yield [one, ...rest];
+  }
+}

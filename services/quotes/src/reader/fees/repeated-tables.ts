@@ -1,0 +1,29 @@
+import type { FeeTable } from './fee-lines.ts';
+
+/** Share of a table's lines that must be sums of other tables for it to be their summary. */
+const mostly = 0.6;
+
+/**
+ * Leaves out tables that only repeat others: those whose lines are the sums of other tables, and those
+ * that hold the same lines again.
+ */
+export function withoutRepeats(tables: FeeTable[]): FeeTable[] {
+  const kept: FeeTable[] = [];
+  for (const table of tables) if (!kept.some((one) => isCopy(one, table))) kept.push(table);
+  return kept.filter((table) => !isSummary(table, kept));
+}
+
+const amounts = ({ lines }: FeeTable): string =>
+  lines.map(({ line, amount }) => `${line.label} ${amount.value.toFixed(2)}`).join('\n');
+
+const isCopy = (one: FeeTable, other: FeeTable): boolean =>
+  one.lines.length > 1 && amounts(one) === amounts(other);
+
+function isSummary(table: FeeTable, all: FeeTable[]): boolean {
+  if (table.lines.length < 2) return false;
+  const sums = new Set(all.filter((one) => one !== table).map(({ cents }) => Math.abs(cents)));
+  const repeated = table.lines.filter(
+    ({ amount, explained }) => !explained && sums.has(Math.abs(Math.round(amount.value * 100))),
+  );
+  return repeated.length >= 2 && repeated.length >= table.lines.length * mostly;
+}

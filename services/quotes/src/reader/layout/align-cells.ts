@@ -1,0 +1,47 @@
+import { hasLetters, toCell, type Cell } from './cells.ts';
+import { wholeFigure } from './figures-in-text.ts';
+import type { TableLine } from './layout.ts';
+import type { Word } from '../words.ts';
+
+/** Points that an edge may be off its column's. */
+const aligned = 2;
+/** Numbers that end at one place make a column. */
+const fewest = 2;
+
+/**
+ * Parts cells that hold a label and a number printed close to it, where other lines have numbers that
+ * end at the same place: they are two columns.
+ */
+export function alignCells(lines: TableLine[]): void {
+  const edges = lines.flatMap(({ cells }) =>
+    cells.filter((cell) => cell.figure).map(({ x1 }) => x1),
+  );
+  const isColumn = (edge: number): boolean =>
+    edges.filter((one) => Math.abs(one - edge) <= aligned).length >= fewest;
+  for (const line of lines)
+    line.cells = line.cells.flatMap((cell) => {
+      if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];
+      const taken = (edge: number): boolean =>
+        line.cells.some((one) => one !== cell && Math.abs(one.x1 - edge) <= aligned);
+      return parted(cell, (edge) => isColumn(edge) && !taken(edge)) ?? [cell];
+    });
+}
+
+/** A cell's number at its end, or at its beginning, and the rest. */
+function parted(cell: Cell, isColumn: (edge: number) => boolean): Cell[] | null {
+  const { words } = cell;
+  for (const length of [1, 2]) {
+    const [head, tail] = [words.slice(0, -length), words.slice(-length)];
+    if (head.length && isFigure(tail) && isColumn(edgeOf(tail)))
+      return [toCell(head), toCell(tail)];
+    const [first, rest] = [words.slice(0, length), words.slice(length)];
+    if (rest.length && isFigure(first) && isColumn(edgeOf(first)))
+      return [toCell(first), toCell(rest)];
+  }
+  return null;
+}
+
+const isFigure = (words: Word[]): boolean =>
+  wholeFigure(words.map(({ text }) => text).join(' ')) !== null;
+
+const edgeOf = (words: Word[]): number => words.at(-1)?.x1 ?? 0;

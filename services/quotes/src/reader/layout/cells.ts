@@ -1,0 +1,88 @@
+import { figuresIn, wholeFigure, type Figure } from './figures-in-text.ts';
+import { partsByLeaders } from './leaders.ts';
+import { repairFigure } from './repair-figure.ts';
+import type { Row } from './rows.ts';
+import type { Word } from '../words.ts';
+
+/** Words of a row that stand close together: what a table has in one column. */
+export interface Cell {
+  text: string;
+  words: Word[];
+  x0: number;
+  x1: number;
+  /** The number that the cell is, where it is nothing else. */
+  figure: Figure | null;
+  /** What else that number may be, where recognition was not sure or the text is damaged. */
+  others: Figure[];
+  /** Numbers in it, where there is text beside them. */
+  inside: Figure[];
+}
+
+/**
+ * What separates columns, as parts of a line's height and of a character's width: in a proportional
+ * font a space is about a quarter of the height, in a fixed-width one it is a whole character.
+ */
+const columnGap = { ofHeight: 0.62, ofCharacter: 1.4 };
+
+/** Splits a row into cells; a number after a number, or after text, begins a cell of its own. */
+export function toCells({ words, y0, y1 }: Row): Cell[] {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  const width = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(1, letters);
+  const gap = Math.max((y1 - y0) * columnGap.ofHeight, width * columnGap.ofCharacter);
+  const groups: Word[][] = [];
+  for (const part of partsByLeaders(words))
+    for (const [index, word] of part.entries()) {
+      const group = groups.at(-1);
+      const last = group?.at(-1);
+      const joins = index > 0 && last && word.x0 - last.x1 < gap && !isOwnColumn(last, word);
+      if (group && joins) group.push(word);
+      else groups.push([word]);
+    }
+  return groups.map(toCell);
+}
+
+/** Numbers stand in columns of their own, however close they are printed. */
+function isOwnColumn(last: Word, word: Word): boolean {
+  return isNumber(last) && isNumber(word);
+}
+
+const isNumber = ({ text }: Word): boolean =>
+  wholeFigure(text) !== null || (/\d/.test(text) && repairFigure(text).length > 0);
+
+/** A cell of words. */
+export function toCell(words: Word[]): Cell {
+  const text = words.map((word) => word.text).join(' ');
+  const readings = readingsOf(words, text);
+  const figure = readings[0] ?? null;
+  return {
+    text,
+    words,
+    x0: words[0]?.x0 ?? 0,
+    x1: words.at(-1)?.x1 ?? 0,
+    figure,
+    others: readings.slice(1),
+    inside: figure ? [] : figuresIn(text),
+  };
+}
+
+/** What a cell may be as a number, the likeliest first. */
+function readingsOf(words: Word[], text: string): Figure[] {
+  const printed = wholeFigure(text);
+  const isRecognised = words.some(({ sure }) => sure < 1);
+  if (printed && !isRecognised) return [printed];
+  const alone = words.length === 1 ? (words[0]?.others ?? []) : [];
+  const looked = alone.map(wholeFigure).filter((figure) => figure !== null);
+  const repaired = [text, ...alone].flatMap(repairFigure);
+  if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
+  const seen = new Set<string>();
+  return [...(printed ? [printed] : []), ...looked, ...repaired].filter(({ value, kind }) => {
+    const key = `${kind} ${value}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}
+
+/** A code with a digit in it is no damaged number: a longer one with cents is. */
+const isMostlyNumber = (text: string): boolean =>
+  text.replace(/\D/g, '').length * 2 >= text.replace(/[\s.,$()%-]/g, '').length && text.length >= 3;
+
+export const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);

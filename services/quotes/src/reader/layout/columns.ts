@@ -1,0 +1,123 @@
+import type { Cell } from './cells.ts';
+import type { Figure } from './figures-in-text.ts';
+import type { Column, Table } from './layout.ts';
+import { roleOf } from '../vocabulary/column-roles.ts';
+
+/** Points that edges or middles may be off in a column. */
+const aligned = 3;
+/** Points that a header may stand beside its column. */
+const beside = 30;
+
+/** Finds a table's columns by how its numbers are aligned, left to right. */
+export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): Column[] {
+  const columns: Column[] = [];
+  for (const line of lines)
+    for (const cell of line.cells) {
+      if (!cell.figure) continue;
+      const free = columns.filter((column) => !column.cells.has(line));
+      const column =
+        free.find((one) => isAligned(one, cell)) ?? free.find((one) => overlaps(one, cell));
+      if (column) {
+        column.x0 = Math.min(column.x0, cell.x0);
+        column.x1 = Math.max(column.x1, cell.x1);
+        column.cells.set(line, cell);
+      } else
+        columns.push({
+          ...{ x0: cell.x0, x1: cell.x1, header: '', role: null },
+          cells: new Map([[line, cell]]),
+        });
+    }
+  const sorted = columns.sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
+  addHeaders(sorted, header);
+  for (const column of sorted) restorePoints(column);
+  return sorted;
+}
+
+/** Numbers are set flush right as a rule, else flush left or on their middle. */
+const isAligned = (column: Column, { x0, x1 }: Cell): boolean =>
+  Math.abs(column.x1 - x1) <= aligned ||
+  Math.abs(column.x0 - x0) <= aligned / 2 ||
+  Math.abs(column.x0 + column.x1 - x0 - x1) <= aligned;
+
+const overlaps = (column: Column, { x0, x1 }: Cell): boolean => x0 <= column.x1 && x1 >= column.x0;
+
+/** A header belongs to every column that it stands over; where it is over none, to the nearest. */
+function addHeaders(columns: Column[], header: Cell[]): void {
+  const lowest = Math.max(0, ...header.map(topOf));
+  for (const cell of header.flatMap((one) => partsOver(one, columns, topOf(one) > lowest - 2))) {
+    const over = columns.filter((column) => shared(column, cell) > (column.x1 - column.x0) * 0.3);
+    const distance = (column: Column): number => Math.max(0, -shared(column, cell));
+    const near = columns
+      .filter((column) => distance(column) < beside)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, 1);
+    for (const column of over.length ? over : near)
+      column.header = `${column.header} ${cell.text}`.trim();
+  }
+  for (const column of columns) column.role = column.header ? roleOf(column.header) : null;
+}
+
+type Header = Pick<Cell, 'text' | 'x0' | 'x1'>;
+
+const shared = (column: Column, { x0, x1 }: Header): number =>
+  Math.min(column.x1, x1) - Math.max(column.x0, x0);
+
+const topOf = ({ words }: Cell): number => Math.min(...words.map(({ y0 }) => y0));
+
+/**
+ * Headers that are printed close together are one cell: it is parted where its words end with the
+ * columns below, or on the lowest line of a header by what each word stands over. Above that, one may
+ * belong to several columns.
+ */
+function partsOver(cell: Cell, columns: Column[], isLowest: boolean): Header[] {
+  const over = columns.filter((column) => shared(column, cell) > 0);
+  if (over.length < 2) return [cell];
+  const ends = over.map((column) =>
+    cell.words.findIndex(({ x1 }) => Math.abs(x1 - column.x1) <= aligned),
+  );
+  if (ends.slice(0, -1).every((end) => end >= 0))
+    return ends.map((end, index) => {
+      const from = index === 0 ? 0 : (ends[index - 1] ?? -1) + 1;
+      return joined(cell.words.slice(from, index === ends.length - 1 ? undefined : end + 1));
+    });
+  if (!isLowest) return [cell];
+  const nearest = (word: Header): Column | undefined =>
+    over.toSorted((a, b) => shared(b, word) - shared(a, word))[0];
+  return [...Map.groupBy(cell.words, nearest).values()].map(joined);
+}
+
+const joined = (words: Header[]): Header => ({
+  text: words.map(({ text }) => text).join(' '),
+  x0: words[0]?.x0 ?? 0,
+  x1: words.at(-1)?.x1 ?? 0,
+});
+
+/** Digits behind the point. */
+const places = ({ text }: Figure): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
+
+/**
+ * Where most numbers of a column have a point and recognition lost that of one, it stands as many
+ * digits from the end as in the others.
+ */
+function restorePoints({ cells }: Column): void {
+  const all = [...cells.values()];
+  const counts = new Map<number, number>();
+  for (const { figure } of all)
+    if (figure) counts.set(places(figure), (counts.get(places(figure)) ?? 0) + 1);
+  const [usual, times] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  if (usual === 0 || times < all.length * 0.6) return;
+  for (const cell of all) {
+    const { figure } = cell;
+    if (!figure || places(figure) > 0 || cell.words.every(({ sure }) => sure === 1)) continue;
+    const digits = figure.text.replace(/\D/g, '');
+    if (digits.length < usual) continue;
+    const restored: Figure = {
+      ...figure,
+      value: (Math.sign(figure.value) || 1) * (Number(digits) / 10 ** usual),
+      kind: figure.kind === 'percent' ? 'percent' : usual === 2 ? 'money' : 'decimal',
+      text: `${digits.slice(0, -usual)}.${digits.slice(-usual)}`,
+    };
+    cell.others = [figure, ...cell.others.filter(({ value }) => value !== restored.value)];
+    cell.figure = restored;
+  }
+}

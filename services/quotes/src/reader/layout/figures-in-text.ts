@@ -1,0 +1,58 @@
+/** How a number is printed, which tells what it can be. */
+export type FigureKind = 'money' | 'percent' | 'cents' | 'integer' | 'decimal';
+
+/** A number as printed. `value` is dollars, percent (1.65 for 1.65%), or the bare number. */
+export interface Figure {
+  value: number;
+  kind: FigureKind;
+  text: string;
+  /** Printed with a dollar sign: an amount or a charge, never a percentage. */
+  dollars?: true;
+}
+
+const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`;
+const pattern = new RegExp(
+  String.raw`(?<![\w.,])(?<open>\()?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<points>\s?(?:bps?|basis points)\b)?(?<close>\))?(?<after>[-−](?![\w$]))?(?<credit>\s?CR\b)?(?!\w|[.,]\w)`,
+  'gi',
+);
+
+/**
+ * Every number in a text, in the formats that statements use: `-$18.45`, `18.45-`, `(18.45)`,
+ * `18.45 CR`, `1,234.50`, `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
+ */
+export function figuresIn(text: string): Figure[] {
+  const figures: Figure[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const parts = match.groups ?? {};
+    const digits = parts['number'] ?? '';
+    if (!/\d/.test(digits)) continue;
+    const size = Number(digits.replaceAll(',', ''));
+    const negative =
+      [parts['minus'], parts['minus2'], parts['after'], parts['credit']].some(Boolean) ||
+      Boolean(parts['open'] && parts['close']);
+    const kind = kindOf(digits, parts);
+    const value = kind === 'cents' || parts['points'] ? size / 100 : size;
+    figures.push({
+      value: negative ? -value : value,
+      kind,
+      text: match[0].trim(),
+      ...(parts['dollar'] ? { dollars: true } : {}),
+    });
+  }
+  return figures;
+}
+
+function kindOf(digits: string, parts: Record<string, string | undefined>): FigureKind {
+  if (parts['percent'] || parts['points']) return 'percent';
+  if (parts['cents']) return 'cents';
+  if (/\.\d\d$/.test(digits)) return 'money';
+  if (parts['dollar']) return digits.includes('.') ? 'decimal' : 'money';
+  return digits.includes('.') ? 'decimal' : 'integer';
+}
+
+/** The number that a whole text is, or null where there is none or something beside it. */
+export function wholeFigure(text: string): Figure | null {
+  const [figure, ...others] = figuresIn(text);
+  if (!figure || others.length > 0) return null;
+  return figure.text.replace(/\s/g, '').length === text.replace(/\s/g, '').length ? figure : null;
+}

@@ -1,0 +1,40 @@
+import type { Cell } from './cells.ts';
+import { headerWords } from '../vocabulary/labels.ts';
+
+/** Longer texts are prose. */
+const longest = 40;
+
+/** Whether a row heads columns: by its words, or by standing over the numbers of the rows below it. */
+export function isHeader(all: Cell[], below: Cell[][]): boolean {
+  const cells = all.filter(({ figure, text }) => figure?.kind !== 'integer' || text.length > 1);
+  if (cells.length < 2 || cells.some((cell) => cell.figure)) return false;
+  if (cells.some(({ text }) => text.length > longest + 10)) return false;
+  const known = cells.filter((cell) => isHeaderText(cell.text));
+  if (known.length >= 2 && known.length >= cells.length * 0.6) return true;
+  const figures = below.flatMap((row) => row.filter((cell) => cell.figure));
+  const over = cells.filter((cell) => figures.some((figure) => isOver(cell, figure)));
+  return over.length >= 2 && cells.every(({ text }) => text.length < longest - 10);
+}
+
+const isHeaderText = (text: string): boolean => headerWords.test(text) && text.length < longest;
+
+const isOver = (above: Cell, below: Cell): boolean => above.x0 <= below.x1 && above.x1 >= below.x0;
+
+/** Whether a row is the upper part of the header below it: over its columns, not over its first. */
+export function isUpperHeader(cells: Cell[], header: Cell[]): boolean {
+  const [first, second] = [cells[0], header[1]];
+  if (!first || !second || cells.some((cell) => cell.figure)) return false;
+  // A title begins where the header does.
+  if (cells.length === 1 && first.x0 < second.x0 - 2) return false;
+  const columns = cells.length === 1 ? header.slice(1) : header;
+  return cells.every(
+    (cell) => cell.text.length < longest && columns.some((column) => isOver(cell, column)),
+  );
+}
+
+/** Whether a row's numbers stand under a header's columns: the table goes on. */
+export function standsUnder(cells: Cell[], header: Cell[]): boolean {
+  const figures = cells.filter((cell) => cell.figure);
+  const under = figures.filter((cell) => header.some((head) => isOver(head, cell)));
+  return figures.length > 0 && under.length * 2 >= figures.length;
+}

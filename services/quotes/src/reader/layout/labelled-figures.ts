@@ -1,0 +1,67 @@
+import { hasLetters, type Cell } from './cells.ts';
+import type { Figure } from './figures-in-text.ts';
+import type { Row } from './rows.ts';
+import type { Layout, LooseLine, Table, TableLine } from './layout.ts';
+import type { ColumnRole } from '../vocabulary/column-roles.ts';
+import type { PageWords } from '../words.ts';
+
+/** A figure with the text that says what it is: before it on its line, or above it. */
+export interface LabelledFigure {
+  label: string;
+  figure: Figure;
+  cell: Cell;
+  row: Row;
+  page: PageWords;
+  role: ColumnRole | null;
+  /** Whether it is the last figure of its line, or the amount that a sentence says. */
+  isLast: boolean;
+}
+
+/** Lists every figure that has a label: totals are looked for among them. */
+export function labelledFigures({ tables, labelled }: Layout): LabelledFigure[] {
+  const roles = rolesOf(tables);
+  return [...labelled.flatMap((line) => onLine(line, roles)), ...tables.flatMap(belowLabels)];
+}
+
+function rolesOf(tables: Table[]): Map<Cell, ColumnRole | null> {
+  const roles = new Map<Cell, ColumnRole | null>();
+  for (const table of tables)
+    for (const { role, cells } of table.columns)
+      for (const cell of cells.values()) roles.set(cell, role);
+  return roles;
+}
+
+/** The figures of a line; those of a sentence where none has a cell of its own. */
+function onLine(
+  { cells, row, page, label }: LooseLine,
+  roles: Map<Cell, ColumnRole | null>,
+): LabelledFigure[] {
+  const own = cells.filter(({ figure }) => figure !== null);
+  const found = own.map((cell) => ({ cell, figure: cell.figure as Figure }));
+  const inside = cells.flatMap((cell) => cell.inside.map((figure) => ({ cell, figure })));
+  const list = found.length ? found : inside;
+  const said = inside.findIndex(({ figure }) => figure.kind === 'money');
+  return list.map(({ cell, figure }, index) => ({
+    ...{ label, figure, cell, row, page },
+    role: roles.get(cell) ?? null,
+    isLast: found.length ? index === list.length - 1 : index === said,
+  }));
+}
+
+/** A table of one row without a label: its header says what each figure is. */
+function belowLabels({ header, lines }: Table): LabelledFigure[] {
+  const [line] = lines;
+  if (!line || lines.filter(isUnlabelled).length !== 1 || !isUnlabelled(line)) return [];
+  const heads = header.filter(({ text }) => hasLetters(text));
+  return line.cells.flatMap((cell) => {
+    const { figure } = cell;
+    const head = heads.toSorted((a, b) => distance(a, cell) - distance(b, cell))[0];
+    if (!figure || !head || distance(head, cell) > 20) return [];
+    const { row, page } = line;
+    return [{ label: head.text, figure, cell, row, page, role: null, isLast: true }];
+  });
+}
+
+const isUnlabelled = ({ label }: TableLine): boolean => label === '';
+
+const distance = (a: Cell, b: Cell): number => Math.max(0, a.x0 - b.x1, b.x0 - a.x1);

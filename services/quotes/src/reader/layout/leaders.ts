@@ -1,0 +1,28 @@
+import type { Word } from '../words.ts';
+
+/** Dots, dashes or lines that lead from a label to its figure. */
+const leader = /^[._·•\-–—=]{3,}$|^[*_]+$/;
+const trailing = /^(.*?[^.])\.{3,}$/;
+const leading = /^[.·]{3,}(.+)$/;
+
+/** Takes leaders off a row's words; what was parted by one is in another group. */
+export function partsByLeaders(words: Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    const last = parts.at(-1) ?? [];
+    const [, before] = trailing.exec(word.text) ?? [];
+    const [, after] = leading.exec(word.text) ?? [];
+    if (leader.test(word.text)) parts.push([]);
+    else if (before !== undefined) {
+      last.push({ ...word, text: before, x1: ending(word, before.length) });
+      parts.push([]);
+    } else if (after !== undefined)
+      parts.push([{ ...word, text: after, x0: word.x1 - (ending(word, after.length) - word.x0) }]);
+    else last.push(word);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Where a word's first characters end, by their share of its length. */
+const ending = ({ x0, x1, text }: Word, characters: number): number =>
+  x0 + ((x1 - x0) * characters) / text.length;

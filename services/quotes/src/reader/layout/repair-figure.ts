@@ -1,0 +1,54 @@
+import { wholeFigure, type Figure } from './figures-in-text.ts';
+
+/** Characters that recognition takes for digits' likes, and the digits that they are likes of. */
+const likes: Record<string, string> = {
+  ...{ O: '0', o: '0', Q: '0', D: '0' },
+  ...{ I: '1', l: '1', '|': '1', '!': '1', i: '1', J: '1', ']': '1' },
+  ...{ Z: '2', z: '2', S: '5', s: '5', '§': '5', B: '8', G: '6', b: '6', g: '9', q: '9' },
+};
+const alike = /[OoQDIl|!iJ\]ZzSs§BGbgq]/;
+
+/** An amount or a rate: what has this shape once its letters are digits is one. */
+const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
+
+/**
+ * What a damaged text may be as a number, the likeliest first: letters for digits (`18.4S`), a point
+ * for a comma (`1.825.31`), spaces (`7,0 I I.SO`), specks, a lost point (`163252`). Nothing where it
+ * looks like no number.
+ */
+export function repairFigure(text: string): Figure[] {
+  const joined = text.replace(/\s/g, '').replace(/^['"`*:;_~°]+|['"`*:;_~°]+$/g, '');
+  const digits = joined.replace(/\D/g, '').length;
+  const signs = joined.replace(/[\d.,$%¢()\-–]/g, '');
+  if (digits === 0 || signs.split('').some((sign) => !alike.test(sign))) return [];
+  const plain = mapped(joined);
+  if (signs.length > digits && !amount.test(plain)) return [];
+  const texts = [plain, ...withoutSign(joined), ...regrouped(plain), ...withPoint(plain)];
+  const seen = new Set<number>();
+  return texts
+    .filter((one) => one !== text)
+    .map(wholeFigure)
+    .filter((figure) => figure !== null)
+    .filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
+}
+
+const mapped = (text: string): string => Array.from(text, (sign) => likes[sign] ?? sign).join('');
+
+/** A dollar sign that was taken for a letter or a digit: `S0.10`, `§0.10`. */
+const withoutSign = (text: string): string[] =>
+  /^[S§s][\dOIl]/.test(text) ? [`$${mapped(text.slice(1))}`] : [];
+
+/** Points and commas are taken for each other: the last one before two digits is the point. */
+function regrouped(text: string): string[] {
+  const [, before = '', whole = '', cents = '', after = ''] =
+    /^([-(]?\$?)([\d.,]+)[.,](\d\d)(\)?-?)$/.exec(text) ?? [];
+  if (whole === '') return [];
+  return [`${before}${whole.replace(/[.,]/g, '')}.${cents}${after}`];
+}
+
+/** A point that was lost: cents are the last two digits. */
+function withPoint(text: string): string[] {
+  const [, before = '', whole = '', cents = '', after = ''] =
+    /^([-(]?\$?)([\d,]+)(\d\d)(\)?-?)$/.exec(text) ?? [];
+  return whole === '' ? [] : [`${before}${whole.replace(/,/g, '') || '0'}.${cents}${after}`];
+}

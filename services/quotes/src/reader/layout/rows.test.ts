@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { lineWords, pageOf, rowOf } from '../../testing/reader-words.ts';
+import { toRows } from './rows.ts';
+import { sourceOf } from '../source.ts';
+import type { PageWords, Word } from '../words.ts';
+
+const page = (words: Word[]): PageWords => ({ ...pageOf(''), words });
+const texts = (words: Word[]): string[] =>
+  toRows(page(words)).map((row) => row.words.map((word) => word.text).join(' '));
+
+it('puts words beside each other into rows, top to bottom and left to right', () => {
+  const words = [...lineWords('SALES   TOTAL', 30), ...lineWords('VISA   100.00', 10)];
+  expect(texts(words.toReversed())).toEqual(['VISA 100.00', 'SALES TOTAL']);
+});
+
+it('keeps a word in its row that stands a little higher, is smaller, or both', () => {
+  const [visa, amount] = lineWords('VISA   100.00', 10) as [Word, Word];
+  expect(texts([visa, { ...amount, y0: 7, y1: 17 }])).toEqual(['VISA 100.00']);
+  expect(texts([visa, { ...amount, y0: 11, y1: 15 }])).toEqual(['VISA 100.00']);
+});
+
+it('parts words that overlap by less than half their height', () => {
+  const [visa, amount] = lineWords('VISA   100.00', 10) as [Word, Word];
+  expect(texts([visa, { ...amount, y0: 16, y1: 26 }])).toEqual(['VISA', '100.00']);
+});
+
+it('makes no rows of an empty page', () => {
+  expect(texts([])).toEqual([]);
+});
+
+it('says where a row stands: its box in fractions of the page, its text', () => {
+  const row = rowOf('   VISA  100.00');
+  expect(sourceOf(row, { page: 1, width: 612, height: 792 })).toEqual({
+    page: 1,
+    box: [0.0294, 0.2525, 0.1471, 0.2652],
+    text: 'VISA 100.00',
+  });
+});
+
+it('keeps a row’s box inside of the page and its text short', () => {
+  const row = rowOf('VISA '.repeat(200));
+  const source = sourceOf(row, { page: 1, width: 612, height: 205 });
+  expect(source.box).toEqual([0, 0.9756, 1, 1]);
+  expect(source.text).toHaveLength(500);
+});

@@ -1,0 +1,44 @@
+import type { PageWords, Word } from '../words.ts';
+
+/** Words that stand beside each other, left to right. */
+export interface Row {
+  page: number;
+  words: Word[];
+  y0: number;
+  y1: number;
+}
+
+/** A word this much higher than most is a title or a logo: it takes no smaller ones beside it. */
+const large = 1.9;
+/** How much heights may differ in a row with a large word. */
+const unlike = 1.7;
+
+/** Groups a page's words into rows by how far their heights overlap, top to bottom. */
+export function toRows({ page, words }: PageWords): Row[] {
+  const heights = words.map((word) => word.y1 - word.y0).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const isApart = (row: Row, word: Word): boolean => {
+    const tallest = Math.max(...row.words.map(({ y0, y1 }) => y1 - y0));
+    const [one, other] = [tallest, word.y1 - word.y0].toSorted((a, b) => a - b);
+    return (other ?? 0) > usual * large && (other ?? 0) > (one ?? 0) * unlike;
+  };
+  const rows: Row[] = [];
+  for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
+    const row = rows.findLast((one) => overlap(one, word) > 0.5 && !isApart(one, word));
+    if (row) {
+      row.words.push(word);
+      row.y0 = Math.min(row.y0, word.y0);
+      row.y1 = Math.max(row.y1, word.y1);
+    } else rows.push({ page, words: [word], y0: word.y0, y1: word.y1 });
+  }
+  for (const row of rows) row.words.sort((a, b) => a.x0 - b.x0);
+  return rows.sort((a, b) => a.y0 - b.y0);
+}
+
+const middle = (word: Word): number => (word.y0 + word.y1) / 2;
+
+/** How much of the lower of two stands beside the other, 0 to 1. */
+function overlap(row: Pick<Row, 'y0' | 'y1'>, word: Word): number {
+  const shared = Math.min(row.y1, word.y1) - Math.max(row.y0, word.y0);
+  return shared / Math.min(row.y1 - row.y0, word.y1 - word.y0);
+}

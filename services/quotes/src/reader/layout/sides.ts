@@ -1,0 +1,75 @@
+import { hasLetters, toCells, type Cell } from './cells.ts';
+import type { Row } from './rows.ts';
+
+/** Two lists beside each other have at least this many rows with an amount on either side. */
+const fewestPairs = 3;
+/** Points that the right list's labels may begin apart. */
+const aligned = 4;
+
+/**
+ * Puts lists that stand side by side one below the other: rows with a label and an amount, and behind
+ * them another label, at one place, and its amount.
+ */
+export function unfoldSides(rows: Row[]): Row[] {
+  const cells = rows.map(toCells);
+  const starts = cells.map(rightStart);
+  const gutter = commonStart(starts.filter((start) => start !== null));
+  if (gutter === null) return rows;
+  const isPair = (index: number): boolean => Math.abs((starts[index] ?? -1e9) - gutter) <= aligned;
+  const first = rows.findIndex((_, index) => isPair(index));
+  const last = rows.findLastIndex((_, index) => isPair(index));
+  const crosses = (index: number): boolean =>
+    (cells[index] ?? []).some(({ x0, x1 }) => x0 < gutter - aligned && x1 > gutter - 1);
+  if (rows.slice(first, last + 1).some((_, at) => crosses(first + at))) return rows;
+  let [from, to] = [first, last + 1];
+  // A header, and the longer list's rest, belong to them.
+  while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
+  while (to < rows.length && isOneSided(cells[to], gutter) && !crosses(to)) to += 1;
+  const sides = rows.slice(from, to);
+  const left = sides.map((row) => part(row, (x) => x < gutter - aligned));
+  const right = sides.map((row) => part(row, (x) => x >= gutter - aligned));
+  return [
+    ...rows.slice(0, from),
+    ...present(left),
+    ...unfoldSides(present(right)),
+    ...unfoldSides(rows.slice(to)),
+  ];
+}
+
+const isMoney = ({ figure }: Cell): boolean => figure?.kind === 'money';
+
+/** Where a second label begins that follows a label with an amount and has an amount of its own. */
+function rightStart(cells: Cell[]): number | null {
+  if (!cells[0] || cells[0].figure || !hasLetters(cells[0].text)) return null;
+  const amount = cells.findIndex(isMoney);
+  if (amount < 0) return null;
+  const label = cells.findIndex(
+    (cell, index) =>
+      index > amount && !cell.figure && hasLetters(cell.text) && !/^(CR|DR)$/.test(cell.text),
+  );
+  if (label < 0 || cells[label - 1]?.figure === null) return null;
+  return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
+}
+
+function commonStart(starts: number[]): number | null {
+  for (const start of starts)
+    if (starts.filter((one) => Math.abs(one - start) <= aligned).length >= fewestPairs)
+      return start;
+  return null;
+}
+
+const startsAt = (cells: Cell[] | undefined, place: number): boolean =>
+  (cells ?? []).some(({ x0 }) => Math.abs(x0 - place) <= aligned);
+
+/** A row that is on one side of the gutter alone and ends with an amount. */
+function isOneSided(cells: Cell[] | undefined, gutter: number): boolean {
+  const last = cells?.at(-1);
+  if (!cells || !last || !isMoney(last)) return false;
+  return last.x1 < gutter || (cells[0]?.x0 ?? 0) >= gutter - aligned;
+}
+
+function part(row: Row, isIn: (x: number) => boolean): Row {
+  return { ...row, words: row.words.filter((word) => isIn(word.x0)) };
+}
+
+const present = (rows: Row[]): Row[] => rows.filter(({ words }) => words.length > 0);

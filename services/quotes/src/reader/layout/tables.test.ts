@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf, pageOf, rowOf } from '../../testing/reader-words.ts';
+import { toCells } from './cells.ts';
+import { labelOf } from './label-of.ts';
+
+const cards = `SUMMARY BY CARD TYPE
+Card Type        Sales Count   Sales Amount
+VISA                      12       1,200.00
+MASTERCARD                 8         800.00
+TOTAL                     20       2,000.00`;
+
+describe('a table', () => {
+  it('has a title, a header, lines and totals', () => {
+    const { tables } = layoutOf(pageOf(cards));
+    expect(tables).toHaveLength(1);
+    expect(tables[0]).toMatchObject({
+      title: 'SUMMARY BY CARD TYPE',
+      header: [{ text: 'Card Type' }, { text: 'Sales Count' }, { text: 'Sales Amount' }],
+    });
+    expect(tables[0]?.lines.map(({ label, kind }) => [label, kind])).toEqual([
+      ['VISA', 'line'],
+      ['MASTERCARD', 'line'],
+      ['TOTAL', 'total'],
+    ]);
+  });
+
+  it('ends where another heading comes', () => {
+    const { tables } = layoutOf(
+      pageOf(`${cards}
+FEES
+Description      Rate       Total
+Account fee      9.95        9.95`),
+    );
+    expect(tables.map(({ title, lines }) => [title, lines.length])).toEqual([
+      ['SUMMARY BY CARD TYPE', 3],
+      ['FEES', 1],
+    ]);
+  });
+
+  it('may have a header of two rows', () => {
+    const { tables } = layoutOf(
+      pageOf(`FEES
+Number of     Sales
+Description   Items    Amount    Total Fees
+Auth fee         10    100.00          1.00`),
+    );
+    expect(tables).toHaveLength(1);
+    expect(tables[0]?.header.map(({ text }) => text)).toEqual([
+      'Number of',
+      'Sales',
+      'Description',
+      'Items',
+      'Amount',
+      'Total Fees',
+    ]);
+  });
+
+  it('goes on over a page under the title of its first part', () => {
+    const { tables } = layoutOf(
+      pageOf(`FEES
+Description      Rate       Total
+Account fee      9.95        9.95`),
+      pageOf(
+        `Merchant copy
+Description      Rate       Total
+Gateway fee      5.00        5.00`,
+        2,
+      ),
+    );
+    expect(tables.map(({ title, lines }) => [title, lines.map(({ page }) => page.page)])).toEqual([
+      ['FEES', [1, 2]],
+    ]);
+  });
+
+  it('begins anew with the same header under another heading', () => {
+    const { tables } = layoutOf(
+      pageOf(`CARD FEES
+Description      Rate       Total
+Account fee      9.95        9.95
+OTHER FEES
+Description      Rate       Total
+Gateway fee      5.00        5.00`),
+    );
+    expect(tables.map(({ title }) => title)).toEqual(['CARD FEES', 'OTHER FEES']);
+  });
+
+  it('needs no header: a heading will do', () => {
+    const { tables } = layoutOf(
+      pageOf(`MONTHLY CHARGES
+Statement fee .................. 9.95
+Gateway ....................... $5.00`),
+    );
+    expect(tables[0]).toMatchObject({ title: 'MONTHLY CHARGES', header: [] });
+    expect(tables[0]?.lines.map(({ label }) => label)).toEqual(['Statement fee', 'Gateway']);
+  });
+
+  it('keeps its header below a second heading, and the brand that lines stand below', () => {
+    const { tables } = layoutOf(
+      pageOf(`FEES
+Description      Items     Rate       Total
+VISA
+Interchange        100     0.10       10.00
+AUTHS & AVS
+Auth fee           100     0.05        5.00
+MASTERCARD
+Auth fee            10     0.05        0.50`),
+    );
+    const [first, second] = tables;
+    expect(second?.header).toBe(first?.header);
+    expect(second?.lines.map(({ group, label }) => [group, label])).toEqual([
+      ['VISA', 'Auth fee'],
+      ['MASTERCARD', 'Auth fee'],
+    ]);
+  });
+
+  it('has a header by what it stands over, whatever its words', () => {
+    const { tables } = layoutOf(
+      pageOf(`FEES
+What it is       How often      Each        In all
+Auth fee               100      0.10         10.00
+Batch fee               10      0.25          2.50`),
+    );
+    expect(tables[0]?.header.map(({ text }) => text)).toEqual([
+      'What it is',
+      'How often',
+      'Each',
+      'In all',
+    ]);
+  });
+
+  it('parts a label from a number that is printed close to it', () => {
+    const { tables } = layoutOf(
+      pageOf(`SALES
+Card Type        Sales    Items
+VISA            100.00       10
+AMEX             50.00        5
+MASTERCARD WORLD 90.00        9`),
+    );
+    expect(tables[0]?.lines.map(({ label, cells }) => [label, cells.length])).toEqual([
+      ['VISA', 3],
+      ['AMEX', 3],
+      ['MASTERCARD WORLD', 3],
+    ]);
+  });
+
+  it('goes on after a brand’s name that stands alone', () => {
+    const { tables } = layoutOf(
+      pageOf(`FEES
+Description      Rate       Total
+VISA
+Auth fee         0.10       10.00
+MASTERCARD
+Auth fee         0.10        5.00`),
+    );
+    expect(tables.map(({ lines }) => lines.length)).toEqual([2]);
+  });
+
+  it('knows days and batches from lines', () => {
+    const { tables } = layoutOf(
+      pageOf(`DEPOSITS
+Date             Batch      Amount
+01/15/2025       778      1,200.00
+Feb 3            779        300.00
+12-Mar           780        300.00`),
+    );
+    expect(new Set(tables[0]?.lines.map(({ kind }) => kind))).toEqual(new Set(['date']));
+  });
+
+  it('does not begin with a row of prose, and text without numbers is no line', () => {
+    const { tables, labelled } = layoutOf(
+      pageOf(`Thank you for your business.
+We raise the fee for each sale by the rate that your card brand charges.
+Please call us`),
+    );
+    expect(tables).toEqual([]);
+    expect(labelled).toEqual([]);
+  });
+});
+
+it('lists every row with a label and a number, inside of tables and outside', () => {
+  const { labelled } = layoutOf(pageOf(`Amount Deducted     $53.20\n${cards}`));
+  expect(labelled.map(({ label }) => label)).toEqual([
+    'Amount Deducted',
+    'VISA',
+    'MASTERCARD',
+    'TOTAL',
+  ]);
+});
+
+it('leaves out what stands at the edge of every page', () => {
+  const head = (page: number) => {
+    const made = pageOf(`Page ${page}  Statement\n${cards}`, page);
+    return { ...made, height: 2000 };
+  };
+  const { labelled } = layoutOf(head(1), head(2));
+  expect(labelled.map(({ label }) => label)).not.toContain('Statement');
+});
+
+describe('a label', () => {
+  it.each([
+    ['VISA CREDIT   128', 'VISA CREDIT'],
+    ['SVC   MONTHLY FEE   9.95', 'MONTHLY FEE'],
+    ['CPS RETAIL @ 1.51% + $0.10   25.10', 'CPS RETAIL'],
+    ['Tap, dip, or swipe 2.6% + 10¢   25.10', 'Tap, dip, or swipe'],
+    ['* Account fee   9.95', 'Account fee'],
+    ['128   18.45', ''],
+  ])('of %j is %j', (line, expected) => {
+    expect(labelOf(toCells(rowOf(line)))).toBe(expected);
+  });
+});

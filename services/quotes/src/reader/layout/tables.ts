@@ -1,0 +1,133 @@
+import { alignCells } from './align-cells.ts';
+import { hasLetters, toCells, type Cell } from './cells.ts';
+import { findFurniture, type PageRows } from './furniture.ts';
+import { toColumns } from './columns.ts';
+import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
+import { haveCodes, labelOf } from './label-of.ts';
+import type { Layout, LineKind, Table } from './layout.ts';
+import type { Row } from './rows.ts';
+import { brandOf } from '../vocabulary/card-brands.ts';
+import { dateLabel, feeTotalSentence, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
+import type { PageWords } from '../words.ts';
+
+/** Finds tables: a header, then rows with numbers until a heading or another header. */
+export function findTables(pages: PageRows[]): Layout {
+  const furniture = findFurniture(pages, (row) => isHeader(toCells(row), []));
+  const finder = createFinder();
+  for (const { page, rows } of pages) {
+    const shown = rows.filter((row) => !furniture.has(row));
+    const cells = shown.map(toCells);
+    for (const [index, row] of shown.entries())
+      finder.take(row, page, cells[index] ?? [], cells.slice(index + 1));
+  }
+  for (const table of finder.layout.tables) {
+    alignCells(table.lines);
+    nameAgain(table);
+    table.columns = toColumns(table);
+  }
+  return finder.layout;
+}
+
+/** With all lines of a table together it shows where its cells part, and whether codes begin them. */
+function nameAgain(table: Table): void {
+  const { header, lines } = table;
+  const cells = lines.filter(({ kind }) => kind === 'line').map((line) => line.cells);
+  const isCoded = haveCodes(header, cells);
+  for (const line of lines) {
+    line.label = labelOf(line.cells, isCoded);
+    line.kind = kindOf(line.cells, line.label);
+  }
+}
+
+/** How many rows below a header tell whether it is one. */
+const lookedAhead = 3;
+
+function createFinder() {
+  const layout: Layout = { tables: [], labelled: [] };
+  let [title, section, group] = ['', '', ''];
+  let table: Table | null = null;
+
+  function open(header: Cell[]): void {
+    const made: Table = { title, section, header, lines: [], columns: [] };
+    layout.tables.push(made);
+    table = made;
+  }
+
+  function takeHeader(page: PageWords, cells: Cell[]): void {
+    const last = layout.tables.at(-1);
+    if (table && table.lines.length === 0) table.header.push(...cells);
+    else if (last && goesOn(last, page, cells)) {
+      table = last;
+      title = last.title;
+    } else open([...cells]);
+  }
+
+  /** The same header again: after a brand's name, or at the head of the next page. */
+  function goesOn(last: Table, page: PageWords, cells: Cell[]): boolean {
+    if (!textOf(last.header).endsWith(textOf(cells)) || !standsAt(cells, last.header)) return false;
+    if (table === last || title === last.title) return true;
+    return last.lines.at(-1)?.page !== page && last.lines.at(-1)?.kind !== 'total';
+  }
+
+  function takeHeading(cells: Cell[]): void {
+    const text = textOf(cells)
+      .replace(/[*\s]+/g, ' ')
+      .trim();
+    if (brandOf(text) !== null && !sectionTitle.test(text)) {
+      group = text;
+      return;
+    }
+    table = null;
+    title = text;
+    if (!sectionTitle.test(text)) return;
+    [section, group] = [text, ''];
+  }
+
+  function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
+    const last = layout.tables.at(-1);
+    if (!table) {
+      const goesOn = last && standsUnder(cells, last.header);
+      open(goesOn ? last.header : []);
+    }
+    const to = table;
+    const label = labelOf(cells);
+    to?.lines.push({ row, page, cells, label, kind: kindOf(cells, label), group });
+  }
+
+  function take(row: Row, page: PageWords, cells: Cell[], below: Cell[][]): void {
+    if (cells.length === 0) return;
+    const figures = cells.some((cell) => cell.figure);
+    const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
+    const next = below[0] ?? [];
+    const isNextHeader = isHeader(next, below.slice(1, 1 + lookedAhead));
+    if (isHeader(cells, numbered) || (isNextHeader && isUpperHeader(cells, next)))
+      return takeHeader(page, cells);
+    const label = labelOf(cells);
+    if (label && (figures || feeTotalSentence.test(textOf(cells))))
+      layout.labelled.push({ row, cells, label, page });
+    if (figures && (label || table)) takeLine(row, page, cells);
+    else if (!figures && cells.length <= 3 && isHeading(cells)) takeHeading(cells);
+  }
+  return { layout, take };
+}
+
+const textOf = (cells: Cell[]): string => cells.map(({ text }) => text).join(' ');
+
+/** Points that the same header may stand elsewhere on another page. */
+const moved = 12;
+
+function standsAt(cells: Cell[], header: Cell[]): boolean {
+  const last = header.slice(-cells.length);
+  return cells.every((cell, index) => Math.abs(cell.x0 - (last[index]?.x0 ?? 0)) <= moved);
+}
+
+const isHeading = (cells: Cell[]): boolean => {
+  const text = textOf(cells);
+  return hasLetters(text) && text.length < 70 && !/[.:]$/.test(text);
+};
+
+function kindOf(cells: Cell[], label: string): LineKind {
+  const first = cells[0]?.text ?? '';
+  if (dateLabel.test(first) || label === '') return 'date';
+  return summaryLabel.test(label) ? 'total' : 'line';
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from '../../testing/reader-words.ts';
+import { findProcessor } from './find-processor.ts';
+import { toRows } from '../layout/rows.ts';
+
+const find = (text: string): string | undefined => findProcessor(toRows(pageOf(text)))?.name;
+
+it.each([
+  ['WORLDPAY US, INC', 'Worldpay'],
+  ['Elavon Merchant Services', 'Elavon'],
+  ['Your TSYS statement', 'TSYS Merchant Solutions'],
+  ['Square, Inc.', 'Square'],
+])('knows the letterhead %j as %s', (text, expected) => {
+  expect(find(text)).toBe(expected);
+});
+
+it('takes the one that is named most, not a competitor in a notice', () => {
+  expect(find('Elavon statement\nMoving from Worldpay to us\nElavon, Inc')).toBe('Elavon');
+});
+
+it('takes the first line of a letterhead that it does not know', () => {
+  expect(find('MERCHANT STATEMENT\n12/2024\nHarbour Bankcard Services\nPage 1')).toBe(
+    'Harbour Bankcard Services',
+  );
+});
+
+it('finds none where nothing is printed', () => {
+  expect(find('12/2024   18.45')).toBeUndefined();
+});
+
+describe('a letterhead without a known name', () => {
+  const findIn = (...pages: string[]): string | undefined =>
+    findProcessor(
+      pages.flatMap((text, index) => toRows(pageOf(text, index + 1))),
+      [],
+    )?.name;
+
+  it('is the text that returns at the head of the pages, not the merchant’s name', () => {
+    expect(
+      findIn(
+        'Harbour Bankcard Services      Page 1\nStatement Period 01/01/25\nCOPPER KETTLE\n12 Main Street',
+        'Harbour Bankcard Services      Page 2\nVISA   12   100.00',
+      ),
+    ).toBe('Harbour Bankcard Services');
+  });
+
+  it('is no address, date, number or title', () => {
+    expect(
+      findIn('MERCHANT STATEMENT\nPO Box 3429\nFallbrook NJ 07065\n1-800-555-0177\nQuill Payments'),
+    ).toBe('Quill Payments');
+  });
+
+  it('is named once, however often its logo says it', () => {
+    expect(findIn('Quill Payments Quill Payments\nStatement')).toBe('Quill Payments');
+  });
+});

@@ -1,0 +1,80 @@
+import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
+import { isHeader } from '../layout/header-rows.ts';
+import type { Row } from '../layout/rows.ts';
+
+/** What a statement's head calls its sender, and where. */
+export interface Letterhead {
+  name: string;
+  row: Row;
+  /** How sure that is: a large name that returns on each page and sounds like the trade is above 3. */
+  score: number;
+}
+
+/** Rows of a page that may be its head. */
+const headRows = 7;
+const longest = 60;
+
+/** Texts of a head that are no name: what, when, for whom, where. */
+const noName =
+  /\b(statement|page|period|merchant (number|nbr|id|no)|account|customer|service center|phone|dear|activity|date|month|attn|attention|dba|p\.?o\.? box|street|st|ave(nue)?|road|rd|suite|drive|blvd|highway|hwy|tel|fax|www|bill|location|prepared for|summary|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{3}[-. ]\d{4}|\b\d{5}(-\d{4})?\b|\d\d\/\d\d|@|\$/i;
+
+/** Words that companies of this trade call themselves by. */
+const tradeWords =
+  /\b(acquiring|bancard|bank(card)?|card(s| services| connect)?|data|merchant|money|pay(ments?|tech)?|payment systems|processing|services|solutions|systems|technologies)\b/i;
+
+const tradeWordsAll = new RegExp(
+  `${tradeWords.source}|\\b(fees|sales|net|total|the|your|of)\\b`,
+  'gi',
+);
+
+/**
+ * The sender by the head of the statement, where it is no processor that is known: of the texts at the
+ * head of its pages the one that returns, that is large, that sounds like the trade.
+ */
+export function findLetterhead(rows: Row[]): Letterhead | null {
+  const found = new Map<string, { text: string; row: Row; score: number; pages: Set<number> }>();
+  for (const [page, all] of Map.groupBy(rows, (row) => row.page)) {
+    const heights = all.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
+    const usual = heights[Math.floor(heights.length / 2)] ?? 1;
+    for (const [index, row] of all.slice(0, headRows).entries()) {
+      const cells = toCells(row);
+      for (const cell of isHeader(cells, []) ? [] : cells) {
+        const text = nameIn(cell);
+        if (!text) continue;
+        const key = text.toLowerCase();
+        const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
+        if (!one.pages.has(page) && one.pages.size < 4) {
+          one.score += 1 + largeness(cell, usual) - index * 0.25;
+          one.pages.add(page);
+        }
+        found.set(key, one);
+      }
+    }
+  }
+  const all = [...found.values()].map((one) => ({
+    ...one,
+    score: one.score + (tradeWords.test(one.text) ? 2 : 0),
+  }));
+  const best = all.toSorted((a, b) => b.score - a.score)[0];
+  return best ? { name: best.text.slice(0, 200), row: best.row, score: best.score } : null;
+}
+
+/** A cell's text as a name; empty where it is none. */
+function nameIn({ text, figure }: Cell): string {
+  const words = text
+    .replace(/[^\p{L}\p{N}&.,'’ -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (figure || !hasLetters(words) || words.length > longest || noName.test(words)) return '';
+  if (words.replace(/\D/g, '').length > words.length * 0.3) return '';
+  if (!hasLetters(words.replace(tradeWordsAll, ''))) return '';
+  // A logo's text may be there twice.
+  const half = words.slice(0, Math.floor(words.length / 2));
+  return words === `${half} ${half}` ? half : words;
+}
+
+/** How much larger than most text a cell is printed, up to 3. */
+function largeness({ words }: Cell, usual: number): number {
+  const height = Math.max(...words.map(({ y0, y1 }) => y1 - y0));
+  return Math.min(3, Math.max(0, (height / usual - 1) * 2));
+}

@@ -1,0 +1,53 @@
+/** What a column holds, as its header tells. */
+export type ColumnRole =
+  | 'past'
+  | 'share'
+  | 'average'
+  | 'refund'
+  | 'net'
+  | 'date'
+  | 'each'
+  | 'rate'
+  | 'charge'
+  | 'count'
+  | 'volume'
+  | 'amount'
+  | 'label';
+
+/** The first that fits counts: "Number of Credits" is of refunds, "Number of Sales" a count. */
+const roles: [ColumnRole, RegExp][] = [
+  ['past', /year[- ]to[- ]date|\bytd\b|\b(last|prior|previous) (month|year|period)\b/i],
+  ['share', /%\s*of\b|percent of|\bshare of\b|\bmix\b/i],
+  ['average', /\b(avg|average|ticket)\b/i],
+  ['refund', /\b(refunds?|returns?|ret|credits?|crdt|chargebacks?|reversals?|adjustments?)\b/i],
+  [
+    'net',
+    /\bnet\b|\bdeposit(s|ed)?\b|you submitted|\b(processed|transferred|funded)\b|3rd party|third party/i,
+  ],
+  [
+    'each',
+    /\bper[- ](item|trans(action)?|auth|tran|unit|occurrence)\b|\bp\/i\b|\beach\b|\bunit\b|\bprice\b|cost per|\bitem (rate|fee|cost)\b/i,
+  ],
+  ['rate', /\brate\b|%|\b(percent(age)?|pct|bps|basis points)\b/i],
+  ['charge', /\b(fees?|charges?|charged|due|sub-?total|paid|cost|billed|discount)\b/i],
+  ['volume', /\b(trans(actions?)?|sales|item) (amount|volume|total)\b|\$ (volume|sales)/i],
+  [
+    'count',
+    /\b(number|nbr|no\.|count|items|qty|quantity|trans(actions?)?|tran|units|payments|times|occurrences)\b|#/i,
+  ],
+  ['date', /\b(date|day|batch|reference)\b|^month$/i],
+  ['volume', /\b(volume|sales|gross|basis|base|submitted|turnover)\b/i],
+  ['amount', /\b(amount|total)\b|\$/i],
+  [
+    'label',
+    /\b(description|type|card|plan|item|name|category|product|brand|method|payment|program)\b/i,
+  ],
+];
+
+/** A column that holds now one thing and now another: `Volume/Number`. */
+const mixed =
+  /\b(volume|amount|sales)\b.*\/.*\b(number|count|items|qty)\b|\b(number|count|items|qty)\b.*\/.*\b(volume|amount|sales)\b/i;
+
+/** The role of a column by its header's text; null where that tells nothing. */
+export const roleOf = (header: string): ColumnRole | null =>
+  mixed.test(header) ? null : (roles.find(([, pattern]) => pattern.test(header))?.[0] ?? null);
