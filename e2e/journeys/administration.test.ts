@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findLink } from '../support/mailbox.ts';
-import { startSignedIn } from '../support/sign-in.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 interface Priced {
@@ -140,7 +140,7 @@ test('a company’s new name follows through, and its people stay out while it i
   await add.getByRole('button', { name: 'Add Company' }).click();
   await expectToast(page, 'Partner company created successfully');
 
-  const headers = await signInByApi(admin);
+  const headers = await sharedSession(admin);
   const post = (path: string, body: object) =>
     fetch(`${portalUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const person = {
@@ -231,7 +231,7 @@ test('two administrators who edit the same thing: the second is told, nothing is
 
 test('a changed rate reaches new proposals and leaves quotes as they were', async ({ page }) => {
   test.setTimeout(180_000);
-  const rep = await signInByApi('rep@coastal.example');
+  const rep = await sharedSession('rep@coastal.example');
   const statement = readFileSync(
     new URL('../../services/quotes/fixtures/statements/square-1.pdf', import.meta.url),
   ).toString('base64');

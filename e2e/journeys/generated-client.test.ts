@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { portalUrl } from '../support/api-session.ts';
+import { sharedSession } from '../support/sign-in.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(here, '.generated');
@@ -29,7 +30,7 @@ test('a client generated from the document walks the quote journey', async () =>
     encoding: 'utf8',
   });
   expect(types.stdout).toBe('');
-  const { cookie = '' } = await signInByApi('rep@summit.example');
+  const { cookie = '' } = await sharedSession('rep@summit.example');
   const run = spawnSync(
     process.execPath,
     [join(folder, 'journey.ts'), portalUrl, cookie, statement],

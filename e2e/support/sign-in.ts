@@ -17,11 +17,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 const sessions = new Map<string, Promise<Record<string, string>>>();
 
-/** Opens the dashboard of somebody who is signed in; mails are limited, so sessions are shared. */
-export async function startSignedIn(page: Page, email: string): Promise<void> {
+/** The headers of somebody signed in, for calls of the API; not to be signed out. */
+export function sharedSession(email: string): Promise<Record<string, string>> {
   const session = sessions.get(email) ?? signInByApi(email);
   sessions.set(email, session);
-  await startWithSession(page, await session);
+  return session;
+}
+
+/** Opens the dashboard of somebody who is signed in; mails are limited, so sessions are shared. */
+export async function startSignedIn(page: Page, email: string): Promise<void> {
+  await startWithSession(page, await sharedSession(email));
 }
 
 /** Opens the dashboard with a session of one's own, which may be signed out without harm to others. */
