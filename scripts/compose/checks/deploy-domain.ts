@@ -146,18 +146,26 @@ export function startPeople(stack: Stack, { cookie }: Visitor, paths = elsewhere
   };
 }
 
+/** A stream ends in order after a minute, so that it is asked again whose it is; not much earlier. */
+const shortestStreamMs = 45_000;
+
+/** Follows the events of notifications as a browser does, which opens a stream anew when it ended. */
 async function openEvents(stack: Stack, { cookie }: Visitor) {
   const ending = new AbortController();
-  const reply = await fetch(`${stack.url}/api/notifications/events`, {
-    headers: { cookie },
-    signal: ending.signal,
-  });
-  assert.equal(reply.status, 200);
+  const open = (): Promise<Response> =>
+    fetch(`${stack.url}/api/notifications/events`, { headers: { cookie }, signal: ending.signal });
+  const first = await open();
+  assert.equal(first.status, 200);
   let isOpen = true;
-  const reader = reply.body?.getReader();
-  void (async () => {
-    while (!(await reader?.read())?.done);
-  })()
+  const follow = async (): Promise<void> => {
+    for (let reply = first; reply.status === 200; reply = await open()) {
+      const opened = performance.now();
+      const reader = reply.body?.getReader();
+      while (!(await reader?.read())?.done);
+      if (performance.now() - opened < shortestStreamMs) return;
+    }
+  };
+  void follow()
     .catch(() => undefined)
     .finally(() => (isOpen = false));
   return { isOpen: () => isOpen, close: () => ending.abort() };
