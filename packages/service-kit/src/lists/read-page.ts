@@ -37,9 +37,14 @@ export async function readPage<Row extends object>(
 const glance = 300;
 /** Found so often there, it fills its page among not many more. */
 const frequent = 2;
-const further = 20_000;
-/** A list of so many is soon counted. */
-const countable = 2000;
+/** So many rows are soon read, and a list of no more is counted. */
+const short = 2000;
+/**
+ * How far it is looked then. Reading ends where the page is full; only what comes near to the whole list
+ * would have the database read and sort all of it.
+ */
+const further = [20_000, 12_000, 7000, 4000, 2500, 1500];
+const mostOfList = 0.6;
 
 /**
  * A page of a search. What is frequent is found among the first rows of the list, what is rare in the
@@ -57,17 +62,23 @@ async function searchPage<Row extends object>(
     return toPage(found, total, slice);
   };
   if (rows.search?.rare) return gather();
-  for (const looked of rows.short ? [further] : [glance, further]) {
+  for (let looked = rows.short ? short : glance; looked;) {
     const { found, total } = await read(pageStatement(list, slice, rows, looked));
     const hasMore = found.length > slice.limit;
     const lookedAtAll = total <= looked;
     if (lookedAtAll && !hasMore && !slice.position) return toPage(found, found.length, slice);
-    if (total <= countable && (lookedAtAll || hasMore)) {
+    if (total <= short && (lookedAtAll || hasMore)) {
       const counted = await read(countStatement(list, rows));
       return toPage(found, counted.total, slice);
     }
     if (hasMore) return toPage(found, found.length, slice, true);
-    if (total > countable && found.length < frequent) break;
+    looked = total <= short ? short : nextLook(looked, found.length, total);
   }
   return gather();
+}
+
+/** How many rows to look through next; 0 where the index of words is quicker. */
+function nextLook(looked: number, found: number, total: number): number {
+  if (found < frequent || looked > glance) return 0;
+  return further.find((rows) => rows <= total * mostOfList) ?? 0;
 }

@@ -48,21 +48,22 @@ export function pageStatement(
   const { bind, values } = createBind();
   const [places, filter, total] = [rows.places(bind), rows.filter(bind), rows.total(bind)];
   const page = sqlSlice(slice, list.keys, bind);
-  const read = (what: string, limit: number): string =>
-    places
-      .map(
-        (place) => `(SELECT ${what}, ${keysOf(slice, list)} FROM ${table}
-          WHERE ${place} AND ${filter} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${limit})`,
-      )
-      .join(' UNION ALL ');
+  const read = (place: string, what: string, limit: number): string =>
+    `SELECT ${what}, ${keysOf(slice, list)} FROM ${table}
+      WHERE ${place} AND ${filter} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${limit}`;
   const inOrder = `ORDER BY ${orderOf(slice, page.descending)} LIMIT ${page.limit}`;
-  const found = search
+  const matching = search && matches(words, search, bind);
+  const found = matching
     ? withColumns(
         list,
-        `SELECT * FROM (${read(`${columns['id']} AS "hit", ${words}`, looked)}) looked
-         WHERE ${words} @@ ${search.query(bind)} ${inOrder}`,
+        places
+          .map((place) => read(place, `${columns['id']} AS "hit", ${words}`, looked))
+          .map(
+            (rowsOfPlace) => `(SELECT * FROM (${rowsOfPlace}) looked WHERE ${matching} ${inOrder})`,
+          )
+          .join(' UNION ALL '),
       )
-    : read(selected(columns), page.limit);
+    : places.map((place) => `(${read(place, selected(columns), page.limit)})`).join(' UNION ALL ');
   return {
     ...(name ? { name: search ? `${name} search ${looked}` : name } : {}),
     text: `SELECT "total", ${namesOf(columns)} FROM (${total}) counted
@@ -75,10 +76,11 @@ export function pageStatement(
 export function gatherStatement(list: SqlList, slice: Slice, rows: SqlRows): SqlStatement {
   const { columns, table, words } = list;
   const { bind, values } = createBind();
-  const conditions = `${rows.filter(bind)} AND ${words} @@ ${rows.search?.query(bind)}`;
+  const [filter, matching] = [rows.filter(bind), matches(words, rows.search, bind)];
+  // OFFSET has the filter looked at last: an index of it would give far more than the words do.
   const gathered = rows.places(bind).map(
     (place) => `SELECT ${columns['id']} AS "hit", ${keysOf(slice, list)}
-      FROM ${table} WHERE ${place} AND ${conditions}`,
+      FROM (SELECT * FROM ${table} WHERE ${place} AND ${matching} OFFSET 0) found WHERE ${filter}`,
   );
   const page = sqlSlice(slice, keysByName(slice, list), bind);
   const inOrder = `ORDER BY ${page.orderBy} LIMIT ${page.limit}`;
@@ -102,10 +104,14 @@ export function countStatement({ table, words }: SqlList, rows: SqlRows): SqlSta
     .map((place) => `(SELECT ${words} FROM ${table} WHERE ${place} AND ${filter} OFFSET 0)`);
   return {
     text: `SELECT count(*)::integer AS "total" FROM (${looked.join(' UNION ALL ')}) looked
-      WHERE ${words} @@ ${rows.search?.query(bind)}`,
+      WHERE ${matches(words, rows.search, bind)}`,
     values,
   };
 }
+
+/** The query is made once, not for each row, and no plan is made for its words: it would hardly differ. */
+const matches = (words: string | undefined, search: SqlSearch | undefined, bind: Bind): string =>
+  `${words} @@ (SELECT ${search?.query(bind)})`;
 
 /** The columns of rows whose ids were found, as "hit": many are looked at, few are read whole. */
 const withColumns = ({ table, columns }: SqlList, hits: string): string =>
