@@ -44,7 +44,8 @@ describe('a model that fails', () => {
         onPage: () => undefined,
       }),
     );
-    const settled = await reading.catch((error: unknown) => error).finally(() => server.stop());
+    const settled = await reading.catch((error: unknown) => error);
+    await server.stop();
     return { settled, warned };
   };
 
