@@ -14,13 +14,13 @@ const topic = (quoteId: number): string => `quotes.${quoteId}`;
 export const quotesService: ServiceDefinition<QuotesConfig> = {
   name: 'quotes',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  build({ config, databaseAdapter, bus }) {
+  build({ config, databaseAdapter, bus, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
       files: createObjectStore(config),
-      reader: chooseReader(config),
+      reader: chooseReader(config, log),
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };

@@ -14,7 +14,10 @@ const { values, positionals } = parseArgs({
   options: { dir: { type: 'string' }, out: { type: 'string' } },
   allowPositionals: true,
 });
-const reader = chooseReader(readConfig(z.object(readerConfig.shape)));
+const reader = chooseReader(readConfig(z.object(readerConfig.shape)), {
+  info: (about: object) => console.error(JSON.stringify(about)),
+  warn: (about: object) => console.error(JSON.stringify(about)),
+});
 
 function read(file: string): Promise<Reading> {
   const never = new AbortController();

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
+import { withDocument } from '../rendering/document-process.ts';
+import { failed, startModelServer } from '../testing/reader-openai-server.ts';
+import { statementPath } from '../testing/reader-statements.ts';
 import { chooseReader, readerConfig } from './choose-reader.ts';
+import type { StatementReader } from './statement-reader.ts';
 
-const choose = (environment: Record<string, string>): string =>
-  chooseReader(readerConfig.parse(environment)).name;
+const silent = { info: () => undefined, warn: () => undefined };
+const choose = (environment: Record<string, string>, log = silent): StatementReader =>
+  chooseReader(readerConfig.parse(environment), log);
 
 describe('the reader', () => {
   it.each([
@@ -12,7 +17,7 @@ describe('the reader', () => {
     ['built-in', { OPENAI_API_KEY: 'a-key', STATEMENT_READER: 'built-in' }],
     ['openai', { OPENAI_API_KEY: 'a-key', STATEMENT_READER: 'openai' }],
   ])('is %s for %j', (expected, environment) => {
-    expect(choose(environment)).toBe(expected);
+    expect(choose(environment).name).toBe(expected);
   });
 
   it('that needs a key and has none says so', () => {
@@ -21,5 +26,42 @@ describe('the reader', () => {
 
   it('is one of those that there are', () => {
     expect(() => choose({ STATEMENT_READER: 'other' })).toThrow(ZodError);
+  });
+});
+
+describe('a model that fails', () => {
+  const readWith = async (wanted: string, status: number) => {
+    const server = await startModelServer();
+    server.answers.push(failed(status));
+    const warned: object[] = [];
+    const reader = choose(
+      { OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: server.baseURL, STATEMENT_READER: wanted },
+      { ...silent, warn: (about: object) => void warned.push(about) } as typeof silent,
+    );
+    const reading = withDocument(statementPath('square-1.pdf'), (document) =>
+      reader.read(document, {
+        signal: new AbortController().signal,
+        onPage: () => undefined,
+      }),
+    );
+    const settled = await reading.catch((error: unknown) => error);
+    await server.stop();
+    return { settled, warned };
+  };
+
+  it('leaves the statement to the built-in reader, which says so', async () => {
+    const { settled, warned } = await readWith('auto', 401);
+    expect(settled).toMatchObject({
+      reader: 'built-in',
+      statementTotals: { currentProcessor: 'Square' },
+      notes: [expect.stringMatching(/it answered 401.* built-in reader read the statement/)],
+    });
+    expect(warned).toEqual([{ reason: expect.stringMatching(/it answered 401/) as string }]);
+  });
+
+  it('is a failure where the model is to read and nobody else', async () => {
+    const { settled, warned } = await readWith('openai', 401);
+    expect(settled).toMatchObject({ name: 'ReaderFailed' });
+    expect(warned).toEqual([]);
   });
 });

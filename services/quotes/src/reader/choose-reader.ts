@@ -1,23 +1,56 @@
 import { z } from 'zod';
+import type { Logger } from '@portal/service-kit/log';
+import { createAutoReader } from './auto-reader.ts';
 import { builtInReader } from './built-in-reader.ts';
-import { createOpenAiReader } from './openai-reader.ts';
+import { createOpenAiReader } from './openai/openai-reader.ts';
+import { costOf } from './openai/prices.ts';
 import type { StatementReader } from './statement-reader.ts';
+
+const dollars = z.coerce.number().min(0);
 
 export const readerConfig = z.object({
   OPENAI_API_KEY: z.string().optional().describe('Key of a vision model that reads statements'),
   OPENAI_BASE_URL: z.url().optional().describe('Address of an OpenAI-compatible server'),
   OPENAI_MODEL: z.string().default('gpt-5-mini').describe('Vision model'),
+  OPENAI_PAGES_PER_REQUEST: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Pages that the model is asked about at once'),
+  OPENAI_INPUT_PRICE: dollars
+    .optional()
+    .describe('Dollars for a million input tokens, for the log'),
+  OPENAI_OUTPUT_PRICE: dollars
+    .optional()
+    .describe('Dollars for a million output tokens, for the log'),
   STATEMENT_READER: z
     .enum(['auto', 'built-in', 'openai'])
     .default('auto')
-    .describe('Who reads statements; auto takes openai where a key is set'),
+    .describe(
+      'Who reads statements; auto takes openai where a key is set, built-in where it fails',
+    ),
 });
+export type ReaderConfig = z.infer<typeof readerConfig>;
 
 /** The reader that the configuration names. Throws where it names openai without a key. */
-export function chooseReader(config: z.infer<typeof readerConfig>): StatementReader {
+export function chooseReader(
+  config: ReaderConfig,
+  log: Pick<Logger, 'info' | 'warn'>,
+): StatementReader {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = config;
   const wanted = config.STATEMENT_READER;
   if (wanted === 'built-in' || (wanted === 'auto' && !apiKey)) return builtInReader;
   if (!apiKey) throw new Error('STATEMENT_READER=openai needs OPENAI_API_KEY.');
-  return createOpenAiReader({ apiKey, baseURL, model });
+  const price = { input: config.OPENAI_INPUT_PRICE, output: config.OPENAI_OUTPUT_PRICE };
+  const openai = createOpenAiReader({
+    ...{ apiKey, baseURL, model },
+    pagesPerRequest: config.OPENAI_PAGES_PER_REQUEST,
+    onUsage: (usage) =>
+      log.info({ ...usage, dollars: costOf(usage, price) }, 'A model read a statement'),
+  });
+  if (wanted === 'openai') return openai;
+  return createAutoReader(openai, builtInReader, ({ message }) =>
+    log.warn({ reason: message }, 'The model could not read a statement: the built-in reader did'),
+  );
 }

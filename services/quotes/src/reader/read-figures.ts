@@ -1,7 +1,7 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { readCardSummary } from './cards/card-summary.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
-import { readFeeTable } from './fees/fee-lines.ts';
+import { readFeeTables } from './fees/fee-lines.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import { chooseFees } from './fees/fee-total.ts';
 import { findProcessor } from './totals/find-processor.ts';
@@ -26,8 +26,7 @@ export function readFigures(
   const layout = findTables(parts.map(({ page, rows }) => ({ page, rows: unfoldSides(rows) })));
   const figures = labelledFigures(layout);
   const cards = readCardSummary(layout.tables, figures);
-  const feeTables = layout.tables.map(readFeeTable).filter((table) => table !== null);
-  const fees = chooseFees(feeTables, figures);
+  const fees = chooseFees(layout.tables.flatMap(readFeeTables), figures);
   if (!cards && fees.tables.length === 0) return null;
   const processor = findProcessor(
     parts.flatMap(({ rows }) => rows),

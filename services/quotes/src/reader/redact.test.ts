@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineWords } from '../testing/reader-words.ts';
-import { isCardNumber, redactCardNumbers } from './redact.ts';
+import { isCardNumber, redactCardNumbers, redactRecognised } from './redact.ts';
 
 const redacted = (line: string): string =>
   redactCardNumbers(lineWords(line))
@@ -81,5 +81,32 @@ describe('a card number', () => {
     const copies = redactCardNumbers(words);
     expect(words.map((word) => word.text)).toEqual(['4111', '1111', '1111', '1111']);
     expect(copies.map(({ x0, x1 }) => [x0, x1])).toEqual(words.map(({ x0, x1 }) => [x0, x1]));
+  });
+});
+
+describe('a number in a table', () => {
+  it('does not go on in the next column, whatever the digits', () => {
+    const line = '255    388    177    66    72    958';
+    expect(redacted(line)).toBe(line.replace(/ +/g, ' '));
+  });
+});
+
+describe('a recognised number as long as a card’s', () => {
+  const hidden = (line: string): string =>
+    redactRecognised(lineWords(line))
+      .map((word) => word.text)
+      .join(' ');
+
+  it.each([
+    [
+      'is redacted without the check digit: one may be misread',
+      '4111111111111112',
+      'XXXXXXXXXXXX1112',
+    ],
+    ['is redacted with letters for digits', '4l11 1111 OO11 1111', 'XXXX XXXX XXXX 1111'],
+    ['is redacted where its first digit is misread', '1111 1111 1111 1111', 'XXXX XXXX XXXX 1111'],
+    ['leaves amounts as they are', '411,111.11   1,234.50', '411,111.11 1,234.50'],
+  ])('%s', (_, line, expected) => {
+    expect(hidden(line)).toBe(expected);
   });
 });

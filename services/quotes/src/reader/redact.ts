@@ -13,6 +13,8 @@ export function isCardNumber(digits: string): boolean {
 
 /** Where a card number may begin: no digit, and no amount, is before it. */
 const start = /(?<!\d|\d[.,]|\$)[2-6]/g;
+/** The same where the first digit may be misread. */
+const anyStart = /(?<!\d|\d[.,]|\$)\d/g;
 /** The next digit, with what may stand between the groups of a number; only the last is shorter. */
 const nextDigit = /(?:(?<=\d{3})[ –-]|(?<=\d{4})\.(?=\d{4}))?\d/y;
 /** Where a number ends: neither with a digit behind it, nor inside an amount. */
@@ -28,11 +30,41 @@ const apart = 0.8;
  * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
+  return hide(words, start, isCardNumber);
+}
+
+/**
+ * The same for words that were recognised in an image: a digit may have been misread, so every run that
+ * is as long as a card number is taken for one.
+ */
+export function redactRecognised(words: Word[]): Word[] {
+  const asDigits = words.map((word) => ({ ...word, text: digitsFor(word.text) }));
+  const hidden = hide(asDigits, anyStart, (digits) => /^\d{13,19}$/.test(digits));
+  return words.map((word, index) => ({
+    ...word,
+    text: Array.from(word.text, (char, at) => (hidden[index]?.text[at] === 'X' ? 'X' : char)).join(
+      '',
+    ),
+  }));
+}
+
+/** A text with what is taken for digits' likes as digits, where it is mostly digits. */
+const digitsFor = (text: string): string =>
+  text.replace(/\D/g, '').length * 2 >= text.length
+    ? text
+        .replace(/[OoQD]/g, '0')
+        .replace(/[Il|]/g, '1')
+        .replace(/[Ss]/g, '5')
+        .replace(/B/g, '8')
+    : text.replace(/X/g, 'x');
+
+/** Replaces the digits of each run that is a card number, but for its last four. */
+function hide(words: Word[], begin: RegExp, isNumber: (digits: string) => boolean): Word[] {
   const text = words.map(({ text: one }, index) => one + between(words, index)).join('');
   const hidden = new Set<number>();
-  for (const { index } of text.matchAll(start))
+  for (const { index } of text.matchAll(begin))
     for (const places of runsFrom(text, index))
-      if (isCardNumber(places.map((place) => text[place]).join('')))
+      if (isNumber(places.map((place) => text[place]).join('')))
         for (const place of places.slice(0, -kept)) hidden.add(place);
   let at = -1;
   return words.map((word) => {

@@ -1,8 +1,8 @@
 // The process of one document: it opens a PDF, draws its pages and reads their text. Whatever a document
 // does to it, the service only sees it end.
 import { readFileSync } from 'node:fs';
-import { redactCardNumbers } from '../reader/redact.ts';
-import type { PageWords } from '../reader/words.ts';
+import { redactCardNumbers, redactRecognised } from '../reader/redact.ts';
+import type { PageWords, Word } from '../reader/words.ts';
 import type { DocumentAnswers, DocumentReply, DocumentRequest } from './document-messages.ts';
 import { assertPdfMagic, assertWithinLimits } from './inspect.ts';
 import { statementLimits } from './limits.ts';
@@ -24,19 +24,22 @@ async function open(file: string): Promise<DocumentAnswers['open']> {
   return { pageCount: document.pageCount };
 }
 
-async function image(opened: PdfDocument, page: number): Promise<Uint8Array> {
+async function image(
+  opened: PdfDocument,
+  { page, redacted }: { page: number; redacted: boolean },
+): Promise<Uint8Array> {
   const drawn = drawPage(opened, page, statementLimits.dpi);
   const text = readPageWords(opened, page);
-  if (pageKind(opened, page, text) === 'scan') {
-    const { quarter, skew } = turnOfScan(opened, page);
-    return toJpeg(drawn, { turn: quarter - skew });
-  }
-  return toJpeg(drawn, { turn: text.turn, covered: cardNumbers(text) });
+  if (pageKind(opened, page, text) === 'text')
+    return toJpeg(drawn, { turn: text.turn, covered: changed(text.words, redactCardNumbers) });
+  const { quarter, skew } = turnOfScan(opened, page);
+  const found = redacted ? (await recognised(opened, page)).words : [];
+  return toJpeg(drawn, { turn: quarter - skew, covered: changed(found, redactRecognised) });
 }
 
-/** Where full card numbers stand, in pixels of the page's image. */
-function cardNumbers({ words: found }: PageWords): Part[] {
-  const redacted = redactCardNumbers(found);
+/** Where words that are redacted stand, in pixels of the page's image. */
+function changed(found: Word[], redact: (words: Word[]) => Word[]): Part[] {
+  const redacted = redact(found);
   return found
     .filter((word, index) => word.text !== redacted[index]?.text)
     .map((word) => inPixels(word, statementLimits.dpi));
@@ -44,17 +47,32 @@ function cardNumbers({ words: found }: PageWords): Part[] {
 
 async function words(opened: PdfDocument, page: number): Promise<PageWords> {
   const text = readPageWords(opened, page);
-  const read =
-    pageKind(opened, page, text) === 'scan'
-      ? withHiddenText(await recognisePage(opened, page), text)
-      : text;
-  return { ...read, words: redactCardNumbers(read.words) };
+  if (pageKind(opened, page, text) === 'text')
+    return { ...text, words: redactCardNumbers(text.words) };
+  const read = withHiddenText(await recognised(opened, page), text);
+  return { ...read, words: redactOthers(redactRecognised(read.words)) };
+}
+
+/** Other readings of a word that was redacted say what it hides. */
+const redactOthers = (found: Word[]): Word[] =>
+  found.map((word) => {
+    const { others, ...rest } = word;
+    const kept = others?.filter((other) => !/\d{9}/.test(other.replace(/\W/g, '')));
+    return kept?.length ? { ...rest, others: kept } : rest;
+  });
+
+/** The last page that was recognised: its words and its image are asked for one after the other. */
+let last: { page: number; read: Promise<PageWords> } | null = null;
+
+function recognised(opened: PdfDocument, page: number): Promise<PageWords> {
+  if (last?.page !== page) last = { page, read: recognisePage(opened, page) };
+  return last.read;
 }
 
 async function answer(request: DocumentRequest): Promise<DocumentAnswers[keyof DocumentAnswers]> {
   if (request.task === 'open') return open(request.file);
   if (!document) throw new Error('No document is open');
-  return request.task === 'image' ? image(document, request.page) : words(document, request.page);
+  return request.task === 'image' ? image(document, request) : words(document, request.page);
 }
 
 process.on('message', (request: DocumentRequest) => {

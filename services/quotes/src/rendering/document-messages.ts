@@ -4,7 +4,7 @@ import type { Refusal } from './statement-refused.ts';
 /** What the process of one document is asked to do. */
 export type DocumentRequest =
   | { id: number; task: 'open'; file: string }
-  | { id: number; task: 'image'; page: number }
+  | { id: number; task: 'image'; page: number; redacted: boolean }
   | { id: number; task: 'words'; page: number };
 
 export interface DocumentAnswers {

@@ -9,8 +9,11 @@ import { StatementRefused, type Refusal } from './statement-refused.ts';
 /** A PDF that is open in a process of its own. Pages count from 1. */
 export interface OpenDocument {
   pageCount: number;
-  /** A page as grey JPEG, upright. */
-  image(page: number): Promise<Uint8Array>;
+  /**
+   * A page as grey JPEG, upright. Full card numbers in the document's text are made black; with
+   * `redacted` also those that are recognised in the page's image, which takes as long as its words.
+   */
+  image(page: number, options?: { redacted?: boolean }): Promise<Uint8Array>;
   /** A page's words; recognised where the page is an image. Card numbers are redacted. */
   words(page: number): Promise<PageWords>;
 }
@@ -52,7 +55,7 @@ export async function withDocument<T>(
     const { pageCount } = await ask('open', { file });
     const document: OpenDocument = {
       pageCount,
-      image: (page) => ask('image', { page }),
+      image: (page, { redacted = false } = {}) => ask('image', { page, redacted }),
       words: (page) => ask('words', { page }),
     };
     return await Promise.race([work(document), failed]);

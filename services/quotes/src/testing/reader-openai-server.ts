@@ -7,7 +7,10 @@ import { text } from 'node:stream/consumers';
 export interface AskedResponse {
   model: string;
   instructions: string;
-  input: { role: string; content: { type: string; detail: string; image_url: string }[] }[];
+  input: {
+    role: string;
+    content: { type: string; detail?: string; image_url?: string; text?: string }[];
+  }[];
   text: { format: { type: string; strict: boolean; schema: { additionalProperties: boolean } } };
 }
 
@@ -76,6 +79,11 @@ const response = (status: string, content: object[], more: object = {}): object 
   parallel_tool_calls: true,
   tool_choice: 'auto',
   tools: [],
+  usage: {
+    ...{ input_tokens: 1200, output_tokens: 300, total_tokens: 1500 },
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens_details: { reasoning_tokens: 0 },
+  },
   ...more,
 });
 

@@ -48,6 +48,9 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
       OPENAI_API_KEY: undefined,
       OPENAI_BASE_URL: undefined,
       OPENAI_MODEL: 'none',
+      OPENAI_PAGES_PER_REQUEST: 20,
+      OPENAI_INPUT_PRICE: undefined,
+      OPENAI_OUTPUT_PRICE: undefined,
       STATEMENT_READER: 'built-in',
     },
   });

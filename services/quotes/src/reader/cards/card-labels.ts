@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/contracts/quotes/analysis';
-import { brandOf, cardWords, otherPayment } from '../vocabulary/card-brands.ts';
+import { brandOf, cardWords, otherPayment, withBrandNames } from '../vocabulary/card-brands.ts';
 
 /** The card type that a row or column of sales names; null where it names none. */
 export function cardTypeOf(label: string): CardType | null {
@@ -10,4 +10,7 @@ export function cardTypeOf(label: string): CardType | null {
 
 /** Whether a label is nothing but the name of a kind of card: no fee, no program. */
 export const isCardName = (label: string): boolean =>
-  cardTypeOf(label) !== null && label.replace(cardWords, '').replace(/[^A-Za-z]/g, '').length <= 3;
+  cardTypeOf(label) !== null &&
+  withBrandNames(label)
+    .replace(cardWords, '')
+    .replace(/[^A-Za-z]/g, '').length <= 3;

@@ -13,6 +13,8 @@ export type Parts = Partial<Record<keyof Explanation, number>>;
 
 export interface Explained extends Explanation {
   from: Parts;
+  /** Whether it makes the amount to the cent, and not only within what daily rounding adds. */
+  isExact: boolean;
 }
 
 /** A number of a line, with what its column holds. */
@@ -57,6 +59,7 @@ export function explainAmount(
     volumeRate: tidy(sign * (rate?.value ?? 0)),
     transactions: count?.value ?? 0,
     transactionRate: tidy(sign * (charge?.value ?? 0)),
+    isExact: best.off <= rounding,
     from: {
       ...(volume && rate ? { volume: volume.index, volumeRate: rate.index } : {}),
       ...(count && charge ? { transactions: count.index, transactionRate: charge.index } : {}),

@@ -1,7 +1,7 @@
 import type { FeeLine } from './fee-line.ts';
 import type { Column, Table } from '../layout/layout.ts';
 import { feeWords, namesFee } from '../vocabulary/fee-kinds.ts';
-import { chargeTitle, otherTitle } from '../vocabulary/labels.ts';
+import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
 
 /**
  * How much a table looks like one of charges: by its title, the header of its last column, what its
@@ -19,10 +19,10 @@ export function feeLikeness(table: Table, amounts: Column, lines: FeeLine[]): nu
   else if (otherTitle.test(section)) points -= 2;
   if (amounts.role === 'charge') points += 2;
   if (amounts.role === 'volume' || amounts.role === 'net') points -= 2;
-  if (/\b(date|day|batch|reference)\b/i.test(headers) && !/description|charge|fee/i.test(headers))
-    points -= 3;
+  if (/\b(date|day|batch|reference)\b/i.test(headers) && !/description/i.test(headers)) points -= 3;
   points += 2 * share(({ line }) => namesFee(line.label)) - 0.5;
   points += 2 * share(({ explained }) => explained !== null);
+  points -= 4 * Math.min(1, 2 * share(({ line }) => otherLine.test(line.label)));
   // Sales by brand have names that are nothing but brands.
   if (amounts.role !== 'charge' && share(({ line }) => !feeWords.test(line.label)) > 0.8)
     points -= 1.5;

@@ -1,4 +1,4 @@
-import type { Cell } from '../layout/cells.ts';
+import { asFraction, type Cell } from '../layout/cells.ts';
 import { explainAmount, type Explained, type LineFigure } from './explain-amount.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
@@ -29,50 +29,101 @@ export function readFeeLine(
   above: FeeLine | null,
 ): FeeLine | null {
   const amountCell = amounts.cells.get(line);
-  const amount = amountCell?.figure;
-  if (!amountCell || !amount || !isAmount(amount)) return null;
+  const readings = amountCell ? [amountCell.figure, ...amountCell.others] : [];
+  const [amount, ...others] = readings.filter((one) => one !== null).filter(isAmount);
+  if (!amountCell || !amount) return null;
   const { figures, cells } = otherFigures(line, amountCell, columns);
-  const base = { line, amountCell, cells, settled: [] };
   const carrier = above?.explained?.volume ? above : null;
-  const before = carrier?.explained?.volume ?? null;
-  const explain = (value: number, list: LineFigure[]): Explained | null =>
-    explainAmount(value, list, before);
-  const finish = (
-    taken: Figure,
-    list: LineFigure[],
-    explained: Explained | null,
-    settled: FeeLine['settled'],
-  ): FeeLine => ({
-    ...base,
-    amount: taken,
-    otherAmounts: [amount, ...amountCell.others].filter((one) => one !== taken && isAmount(one)),
-    explained,
-    figures: list,
-    carriedFrom: explained?.from.volume === -1 ? carrier : null,
-    settled,
-  });
-  const plain = explain(amount.value, figures);
-  if (plain || figures.length === 0) return finish(amount, figures, plain, []);
-  // Where the likeliest readings make nothing, another reading of one number may.
-  for (const [index, cell] of cells.entries())
-    for (const other of figures[index] === cell.figure ? [] : othersOf(cell, figures[index])) {
-      const list = figures.with(index, { ...other, role: figures[index]?.role });
-      const explained = explain(amount.value, list);
-      if (explained) return finish(amount, list, explained, [{ cell, read: other }]);
-    }
-  for (const other of amountCell.others.filter(isAmount)) {
-    const explained = explain(other.value, figures);
-    if (explained) return finish(other, figures, explained, [{ cell: amountCell, read: other }]);
-  }
-  return finish(amount, figures, null, []);
+  const way = explainReadings([amount, ...others], figures, cells, carrier);
+  return {
+    ...{ line, amountCell, cells },
+    amount: way.amount,
+    otherAmounts: [amount, ...others].filter((one) => one !== way.amount),
+    explained: way.explained,
+    figures: way.figures,
+    carriedFrom: way.explained?.from.volume === -1 ? carrier : null,
+    settled: [
+      ...way.changed.map((index) => ({ cell: cells[index], read: way.figures[index] })),
+      ...(way.amount === amount ? [] : [{ cell: amountCell, read: way.amount }]),
+    ].filter((one): one is FeeLine['settled'][number] => Boolean(one.cell && one.read)),
+  };
 }
 
 const isAmount = ({ kind, value }: Figure): boolean =>
   kind !== 'percent' && kind !== 'cents' && kind !== 'integer' && Math.abs(value) >= 0.005;
 
-/** Other readings of a number that stands in a cell of its own. */
-const othersOf = (cell: Cell, figure: LineFigure | undefined): Figure[] =>
-  cell.figure && figure ? cell.others : [];
+interface Way {
+  amount: Figure;
+  figures: LineFigure[];
+  /** Which of them are read otherwise than is likeliest. */
+  changed: number[];
+  explained: Explained | null;
+}
+
+/**
+ * Explains an amount by the likeliest readings of a line; where they make nothing, or nothing exact, by
+ * other readings of one or two of its numbers, or of the amount.
+ */
+function explainReadings(
+  [amount, ...otherAmounts]: [Figure, ...Figure[]],
+  figures: LineFigure[],
+  cells: Cell[],
+  carrier: FeeLine | null,
+): Way {
+  const before = carrier?.explained?.volume ?? null;
+  const explain = (way: Omit<Way, 'explained'>): Way => ({
+    ...way,
+    explained: explainAmount(way.amount.value, way.figures, before),
+  });
+  const plain = explain({ amount, figures, changed: [] });
+  const ways = [
+    ...changedFigures(figures, cells).map((change) => ({ amount, ...change })),
+    ...otherAmounts.map((other) => ({ amount: other, figures, changed: [] })),
+  ];
+  if (plain.explained?.isExact || figures.length === 0 || ways.length === 0) return plain;
+  const other = ways.map(explain).find(({ explained }) => explained?.isExact);
+  return (
+    other ??
+    (plain.explained ? plain : (ways.map(explain).find(({ explained }) => explained) ?? plain))
+  );
+}
+
+/** So many combinations of readings are tried. */
+const mostTried = 200;
+
+/** A line's numbers with one of them read otherwise, then with two. */
+function changedFigures(
+  figures: LineFigure[],
+  cells: Cell[],
+): { figures: LineFigure[]; changed: number[] }[] {
+  const change = (list: LineFigure[], from: number): { figures: LineFigure[]; index: number }[] =>
+    // The last number first: a rate stands behind what it is charged on.
+    [...list.keys()]
+      .slice(from)
+      .toReversed()
+      .flatMap((index) => {
+        const figure = list[index];
+        return othersOf(cells[index], figures[index]).map((other) => ({
+          figures: list.with(index, { ...other, role: figure?.role }),
+          index,
+        }));
+      });
+  const once = change(figures, 0);
+  const twice = once.flatMap(({ figures: list, index }) =>
+    change(list, index + 1).map((two) => ({ figures: two.figures, changed: [index, two.index] })),
+  );
+  return [
+    ...once.map(({ figures: list, index }) => ({ figures: list, changed: [index] })),
+    ...twice,
+  ].slice(0, mostTried);
+}
+
+/** Other readings of a number: those of its cell, or with the point that recognition lost. */
+function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figure[] {
+  if (!cell || !figure) return [];
+  if (cell.figure) return cell.others;
+  return cell.words.some(({ sure }) => sure < 1) ? asFraction(figure) : [];
+}
 
 /** Columns that are no part of a charge. */
 const noPart = new Set(['past', 'share', 'average', 'refund', 'date']);

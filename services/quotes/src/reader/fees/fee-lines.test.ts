@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
-import { readFeeTable, type FeeTable } from './fee-lines.ts';
+import { readFeeTables, type FeeTable } from './fee-lines.ts';
 import { toFeeRows } from './fee-rows.ts';
 
+const readAll = (text: string): FeeTable[] => layoutOf(pageOf(text)).tables.flatMap(readFeeTables);
 const read = (text: string): FeeTable => {
-  const [table] = layoutOf(pageOf(text)).tables;
-  const fees = table ? readFeeTable(table) : null;
+  const [fees] = readAll(text);
   if (!fees) throw new Error('No fees were read');
   return fees;
 };
@@ -65,6 +65,21 @@ BATCH FEE            10     0.25      2.50`;
     expect(batch?.doubts).toBeUndefined();
   });
 
+  it('has a part for each total that is printed in it', () => {
+    const parts = readAll(`FEES
+Description       Items     Rate     Total
+AUTH FEE            100     0.10     10.00
+BATCH FEE            10     0.25      2.50
+Visa total                           12.50
+GATEWAY                               5.00
+Other total                           5.00
+Total fees                           17.50`);
+    expect(parts.map(({ cents, isSettled }) => [cents, isSettled])).toEqual([
+      [1250, true],
+      [500, true],
+    ]);
+  });
+
   it('leaves out lines of nothing, and columns of other times', () => {
     const lines = rows(`FEES
 Description       Items     Rate     Total     Year to Date
@@ -102,8 +117,7 @@ MONTHLY FEE                                5.00`);
     ['deposits by day', 'DEPOSITS\nDate         Batch     Amount\n01/02   12   18.45'],
     ['nothing charged', 'FEES\nDescription  Rate      Total\nAUTH   100   0.00'],
   ])('is not one of %s', (_, text) => {
-    const [table] = layoutOf(pageOf(text)).tables;
-    expect(table && readFeeTable(table)).toBeNull();
+    expect(readAll(text)).toEqual([]);
   });
 
   it('looks less like one of charges by its title, its last column and its lines', () => {
@@ -147,9 +161,7 @@ describe('a figure that recognition was not sure of', () => {
     const page = pageOf(text);
     for (const word of page.words) word.sure = word.text === unsure ? 0.5 : 0.97;
     for (const word of page.words) if (word.text === unsure) word.others = others;
-    const [table] = layoutOf(page).tables;
-    const read = table ? readFeeTable(table) : null;
-    return read ? toFeeRows([read]) : [];
+    return toFeeRows(layoutOf(page).tables.flatMap(readFeeTables));
   };
 
   it('is the reading that makes the amount, and says what it was read as', () => {

@@ -1,9 +1,9 @@
 import { readFeeLine, type FeeLine } from './fee-line.ts';
 import { feeLikeness } from './fee-likeness.ts';
 import { settleByTotals } from './settle-by-totals.ts';
-import type { Column, Table } from '../layout/layout.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
 
-/** The fee lines of one table. */
+/** The fee lines of one table, or of a part of it. */
 export interface FeeTable {
   title: string;
   section: string;
@@ -12,33 +12,70 @@ export interface FeeTable {
   cents: number;
   /** Share of the lines whose amount their rates explain. */
   explained: number;
-  /** Whether a total printed in the table is what its lines add up to. */
+  /** Totals printed below the lines, in cents. */
+  subtotals: number[];
+  /** Whether such a total is what the lines add up to. */
   isSettled: boolean;
   /** How much it looks like a table of charges: positive is likely, negative unlikely. */
   likeness: number;
 }
 
-/** Reads a table as fees; null where no column of it can hold charges. */
-export function readFeeTable(table: Table): FeeTable | null {
-  const { columns } = table;
+/**
+ * Reads a table as fees: each of its parts that ends with a total is one of its own. None where no
+ * column of it can hold charges.
+ */
+export function readFeeTables(table: Table): FeeTable[] {
+  const { columns, title, section } = table;
   const amounts = chargeColumn(columns, table);
-  if (!amounts) return null;
-  const read: FeeLine[] = [];
-  for (const line of table.lines) {
-    if (line.kind === 'total' || line.label === '') continue;
-    const fee = readFeeLine(line, amounts, columns, read.at(-1) ?? null);
-    if (fee) read.push(fee);
+  if (!amounts) return [];
+  const areNegative = mostlyNegative(amounts);
+  let above: FeeLine | null = null;
+  return toParts(table).flatMap((part) => {
+    const read: FeeLine[] = [];
+    for (const line of part.lines) {
+      const fee = line.label === '' ? null : readFeeLine(line, amounts, columns, above);
+      if (fee) read.push((above = fee));
+    }
+    if (read.length === 0) return [];
+    const totals = part.totals.map((line) => amounts.cells.get(line)?.figure);
+    const { lines, isSettled, subtotals } = settleByTotals(
+      read,
+      totals.filter((figure) => figure != null),
+      areNegative,
+    );
+    const made = lines.filter(({ explained, figures }) => explained ?? figures.length === 0).length;
+    const cents = lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0);
+    return {
+      ...{ title, section, lines, cents, isSettled, subtotals },
+      explained: made / lines.length,
+      likeness: feeLikeness(table, amounts, lines),
+    };
+  });
+}
+
+/** Share of a column's amounts with a minus from which on the others lost theirs. */
+const mostly = 0.5;
+
+function mostlyNegative({ cells }: Column): boolean {
+  const values = [...cells.values()].map(({ figure }) => figure?.value ?? 0);
+  return values.filter((value) => value < 0).length >= values.length * mostly;
+}
+
+/** Lines up to a total, and the totals below them. */
+interface Part {
+  lines: TableLine[];
+  totals: TableLine[];
+}
+
+function toParts({ lines }: Table): Part[] {
+  const parts: Part[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (line.kind === 'total') last?.totals.push(line);
+    else if (last && last.totals.length === 0) last.lines.push(line);
+    else parts.push({ lines: [line], totals: [] });
   }
-  if (read.length === 0) return null;
-  const { lines, isSettled } = settleByTotals(read, table, amounts);
-  const made = lines.filter(({ explained, figures }) => explained ?? figures.length === 0).length;
-  const cents = lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0);
-  const { title, section } = table;
-  return {
-    ...{ title, section, lines, cents, isSettled },
-    explained: made / lines.length,
-    likeness: feeLikeness(table, amounts, lines),
-  };
+  return parts;
 }
 
 /** The column of what was charged: the last one that is headed so, else the last one of amounts. */

@@ -30,6 +30,7 @@ const table = (title: string, ...amounts: number[]): FeeTable => ({
   cents: amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0),
   explained: 1,
   isSettled: false,
+  subtotals: [],
   likeness: 2,
 });
 const titles = (tables: FeeTable[]): string[] => tables.map(({ title }) => title);

@@ -1,10 +1,10 @@
 import type { FeeTable } from './fee-lines.ts';
 
-/** Share of a table's lines that must be sums of other tables for it to be their summary. */
+/** Share of a table's lines that must be sums of others for it to be their summary. */
 const mostly = 0.6;
 
 /**
- * Leaves out tables that only repeat others: those whose lines are the sums of other tables, and those
+ * Leaves out tables that only repeat others: those whose lines are sums that others have, and those
  * that hold the same lines again.
  */
 export function withoutRepeats(tables: FeeTable[]): FeeTable[] {
@@ -21,7 +21,10 @@ const isCopy = (one: FeeTable, other: FeeTable): boolean =>
 
 function isSummary(table: FeeTable, all: FeeTable[]): boolean {
   if (table.lines.length < 2) return false;
-  const sums = new Set(all.filter((one) => one !== table).map(({ cents }) => Math.abs(cents)));
+  const others = all.filter((one) => one !== table);
+  const sums = new Set(
+    others.flatMap(({ cents, subtotals }) => [cents, ...subtotals].map(Math.abs)),
+  );
   const repeated = table.lines.filter(
     ({ amount, explained }) => !explained && sums.has(Math.abs(Math.round(amount.value * 100))),
   );

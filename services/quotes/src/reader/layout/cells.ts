@@ -74,11 +74,26 @@ function readingsOf(words: Word[], text: string): Figure[] {
   const looked = alone.map(wholeFigure).filter((figure) => figure !== null);
   const repaired = [text, ...alone].flatMap(repairFigure);
   if (!printed && !looked.length && !isMostlyNumber(text) && !isRecognised) return [];
+  const all = [...(printed ? [printed] : []), ...looked, ...repaired];
   const seen = new Set<string>();
-  return [...(printed ? [printed] : []), ...looked, ...repaired].filter(({ value, kind }) => {
+  return [...all, ...(isRecognised ? all.flatMap(asFraction) : [])].filter(({ value, kind }) => {
     const key = `${kind} ${value}`;
     return !seen.has(key) && Boolean(seen.add(key));
   });
+}
+
+/** Recognition loses the point that a rate begins with: `0165` is .0165, and `15` may be .15. */
+export function asFraction({ kind, text }: Figure): Figure[] {
+  const [digits = ''] = /^\d{2,5}$/.exec(text) ?? [];
+  return kind === 'integer' && digits
+    ? [
+        {
+          value: Number(`.${digits}`),
+          kind: digits.length === 2 ? 'money' : 'decimal',
+          text: `.${digits}`,
+        },
+      ]
+    : [];
 }
 
 /** A code with a digit in it is no damaged number: a longer one with cents is. */

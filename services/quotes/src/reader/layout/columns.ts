@@ -95,8 +95,11 @@ const joined = (words: Header[]): Header => ({
 /** Digits behind the point. */
 const places = ({ text }: Figure): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
+/** Share of a column's numbers with so many digits behind the point for the others to have as many. */
+const enough = 0.35;
+
 /**
- * Where most numbers of a column have a point and recognition lost that of one, it stands as many
+ * Where numbers of a column have a point and recognition lost that of one, it stands as many
  * digits from the end as in the others.
  */
 function restorePoints({ cells }: Column): void {
@@ -105,10 +108,14 @@ function restorePoints({ cells }: Column): void {
   for (const { figure } of all)
     if (figure) counts.set(places(figure), (counts.get(places(figure)) ?? 0) + 1);
   const [usual, times] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  if (usual === 0 || times < all.length * 0.6) return;
+  if (usual === 0 || times < all.length * enough) return;
   for (const cell of all) {
     const { figure } = cell;
-    if (!figure || places(figure) > 0 || cell.words.every(({ sure }) => sure === 1)) continue;
+    const has = figure ? places(figure) : 0;
+    // More than cents in a column of amounts: a comma that was taken for a point.
+    const isOdd = usual === 2 && has > 3 && Math.abs(figure?.value ?? 0) >= 1;
+    if (!figure || (has > 0 && !isOdd)) continue;
+    if (cell.words.every(({ sure }) => sure === 1)) continue;
     const digits = figure.text.replace(/\D/g, '');
     if (digits.length < usual) continue;
     const restored: Figure = {

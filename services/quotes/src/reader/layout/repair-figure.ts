@@ -17,7 +17,10 @@ const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
  * looks like no number.
  */
 export function repairFigure(text: string): Figure[] {
-  const joined = text.replace(/\s/g, '').replace(/^['"`*:;_~°]+|['"`*:;_~°]+$/g, '');
+  const joined = text
+    .replace(/\s/g, '')
+    .replace(/^['"`*:;_~°]+|['"`*:;_~°]+$/g, '')
+    .replace(/^[.,](?=[-$(])/, '');
   const digits = joined.replace(/\D/g, '').length;
   const signs = joined.replace(/[\d.,$%¢()\-–]/g, '');
   if (digits === 0 || signs.split('').some((sign) => !alike.test(sign))) return [];

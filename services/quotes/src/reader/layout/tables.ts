@@ -6,7 +6,7 @@ import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
 import { haveCodes, labelOf } from './label-of.ts';
 import type { Layout, LineKind, Table } from './layout.ts';
 import type { Row } from './rows.ts';
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf, withBrandNames } from '../vocabulary/card-brands.ts';
 import { dateLabel, feeTotalSentence, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
 import type { PageWords } from '../words.ts';
 
@@ -34,7 +34,9 @@ function nameAgain(table: Table): void {
   const cells = lines.filter(({ kind }) => kind === 'line').map((line) => line.cells);
   const isCoded = haveCodes(header, cells);
   for (const line of lines) {
-    line.label = labelOf(line.cells, isCoded);
+    const label = labelOf(line.cells, isCoded);
+    const isRecognised = line.row.words.some(({ sure }) => sure < 1);
+    line.label = isRecognised ? withBrandNames(label) : label;
     line.kind = kindOf(line.cells, line.label);
   }
 }
@@ -73,7 +75,7 @@ function createFinder() {
     const text = textOf(cells)
       .replace(/[*\s]+/g, ' ')
       .trim();
-    if (brandOf(text) !== null && !sectionTitle.test(text)) {
+    if (isBrand(cells, text)) {
       group = text;
       return;
     }
@@ -94,8 +96,15 @@ function createFinder() {
     to?.lines.push({ row, page, cells, label, kind: kindOf(cells, label), group });
   }
 
-  function take(row: Row, page: PageWords, cells: Cell[], below: Cell[][]): void {
-    if (cells.length === 0) return;
+  /** The first part of a calculation; the rest of it is on the next line. */
+  let begun: Cell[] = [];
+
+  function take(row: Row, page: PageWords, own: Cell[], below: Cell[][]): void {
+    if (own.length === 0) return;
+    const isBegun = table !== null && isCalculation(own);
+    const cells = isBegun ? own : withBegun(begun, own);
+    begun = isBegun ? own : [];
+    if (isBegun) return;
     const figures = cells.some((cell) => cell.figure);
     const numbered = below.slice(0, lookedAhead).filter((one) => one.some((cell) => cell.figure));
     const next = below[0] ?? [];
@@ -120,6 +129,26 @@ function standsAt(cells: Cell[], header: Cell[]): boolean {
   const last = header.slice(-cells.length);
   return cells.every((cell, index) => Math.abs(cell.x0 - (last[index]?.x0 ?? 0)) <= moved);
 }
+
+/** A brand's name alone, or the code of one. */
+const isBrand = (cells: Cell[], text: string): boolean =>
+  brandOf(text) !== null &&
+  !sectionTitle.test(text) &&
+  text.split(' ').length <= 4 &&
+  cells.every(({ inside }) => inside.length === 0);
+
+/** A line's cells with what was begun on the line before, in reading order. */
+function withBegun([begun]: Cell[], cells: Cell[]): Cell[] {
+  if (!begun) return cells;
+  const at = cells.findIndex(({ x1 }) => x1 > begun.x0 + 1);
+  return at < 0 ? [...cells, begun] : cells.toSpliced(at, 0, begun);
+}
+
+/** A calculation that runs over two lines of its cell. */
+const isCalculation = (cells: Cell[]): boolean =>
+  cells.length === 1 &&
+  (cells[0]?.inside.length ?? 0) > 0 &&
+  /\b(times|plus|at|x)\b|@/i.test(cells[0]?.text ?? '');
 
 const isHeading = (cells: Cell[]): boolean => {
   const text = textOf(cells);

@@ -1,15 +1,37 @@
 import type { CardType } from '@portal/contracts/quotes/analysis';
 
+/** By name, by name with a character or two misread, by code. */
 const brands: [CardType, RegExp][] = [
-  ['Amex', /\b(american express|amex\w*|axp|ax|am\b(?=.*opt))|^am$/i],
+  ['Amex', /\b(american express|am\w{2,6}n express|amex\w*|axp|ax|am\b(?=.*opt))|^am$/i],
   ['Visa', /\b(visa\w*|vs|vi|vm|vn|vd|vb)\b/i],
-  ['Mastercard', /\b(master ?card\w*|mc\w*|mm|mn|md|mb)\b/i],
-  ['Discover', /\b(discover\w*|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
+  ['Mastercard', /\b(master ?card\w*|ma[sa]\w{2,4}card|mc\w*|mm|mn|md|mb)\b/i],
+  ['Discover', /\b(discover\w*|disc\wver|d\wscover|dscvr\w*|dcvr\w*|disc|ds|dm|dn|dd)\b/i],
 ];
 
 /** The brand that a label names; null where it names none. */
 export const brandOf = (label: string): CardType | null =>
   brands.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+
+/** Names of brands as recognition misreads them, and where it leaves out the space behind them. */
+const misread: [RegExp, string][] = [
+  [/\bam\w{2,6}n express\b/gi, 'American Express'],
+  [/\bma[sa]\w{2,4}card\b/gi, 'Mastercard'],
+  [/\b(disc\wver|d\wscover)\b/gi, 'Discover'],
+  [
+    /\b(VISA|MASTERCARD|DISCOVER|AMEX|EXPRESS)(?=(AUTH|SALES|ASSESS|INTER|TRANS|ACQ|DEBIT |CREDIT ))/g,
+    '$1 ',
+  ],
+];
+
+/** A recognised label with the brands' names as they are. */
+export const withBrandNames = (label: string): string =>
+  misread.reduce(
+    (text, [pattern, name]) =>
+      text.replace(pattern, (found, ...groups) =>
+        found.toLowerCase() === name.toLowerCase() ? found : name.replace('$1', String(groups[0])),
+      ),
+    label,
+  );
 
 /** Ways to pay that are no card brand's, as rows of a summary by card type name them. */
 export const otherPayment =

@@ -8,7 +8,7 @@ export const sectionTitle =
 
 /** Rows that sum others up: no lines of their own. */
 export const summaryLabel =
-  /\b(sub-?totals?|totals?|all plans|grand)\b|^(net )?(discount|fees|interchange)( (due|paid|charged))+$|^amount (deducted|due|billed)/i;
+  /\b(sub-?totals?|totals?|all plans|grand)\b|^(net )?(discount|fees|interchange)( (due|paid|charged))+$|^(fees|charges)( charged)?$|^amount (deducted|due|billed)/i;
 
 /** What a statement calls the sum of everything it charges, the surest first. */
 export const feeTotalLabels: RegExp[] = [
@@ -56,3 +56,7 @@ export const volumeTotal =
 /** What a statement calls the number of all sales. */
 export const countTotal =
   /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b/i;
+
+/** Lines that are no charges: sales, what was paid back, paid out or held. */
+export const otherLine =
+  /^(total )?(gross |net |your )?(sales|returns?|refunds?|retums|deposits?|chargebacks?(?! fee)|reversals?|adjustments?|reserves?|third party|amount (submitted|processed|funded)|volume|average ticket|transfers?)\b(?!.*(fee|charge\b|tax))/i;

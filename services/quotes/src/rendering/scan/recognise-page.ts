@@ -4,6 +4,7 @@ import { drawPage } from '../render-page.ts';
 import { toBands } from './bands.ts';
 import { cleanPage, type CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
+import { fitToCells, uncovered } from './fit-to-cells.ts';
 import { lookAgain, readAlone, type LookedAt } from './second-look.ts';
 import { recognise, recognisers, type RecognisedWord } from './tesseract-pool.ts';
 import type { Box } from './text-cells.ts';
@@ -13,6 +14,8 @@ import { findTurn, type Turn } from './upright.ts';
 /** Dots per inch to find out how a page lies, and to recognise its text. */
 export const turnDpi = 150;
 const textDpi = 300;
+/** Wider gaps between words than this, in heights of a character, were passed over. */
+const widestGap = 1.3;
 /** Pixels that characters of a piece of text are made high where it is read alone. */
 const aloneHeight = 40;
 
@@ -21,7 +24,7 @@ export async function recognisePage(document: PdfDocument, page: number): Promis
   const turn = turnOfScan(document, page);
   const upright = await turnImage(drawPage(document, page, textDpi), turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
-  const read = await readBands(clean);
+  const read = fitToCells(await readBands(clean), clean.cells);
   const words = await lookAgain(clean, [...read, ...(await readMissed(clean, read))]);
   const points = 72 / textDpi;
   return {
@@ -50,20 +53,23 @@ async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]>
   return read.flat();
 }
 
-/** Pieces of text that recognition passed over, read one by one. */
+/** What recognition passed over, read piece by piece. */
 async function readMissed(page: CleanPage, read: RecognisedWord[]): Promise<RecognisedWord[]> {
-  const missed = page.cells.filter((cell) => coverage(cell, read) < 0.3);
-  const words = await Promise.all(missed.map((cell) => readAlone(page, cell, aloneHeight)));
+  const missed = uncovered(page.cells, read, page.characterHeight * widestGap).filter((gap) =>
+    hasInk(page, gap),
+  );
+  const words = await Promise.all(missed.map((gap) => readAlone(page, gap, aloneHeight)));
   return words.flat();
 }
 
-/** How much of a cell's width has words on it, 0 to 1. */
-function coverage(cell: Box, words: RecognisedWord[]): number {
-  const middle = (cell.y0 + cell.y1) / 2;
-  const shared = words
-    .filter(({ y0, y1 }) => y0 < middle && y1 > middle)
-    .map(({ x0, x1 }) => Math.max(0, Math.min(x1, cell.x1) - Math.max(x0, cell.x0)));
-  return shared.reduce((sum, width) => sum + width, 0) / (cell.x1 - cell.x0);
+/** Share of a box's pixels that are dark where it holds text, and not only a speck. */
+const leastInk = 0.04;
+
+function hasInk({ image }: CleanPage, box: Box): boolean {
+  const { pixels } = crop(image, box);
+  let dark = 0;
+  for (const value of pixels) if (value < 128) dark += 1;
+  return dark > pixels.length * leastInk;
 }
 
 /** Specks and scraps of rules are read as signs. */

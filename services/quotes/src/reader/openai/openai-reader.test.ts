@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDocument } from '../rendering/document-process.ts';
-import { withDocument } from '../rendering/document-process.ts';
-import { freePort } from '../testing/free-port.ts';
+import type { OpenDocument } from '../../rendering/document-process.ts';
+import { withDocument } from '../../rendering/document-process.ts';
+import { freePort } from '../../testing/free-port.ts';
 import {
   completed,
   failed,
@@ -10,8 +10,9 @@ import {
   startModelServer,
   truncated,
   type ModelServer,
-} from '../testing/reader-openai-server.ts';
-import { statementPath } from '../testing/reader-statements.ts';
+} from '../../testing/reader-openai-server.ts';
+import { statementPath } from '../../testing/reader-statements.ts';
+import { pageOf } from '../../testing/reader-words.ts';
 import { createOpenAiReader, type OpenAiOptions } from './openai-reader.ts';
 
 const right = {
@@ -23,8 +24,8 @@ const right = {
     totalStatementFees: 12.65,
   },
   cardTypeSummary: [
-    { cardType: 'Visa', volume: 1200.1, transactions: 12 },
-    { cardType: 'Mastercard', volume: 800.2, transactions: 8 },
+    { cardType: 'Visa', volume: 1200.1, transactions: 12, page: 1 },
+    { cardType: 'Mastercard', volume: 800.2, transactions: 8, page: 1 },
   ],
   statementFees: [
     {
@@ -34,6 +35,7 @@ const right = {
       volumeRate: 0,
       transactions: 27,
       transactionRate: 0.1,
+      amount: 2.7,
       page: 2,
     },
     {
@@ -43,6 +45,7 @@ const right = {
       volumeRate: 0,
       transactions: 1,
       transactionRate: 9.95,
+      amount: 9.95,
       page: 2,
     },
   ],
@@ -55,11 +58,22 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Two pages whose images are the letters A and B. */
+const texts = [
+  `Sales          Items     Amount
+Visa              12   1,200.10
+Mastercard         8     800.20
+Total             20   2,000.30`,
+  `Fees       Items     Rate     Amount
+Auth fee      27     0.10       2.70
+Account fee                     9.95
+Total fees                     12.65`,
+];
+/** Two pages whose images are the letters A and B, in small letters where card numbers show. */
 const document: OpenDocument = {
   pageCount: 2,
-  image: (page) => Promise.resolve(Buffer.from(page === 1 ? 'A' : 'B')),
-  words: () => Promise.reject(new Error('A vision model needs no words')),
+  image: (page, { redacted = false } = {}) =>
+    Promise.resolve(Buffer.from((redacted ? 'AB' : 'ab')[page - 1] ?? '')),
+  words: (page) => Promise.resolve(pageOf(texts[page - 1] ?? '', page)),
 };
 
 function read(
@@ -89,7 +103,7 @@ const failure = (message: RegExp) => ({
 });
 
 describe('what is asked', () => {
-  it('is every page as an image, with a strict schema, by the key’s owner', async () => {
+  it('is every page as an image, with what text it has and a strict schema', async () => {
     server.answers.push(completed(answer()));
     const reading = read();
     await reading;
@@ -101,14 +115,15 @@ describe('what is asked', () => {
     const [asked] = server.asked;
     expect(asked?.model).toBe('a-model');
     expect(asked?.instructions).toContain('Never invent a line');
-    expect(asked?.input).toEqual([
-      {
-        role: 'user',
-        content: [
-          { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,QQ==' },
-          { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,Qg==' },
-        ],
-      },
+    const [first, image, second, other] = asked?.input[0]?.content ?? [];
+    expect(first).toMatchObject({
+      type: 'input_text',
+      text: expect.stringMatching(/^Page 1\. .*holds:\nSales Items Amount\nVisa 12/s) as string,
+    });
+    expect(second?.text).toContain('Page 2. The text that the document holds:');
+    expect([image, other]).toEqual([
+      { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,QQ==' },
+      { type: 'input_image', detail: 'high', image_url: 'data:image/jpeg;base64,Qg==' },
     ]);
     expect(asked?.text.format).toMatchObject({
       type: 'json_schema',
@@ -120,29 +135,78 @@ describe('what is asked', () => {
   it('holds the pages of a real document as JPEG', async () => {
     server.answers.push(completed(answer()));
     await withDocument(statementPath('square-1.pdf'), (opened) => read({}, opened));
-    const images = server.asked[0]?.input[0]?.content ?? [];
+    const images = (server.asked[0]?.input[0]?.content ?? []).filter(
+      ({ type }) => type === 'input_image',
+    );
     expect(images).toHaveLength(2);
     for (const { image_url: url } of images)
-      expect(Buffer.from(url.split(',')[1] ?? '', 'base64').subarray(0, 3)).toEqual(
+      expect(Buffer.from(url?.split(',')[1] ?? '', 'base64').subarray(0, 3)).toEqual(
         Buffer.from([0xff, 0xd8, 0xff]),
       );
   });
+
+  it('is asked in batches where a model takes only so many pages, and put together', async () => {
+    const none = { currentProcessor: null, totalVolume: null, transactionCount: null };
+    server.answers.push(
+      completed(
+        answer({
+          statementTotals: { ...right.statementTotals, totalStatementFees: null },
+          statementFees: [],
+        }),
+      ),
+      completed(
+        answer({ statementTotals: { ...none, totalStatementFees: 12.65 }, cardTypeSummary: [] }),
+      ),
+    );
+    const reading = await read({ pagesPerRequest: 1 });
+    expect(server.asked.map(({ input }) => input[0]?.content.length)).toEqual([2, 2]);
+    expect(reading.notes).toEqual([]);
+    expect(reading.statementTotals).toMatchObject(right.statementTotals);
+    expect(reading.statementFees).toHaveLength(2);
+  });
+});
+
+it('tells what it cost', async () => {
+  const told: object[] = [];
+  server.answers.push(completed(answer()));
+  await read({ pagesPerRequest: 1, onUsage: (usage) => told.push(usage) });
+  expect(told).toEqual([
+    { model: 'a-model', inputTokens: 2400, outputTokens: 600, pages: 2, requests: 2 },
+  ]);
 });
 
 describe('an answer', () => {
-  it('that is right is the reading, without pages', async () => {
+  it('that is right is the reading, each figure with its place', async () => {
     server.answers.push(completed(answer()));
-    expect(await read()).toEqual({
-      reader: 'openai',
-      notes: [],
-      statementTotals: right.statementTotals,
-      cardTypeSummary: right.cardTypeSummary,
-      statementFees: right.statementFees.map((fee) => {
-        const { page, ...rest } = fee;
-        expect(page).toBeGreaterThan(0);
-        return rest;
-      }),
+    const { reader, notes, statementTotals, cardTypeSummary, statementFees } = await read();
+    expect([reader, notes]).toEqual(['openai', []]);
+    expect(statementTotals).toMatchObject(right.statementTotals);
+    expect(statementTotals.sources?.totalStatementFees).toMatchObject({ page: 2, text: '12.65' });
+    expect(statementTotals.sources?.totalVolume).toMatchObject({ page: 1, text: '2,000.30' });
+    expect(cardTypeSummary[0]).toMatchObject({
+      ...{ cardType: 'Visa', volume: 1200.1, transactions: 12 },
+      sources: { volume: [{ page: 1, text: '1,200.10' }], transactions: [{ text: '12' }] },
     });
+    expect(statementFees[0]).toMatchObject({
+      ...{ name: 'Auth fee', transactions: 27, transactionRate: 0.1, amount: 2.7 },
+      source: { page: 2, text: 'Auth fee 27 0.10 2.70' },
+      sources: { amount: { text: '2.70' }, transactions: { text: '27' } },
+    });
+    expect(statementFees.some(({ doubts }) => doubts)).toBe(false);
+  });
+
+  it('with an amount that is not on its page has it marked', async () => {
+    const [auth, account] = right.statementFees;
+    server.answers.push(completed(answer({ statementFees: [{ ...auth, amount: 2.71 }, account] })));
+    const [first, second] = (await read()).statementFees;
+    expect(first?.doubts?.amount).toMatch(/not found on the page/);
+    expect(second?.doubts).toBeUndefined();
+  });
+
+  it('without a total says so', async () => {
+    const totals = { ...right.statementTotals, totalVolume: null };
+    server.answers.push(completed(answer({ statementTotals: totals })));
+    expect((await read()).notes.at(-1)).toMatch(/without the total volume/);
   });
 
   it('whose figures do not agree comes with notes that say so', async () => {

@@ -1,0 +1,39 @@
+import type { Box } from './text-cells.ts';
+import type { RecognisedWord } from './tesseract-pool.ts';
+
+/**
+ * Recognition gives some words boxes far higher than they are, which would put them on other lines: a
+ * word is no higher than the piece of text that it is in.
+ */
+export function fitToCells(words: RecognisedWord[], cells: Box[]): RecognisedWord[] {
+  return words.map((word) => {
+    const cell = cells
+      .filter((one) => sharedWidth(one, word) > (word.x1 - word.x0) * 0.5)
+      .toSorted((a, b) => sharedHeight(b, word) - sharedHeight(a, word))[0];
+    if (!cell || sharedHeight(cell, word) <= 0) return word;
+    return { ...word, y0: Math.max(word.y0, cell.y0), y1: Math.min(word.y1, cell.y1) };
+  });
+}
+
+/**
+ * Parts of pieces of text that no word covers: what recognition passed over. Gaps narrower than `least`
+ * are spaces.
+ */
+export function uncovered(cells: Box[], words: Box[], least: number): Box[] {
+  return cells.flatMap((cell) => {
+    const inside = words
+      .filter((word) => sharedHeight(cell, word) > (word.y1 - word.y0) * 0.4)
+      .filter((word) => sharedWidth(cell, word) > 0)
+      .toSorted((a, b) => a.x0 - b.x0);
+    const gaps: Box[] = [];
+    let reached = cell.x0;
+    for (const { x0, x1 } of [...inside, { x0: cell.x1, x1: cell.x1 }]) {
+      if (x0 - reached > least) gaps.push({ ...cell, x0: reached, x1: x0 });
+      reached = Math.max(reached, x1);
+    }
+    return gaps;
+  });
+}
+
+const sharedWidth = (a: Box, b: Box): number => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+const sharedHeight = (a: Box, b: Box): number => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
