@@ -117,8 +117,7 @@ export async function startService<Config extends BaseConfig>(
     ready: { ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });
-  for (const event of service.publishes) await bus.ensureStream(event);
-  const relay = serving ? startRelay(config.DATABASE_URL, bus, log) : null;
+  const relay = serving ? startRelay(config.DATABASE_URL, bus, log, service.publishes) : null;
   const consumers: Consumer[] = [];
   if (parts.includes('work'))
     for (const handler of service.messageHandlers)

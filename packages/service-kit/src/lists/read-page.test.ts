@@ -17,6 +17,8 @@ beforeAll(async () => {
        at TIMESTAMPTZ(3) NOT NULL, words TSVECTOR GENERATED ALWAYS AS (to_tsvector('simple', name)) STORED);`,
   );
   pool = new Pool({ connectionString: database.url, max: 3 });
+  // Connections that are still closing are forced out when the database is dropped.
+  pool.on('error', () => undefined);
 });
 afterAll(async () => {
   await pool.end();

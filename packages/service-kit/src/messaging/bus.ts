@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   DiscardPolicy,
   jetstream,
+  JetStreamApiCodes,
+  JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
   StorageType,
@@ -30,6 +33,15 @@ const day = 24 * 60 * 60 * 1000;
 /** Longer than any relay takes to come back after a crash between publishing and noting it. */
 const duplicateWindowMs = 10 * 60 * 1000;
 
+/** How long a change of a stream is left for others that change it at the same time. */
+const settleMs = 25;
+/** NATS: a stream of this name was made meanwhile. */
+const nameInUse = 10_058;
+
+function unlessMade(error: unknown): void {
+  if (!(error instanceof JetStreamApiError && error.code === nameInUse)) throw error;
+}
+
 /** Connects to NATS (`nats://user:password@host:port`), waiting for it as long as it takes; later losses are mended by the client. */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
   const { host, username, password } = new URL(url);
@@ -55,21 +67,36 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
     retention: RetentionPolicy,
     maxAgeMs: number,
   ): Promise<string> {
-    const info = await manager.streams.info(stream).catch(() => null);
-    if (!info) {
-      await manager.streams.add({
-        name: stream,
-        subjects: [subject],
-        retention,
-        storage: StorageType.File,
-        discard: DiscardPolicy.Old,
-        max_age: nanos(maxAgeMs),
-        duplicate_window: nanos(duplicateWindowMs),
-      });
-    } else if (!info.config.subjects.includes(subject)) {
-      await manager.streams.update(stream, { subjects: [...info.config.subjects, subject] });
+    // Services start together and change one stream: what another wrote meanwhile is read again.
+    for (;;) {
+      const subjects = await subjectsOf(stream);
+      if (subjects?.includes(subject)) return stream;
+      if (subjects) await manager.streams.update(stream, { subjects: [...subjects, subject] });
+      else
+        await manager.streams
+          .add({
+            name: stream,
+            subjects: [subject],
+            retention,
+            storage: StorageType.File,
+            discard: DiscardPolicy.Old,
+            max_age: nanos(maxAgeMs),
+            duplicate_window: nanos(duplicateWindowMs),
+          })
+          .catch(unlessMade);
+      await setTimeout(settleMs * (1 + Math.random()));
     }
-    return stream;
+  }
+
+  /** The subjects of a stream, or null where there is no such stream. */
+  async function subjectsOf(stream: string): Promise<string[] | null> {
+    try {
+      return (await manager.streams.info(stream)).config.subjects;
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound)
+        return null;
+      throw error;
+    }
   }
 
   return {

@@ -64,8 +64,7 @@ beforeEach(async () => {
   client.on('error', () => undefined);
   await client.connect();
   bus = await connectBus(backing.natsUrl, 'test', log);
-  await bus.ensureStream(thingMade);
-  relay = startRelay(database.url, bus, log);
+  relay = startRelay(database.url, bus, log, [thingMade]);
 });
 afterEach(async () => {
   for (const consumer of consumers.splice(0)) await consumer.stop();
@@ -173,6 +172,37 @@ describe('an event', () => {
     await waitFor(() => handled.length === 4);
     expect(handled.toSorted()).toEqual(['fine', 'fine', 'mended', 'mended']);
     expect(await letters()).toEqual([]);
+  });
+});
+
+describe('a stream', () => {
+  it('has what each of many said that it is to keep', async () => {
+    const buses = await Promise.all(
+      Array.from({ length: 6 }, () => connectBus(backing.natsUrl, 'test', log)),
+    );
+    const events = buses.map(
+      (_, at) =>
+        ({
+          ...thingMade,
+          subject: `portal.quotes.thing.made.v${at + 2}`,
+        }) as const,
+    );
+    await Promise.all(buses.map((each, at) => each.ensureStream(events[at] ?? thingMade)));
+    const { config } = await bus.manager.streams.info('quotes-events');
+    expect(config.subjects).toEqual(expect.arrayContaining(events.map(({ subject }) => subject)));
+    await Promise.all(buses.map((each) => each.close()));
+  });
+
+  it('that was lost is made again by who publishes to it', async () => {
+    await make(1);
+    await waitFor(() => bus.manager.streams.delete('quotes-events').catch(() => false));
+    await make(2);
+    const kept = await waitFor(() =>
+      bus.manager.streams
+        .getMessage('quotes-events', { last_by_subj: thingMade.subject })
+        .catch(() => null),
+    );
+    expect(kept.json()).toEqual({ id: 2 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { headers as natsHeaders } from '@nats-io/transport-node';
+import type { PortalEvent } from '@portal/contracts/core/event';
 import { Client } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
@@ -23,8 +24,16 @@ const retryMs = 1000;
 /** Among the relays of a service's copies only one publishes at a time: order is kept. */
 const lockKey = 4_931_108;
 
-/** Publishes the outbox to JetStream in order, each row with its id as message id, then removes it. */
-export function startRelay(databaseUrl: string, bus: Bus, log: Logger): Relay {
+/**
+ * Publishes the outbox to JetStream in order, each row with its id as message id, then removes it.
+ * The streams of the events that are published are made first, and again where they were lost.
+ */
+export function startRelay(
+  databaseUrl: string,
+  bus: Bus,
+  log: Logger,
+  publishes: readonly PortalEvent[],
+): Relay {
   const stopped = new AbortController();
   let wake = (): void => {};
   const running = (async () => {
@@ -36,6 +45,7 @@ export function startRelay(databaseUrl: string, bus: Bus, log: Logger): Relay {
         // Errors of an idle connection come here; the next query then fails and we start afresh.
         client.on('error', (err) => log.warn({ err }, 'relay lost its database connection'));
         await client.query(`LISTEN ${outboxChannel}`);
+        for (const event of publishes) await bus.ensureStream(event);
         while (!stopped.signal.aborted)
           if ((await publishBatch(client, bus)) < batch) await pause(pollMs);
       } catch (err) {
