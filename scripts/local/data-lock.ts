@@ -31,5 +31,5 @@ function isPortal(pid: number): boolean {
   }
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync(commandLine)) return true;
-  return /scripts\/(start|dev|backup|restore)\.ts/.test(readFileSync(commandLine, 'utf8'));
+  return /scripts\/[\w-]+\.ts/.test(readFileSync(commandLine, 'utf8'));
 }
