@@ -1,19 +1,43 @@
 #!/bin/sh
-# Makes a role and a database of its own for each service where missing, and sets the roles' passwords.
-# A role owns its database and can reach no other. Doing it again changes nothing.
+# Makes for each service where missing a database, a role that owns it, and a role that the service works
+# as, which reads and writes rows; sets the roles' passwords. Neither reaches another database. Doing it
+# again changes nothing. scripts/local/databases.ts does the same where there are no containers.
 set -eu
 PGPASSWORD=$(cat /run/secrets/password)
 export PGPASSWORD
+
 for service in auth admin applications quotes notifications; do
-  psql --host postgres --username postgres --no-psqlrc --quiet \
-    --set ON_ERROR_STOP=1 --set name="portal_$service" --set file="/run/secrets/$service" <<'SQL'
+  psql --host postgres --username postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 \
+    --set name="portal_$service" --set file="/run/secrets/$service" \
+    --set owner="portal_${service}_owner" --set owner_file="/run/secrets/$service-owner" <<'SQL'
 \set password `cat :'file'`
-SELECT format('CREATE ROLE %I LOGIN', :'name')
-  WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'name') \gexec
+\set owner_password `cat :'owner_file'`
+SELECT format('CREATE ROLE %I LOGIN', role) FROM unnest(ARRAY[:'name', :'owner']) AS role
+  WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) \gexec
 ALTER ROLE :"name" PASSWORD :'password';
-SELECT format('CREATE DATABASE %I OWNER %I', :'name', :'name')
+ALTER ROLE :"owner" PASSWORD :'owner_password';
+SELECT format('CREATE DATABASE %I OWNER %I', :'name', :'owner')
   WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'name') \gexec
+\connect :"name"
+-- A portal from before there were two roles: what belongs to the service is handed over.
+SELECT pg_get_userbyid(datdba) = :'name' AS earlier FROM pg_database WHERE datname = :'name' \gset
+\if :earlier
+BEGIN;
+REASSIGN OWNED BY :"name" TO :"owner";
+SELECT format(part, nspname, :'name') FROM pg_namespace,
+  unnest(ARRAY[
+    'GRANT USAGE ON SCHEMA %I TO %I',
+    'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I',
+    'GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA %I TO %I'
+  ]) AS part
+  WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' \gexec
+COMMIT;
+\endif
 REVOKE CONNECT ON DATABASE :"name" FROM PUBLIC;
+GRANT CONNECT ON DATABASE :"name" TO :"name";
+ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT USAGE ON SCHEMAS TO :"name";
+ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO :"name";
+ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT USAGE, SELECT ON SEQUENCES TO :"name";
 SQL
   echo "The database portal_$service is there."
 done

@@ -22,16 +22,16 @@ const secrets = readSecrets(administrationFolder);
 const postgres = await startPostgres({
   folder: join(administrationFolder, 'postgres'),
   port: await freePort(),
-  password: secrets.databasePassword,
+  password: secrets.postgresPassword,
   logFile: join(administrationFolder, 'logs/postgres.log'),
 });
 try {
-  const databases = await createDatabases(postgres.url, serviceNames, secrets.databasePassword);
+  const databases = await createDatabases(postgres.url, serviceNames, secrets);
   const sizes = Object.fromEntries(
     Object.entries(administrationSizes).map(([name, size]) => [name, [`--${name}`, String(size)]]),
   ) as Record<keyof typeof administrationSizes, string[]>;
   const step = (service: ServiceName, file: string, ...args: string[]): void =>
-    runStep(service, databases[service] ?? '', file, args);
+    runStep(service, databases[service]?.ownerUrl ?? '', file, args);
   step('auth', 'main.ts', 'migrate');
   step('auth', 'seed.ts');
   step('auth', 'seed-large.ts', ...sizes.partners);

@@ -23,14 +23,14 @@ const unlock = lockData(largeFolder);
 await buildGenerated();
 const { postgres, databases, secrets } = await startLargeDatabases();
 try {
-  step('auth', databases.auth, 'main.ts', 'migrate');
-  step('auth', databases.auth, 'seed.ts');
-  step('auth', databases.auth, 'seed/large-partners.ts', '--partners', values.partners);
+  step('auth', databases.auth.ownerUrl, 'main.ts', 'migrate');
+  step('auth', databases.auth.ownerUrl, 'seed.ts');
+  step('auth', databases.auth.ownerUrl, 'seed/large-partners.ts', '--partners', values.partners);
   for (const [size, { applications, partners }] of Object.entries({
     ...sizes,
     large: values,
   })) {
-    const url = databases[size as keyof typeof sizes];
+    const url = databases[size as keyof typeof sizes].ownerUrl;
     console.log(`Making the ${size} data`);
     step('applications', url, 'main.ts', 'migrate');
     const counts = ['--applications', String(applications), '--partners', String(partners)];

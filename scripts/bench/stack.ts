@@ -65,10 +65,10 @@ export async function startStack(): Promise<Stack> {
       await ready;
       return `127.0.0.1:${port}`;
     };
-    const auth = await start('auth', 'auth', databases.auth);
+    const auth = await start('auth', 'auth', databases.auth.url);
     const gatewayPort = { large: 0, small: 0 };
     for (const size of Object.keys(sizes) as Size[]) {
-      const applications = await start('applications', `applications-${size}`, databases[size]);
+      const applications = await start('applications', `applications-${size}`, databases[size].url);
       gatewayPort[size] = await freePort();
       children.push(
         await startGateway({
@@ -82,8 +82,8 @@ export async function startStack(): Promise<Stack> {
     }
     return {
       gatewayPort,
-      databaseUrl: { large: databases.large, small: databases.small },
-      signIn: (people) => openSessions(people, environment('auth', databases.auth)),
+      databaseUrl: { large: databases.large.url, small: databases.small.url },
+      signIn: (people) => openSessions(people, environment('auth', databases.auth.url)),
       stop,
     };
   } catch (error) {

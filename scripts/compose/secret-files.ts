@@ -1,5 +1,5 @@
 import type { PublicKey } from '../local/identity-keys.ts';
-import { databasePassword, databases } from './secret-list.ts';
+import { databasePassword, databases, ownerPassword } from './secret-list.ts';
 
 const minioUser = 'portal';
 
@@ -35,11 +35,20 @@ export function secretFiles(
   const natsPassword = encodeURIComponent(valueOf('NATS_PASSWORD'));
   for (const service of databases) {
     const password = valueOf(databasePassword(service));
+    const owners = valueOf(ownerPassword(service));
     files[`postgres/${service}`] = password;
-    files[`${service}/database-url`] =
-      `postgresql://portal_${service}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
+    files[`postgres/${service}-owner`] = owners;
+    files[`${service}/database-url`] = databaseUrl(service, `portal_${service}`, password);
+    files[`migrate-${service}/database-url`] = databaseUrl(
+      service,
+      `portal_${service}_owner`,
+      owners,
+    );
     files[`${service}/nats-url`] = `nats://portal:${natsPassword}@nats:4222`;
     files[`${service}/identity-public-keys`] = JSON.stringify({ keys: publicKeys });
   }
   return files;
 }
+
+const databaseUrl = (service: string, role: string, password: string): string =>
+  `postgresql://${role}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;

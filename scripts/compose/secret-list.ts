@@ -28,6 +28,8 @@ export const databases = ['auth', 'admin', 'applications', 'quotes', 'notificati
 
 export const databasePassword = (service: string): string =>
   `${service.toUpperCase()}_DATABASE_PASSWORD`;
+export const ownerPassword = (service: string): string =>
+  `${service.toUpperCase()}_DATABASE_OWNER_PASSWORD`;
 
 const random = (): string => randomBytes(32).toString('hex');
 
@@ -47,12 +49,10 @@ const password = (name: string, what: string): Secret => ({
 
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
-  ...databases.map((service) =>
-    password(
-      databasePassword(service),
-      `Password of the role that owns the database of ${service}`,
-    ),
-  ),
+  ...databases.flatMap((service) => [
+    password(databasePassword(service), `Password of the role that ${service} works as`),
+    password(ownerPassword(service), `Password of the role that owns the database of ${service}`),
+  ]),
   password('NATS_PASSWORD', 'Password for NATS'),
   password('MINIO_ROOT_PASSWORD', 'Secret key for MinIO'),
   {

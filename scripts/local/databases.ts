@@ -1,36 +1,96 @@
 import { Client } from 'pg';
 
+/** Addresses of a service's database. */
+export interface ServiceDatabase {
+  /** For the service: it reads and writes rows. */
+  url: string;
+  /** For its migrations: of the role that owns all that is in the database. */
+  ownerUrl: string;
+}
+
+export interface DatabasePasswords {
+  /** Of the roles that services work as. */
+  databasePassword: string;
+  /** Of the roles that own the databases. */
+  ownerPassword: string;
+}
+
 /**
- * Makes a database and a role of its own for each service where missing; the role owns its database
- * and can reach no other. Gives service → address. Takes a superuser's address.
+ * Makes for each service where missing: a database, a role that owns it and whose migrations fill it, and
+ * a role that the service works as, which reads and writes rows and changes nothing else. Neither
+ * reaches another database. Takes a superuser's address. docker/create-databases.sh does the same.
  */
 export async function createDatabases(
   adminUrl: string,
   services: readonly string[],
-  password: string,
-): Promise<Record<string, string>> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  const urls: Record<string, string> = {};
+  passwords: DatabasePasswords,
+): Promise<Record<string, ServiceDatabase>> {
+  const urls: Record<string, ServiceDatabase> = {};
+  const server = new Client({ connectionString: adminUrl });
+  await server.connect();
   try {
     for (const service of services) {
       const name = `portal_${service}`;
-      const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-      const secret = client.escapeLiteral(password);
-      await client.query(
-        `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE "${name}" LOGIN PASSWORD ${secret}`,
+      const owner = `${name}_owner`;
+      await ensureRole(server, name, passwords.databasePassword);
+      await ensureRole(server, owner, passwords.ownerPassword);
+      const { rows } = await server.query<{ owner: string }>(
+        'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
+        [name],
       );
-      const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-      if (!database.rowCount) await client.query(`CREATE DATABASE "${name}" OWNER "${name}"`);
-      await client.query(`REVOKE CONNECT ON DATABASE "${name}" FROM PUBLIC`);
-      const url = new URL(adminUrl);
-      url.username = name;
-      url.password = password;
-      url.pathname = `/${name}`;
-      urls[service] = url.toString();
+      if (!rows[0]) await server.query(`CREATE DATABASE "${name}" OWNER "${owner}"`);
+      const inside = new Client({ connectionString: addressOf(adminUrl, name) });
+      await inside.connect();
+      try {
+        // A portal from before there were two roles.
+        if (rows[0]?.owner === name) await inside.query(handOver(name, owner));
+        await inside.query(grants(name, owner));
+      } finally {
+        await inside.end();
+      }
+      urls[service] = {
+        url: addressOf(adminUrl, name, name, passwords.databasePassword),
+        ownerUrl: addressOf(adminUrl, name, owner, passwords.ownerPassword),
+      };
     }
   } finally {
-    await client.end();
+    await server.end();
   }
   return urls;
+}
+
+async function ensureRole(server: Client, name: string, password: string): Promise<void> {
+  const { rowCount } = await server.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  const secret = server.escapeLiteral(password);
+  await server.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE "${name}" LOGIN PASSWORD ${secret}`);
+}
+
+/** The service comes in, and what the owner will make is its to use. */
+const grants = (name: string, owner: string): string => `
+  REVOKE CONNECT ON DATABASE "${name}" FROM PUBLIC;
+  GRANT CONNECT ON DATABASE "${name}" TO "${name}";
+  ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE ON SCHEMAS TO "${name}";
+  ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO "${name}";
+  ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE, SELECT ON SEQUENCES TO "${name}";`;
+
+const handOver = (name: string, owner: string): string => `
+  BEGIN;
+  REASSIGN OWNED BY "${name}" TO "${owner}";
+  DO $$
+  DECLARE "schema" text;
+  BEGIN
+    FOR "schema" IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_|^information_schema$' LOOP
+      EXECUTE format('GRANT USAGE ON SCHEMA %I TO "${name}"', "schema");
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO "${name}"', "schema");
+      EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA %I TO "${name}"', "schema");
+    END LOOP;
+  END $$;
+  COMMIT;`;
+
+function addressOf(adminUrl: string, database: string, user?: string, password?: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  if (user) url.username = user;
+  if (password) url.password = password;
+  return url.toString();
 }

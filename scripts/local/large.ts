@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createDatabases } from './databases.ts';
+import { createDatabases, type ServiceDatabase } from './databases.ts';
 import { root } from './paths.ts';
 import { freePort } from './ports.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
@@ -20,7 +20,7 @@ export const sizes = {
 
 export interface LargeDatabases {
   postgres: Postgres;
-  databases: Record<'auth' | keyof typeof sizes, string>;
+  databases: Record<'auth' | keyof typeof sizes, ServiceDatabase>;
   secrets: Secrets;
 }
 
@@ -31,22 +31,22 @@ export async function startLargeDatabases(): Promise<LargeDatabases> {
   const postgres = await startPostgres({
     folder: join(largeFolder, 'postgres'),
     port: await freePort(),
-    password: secrets.databasePassword,
+    password: secrets.postgresPassword,
     logFile: join(largeFolder, 'logs/postgres.log'),
     volatile: true,
   });
   const urls = await createDatabases(
     postgres.url,
     ['auth', 'applications_large', 'applications_small'],
-    secrets.databasePassword,
+    secrets,
   );
   return {
     postgres,
     secrets,
     databases: {
-      auth: urls['auth'] ?? '',
-      large: urls['applications_large'] ?? '',
-      small: urls['applications_small'] ?? '',
+      auth: urls['auth'] as ServiceDatabase,
+      large: urls['applications_large'] as ServiceDatabase,
+      small: urls['applications_small'] as ServiceDatabase,
     },
   };
 }

@@ -92,14 +92,14 @@ async function start(options: PortalOptions, children: Child[]): Promise<Pausabl
     const settings = {
       folder: join(dataFolder, 'postgres'),
       port: await freePort(),
-      password: secrets.databasePassword,
+      password: secrets.postgresPassword,
       logFile: logFile('postgres'),
     };
     const postgres = await startPostgres(settings);
     addWriters(pausable(postgres.child, async () => (await startPostgres(settings)).child));
     adminUrl = postgres.url;
   }
-  const databases = await createDatabases(adminUrl, serviceNames, secrets.databasePassword);
+  const databases = await createDatabases(adminUrl, serviceNames, secrets);
 
   say('Starting NATS');
   const natsSettings = {
@@ -122,7 +122,7 @@ async function start(options: PortalOptions, children: Child[]): Promise<Pausabl
 
   const environmentOf = (service: ServiceName): NodeJS.ProcessEnv =>
     serviceEnvironment(service, {
-      databaseUrl: databases[service] ?? '',
+      databaseUrl: databases[service]?.url ?? '',
       natsUrl: nats.url,
       smtpUrl: mail.url,
       publicUrl: `http://localhost:${port}`,
@@ -139,7 +139,10 @@ async function start(options: PortalOptions, children: Child[]): Promise<Pausabl
 
   say('Bringing the databases up to date');
   for (const service of serviceNames)
-    runStep(service, 'main.ts', ['migrate'], environmentOf(service));
+    runStep(service, 'main.ts', ['migrate'], {
+      ...environmentOf(service),
+      DATABASE_URL: databases[service]?.ownerUrl,
+    });
 
   const upstreams: Record<string, string> = {};
   const ready: Promise<void>[] = [];

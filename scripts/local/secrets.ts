@@ -5,7 +5,12 @@ import { newIdentityKey, publicHalf } from './identity-keys.ts';
 
 /** What a portal keeps to itself: made once for each data folder. */
 export interface Secrets {
+  /** Of PostgreSQL's superuser. */
+  postgresPassword: string;
+  /** Of the roles that services work as. */
   databasePassword: string;
+  /** Of the roles that own the databases. */
+  ownerPassword: string;
   natsPassword: string;
   sessionSecret: string;
   /** JSON Web Keys that sign and verify identity tokens. */
@@ -19,19 +24,27 @@ export interface Secrets {
 export const newFieldKey = (): string =>
   `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
 
+const newPassword = (): string => randomBytes(24).toString('hex');
+
 export function readSecrets(dataFolder: string): Secrets {
   const file = fileOf(dataFolder);
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    // Data of a portal from before there were encrypted fields.
-    return kept.fieldKeys
-      ? (kept as Secrets)
-      : writeSecrets(dataFolder, { ...kept, fieldKeys: newFieldKey() } as Secrets);
+    if (kept.fieldKeys && kept.postgresPassword) return kept as Secrets;
+    // Data of an earlier portal, which needed less.
+    return writeSecrets(dataFolder, {
+      postgresPassword: kept.databasePassword,
+      ownerPassword: newPassword(),
+      fieldKeys: newFieldKey(),
+      ...kept,
+    } as Secrets);
   }
   const identityPrivateKey = newIdentityKey();
   return writeSecrets(dataFolder, {
-    databasePassword: randomBytes(24).toString('hex'),
-    natsPassword: randomBytes(24).toString('hex'),
+    postgresPassword: newPassword(),
+    databasePassword: newPassword(),
+    ownerPassword: newPassword(),
+    natsPassword: newPassword(),
     sessionSecret: randomBytes(32).toString('hex'),
     identityPrivateKey,
     identityPublicKeys: JSON.stringify({ keys: [publicHalf(identityPrivateKey)] }),

@@ -8,17 +8,17 @@ import { migrateService, startService, type Part, type ServiceDefinition } from 
 /** Longest that an ordered stop may take. */
 const stopMs = 10_000;
 
-const commands: Record<string, { migrate: boolean; parts: Part[] }> = {
-  migrate: { migrate: true, parts: [] },
-  serve: { migrate: false, parts: ['serve'] },
-  work: { migrate: false, parts: ['work'] },
-  all: { migrate: false, parts: ['serve', 'work'] },
+const running: Record<string, Part[]> = {
+  serve: ['serve'],
+  work: ['work'],
+  all: ['serve', 'work'],
 };
 
 /**
  * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
  * `serve`, `work`, `all` (the default: serve and work), `dead-letters`, or `config`, which prints as
- * JSON what it reads from the environment. SIGTERM and SIGINT stop it in order.
+ * JSON what it reads from the environment. `migrate` works as the role that owns the database and needs
+ * its DATABASE_URL alone. SIGTERM and SIGINT stop it in order.
  */
 export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
   definition: ServiceDefinition<z.output<Schema>>,
@@ -35,21 +35,22 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
     console.log(JSON.stringify(describeConfig(schema), null, 2));
     return;
   }
-  const command = commands[name];
-  if (!command) {
-    const known = [...Object.keys(commands), 'dead-letters', 'config'].join(', ');
+  if (name === 'migrate') {
+    const config = readConfig(baseConfig.pick({ DATABASE_URL: true, LOG_LEVEL: true }));
+    const applied = await migrateService(definition, config.DATABASE_URL);
+    createLogger(definition.name, config.LOG_LEVEL).info({ applied }, 'migrated');
+    return;
+  }
+  const parts = running[name];
+  if (!parts) {
+    const known = ['migrate', ...Object.keys(running), 'dead-letters', 'config'].join(', ');
     console.error(`Unknown command ${name}. Known: ${known}`);
     process.exitCode = 2;
     return;
   }
   const config = readConfig(schema);
   const log = createLogger(definition.name, config.LOG_LEVEL);
-  if (command.migrate) {
-    const applied = await migrateService(definition, config.DATABASE_URL);
-    log.info({ applied }, 'migrated');
-    return;
-  }
-  const service = await startService(definition, config, command.parts);
+  const service = await startService(definition, config, parts);
   const stop = (): void => {
     setTimeout(() => {
       log.error('the ordered stop took too long');
