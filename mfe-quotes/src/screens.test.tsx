@@ -64,6 +64,43 @@ const quote: Quote = {
     },
   ],
   proposedProgram: 'Standard',
+  pricing: {
+    programId: 1,
+    isChosen: false,
+    note: null,
+    comparison: {
+      current: {
+        fees: '2.00',
+        passThrough: '0.00',
+        extras: '0.00',
+        markup: '2.00',
+        markupRate: '0.020000',
+        effectiveRate: '0.020000',
+        averageTicket: '33.33',
+      },
+      proposed: {
+        fees: '5.00',
+        passThrough: '0.00',
+        extras: '0.00',
+        markup: '5.00',
+        markupRate: '0.050000',
+        effectiveRate: '0.050000',
+        averageTicket: '33.33',
+      },
+      lines: [
+        {
+          name: 'Discount',
+          feeType: 'Card Fees',
+          treatment: 'replaced',
+          replacedBy: [{ name: 'Markup', amount: '5.00' }],
+          currentAmount: '2.00',
+          proposedAmount: '5.00',
+          saving: '-3.00',
+        },
+      ],
+    },
+  },
+  pricingModel: { model: 'flat_rate', reason: 'Sales are charged at 2.00%.' },
 };
 const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote => ({
   ...quote,
@@ -72,6 +109,8 @@ const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote 
   statementFees: null,
   cardTypeSummary: null,
   proposedFees: null,
+  pricing: null,
+  pricingModel: null,
   ...extra,
 });
 

@@ -1,4 +1,4 @@
-import { analysisSchema, readerNames } from '@portal/contracts/quotes/analysis';
+import { readerNames } from '@portal/contracts/quotes/analysis';
 import {
   proposedFeeSchema,
   type Quote,
@@ -6,8 +6,9 @@ import {
   type QuoteSummary,
 } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
+import { recognizePricingModel } from '../rules/pricing-model.ts';
 import type { JobRow } from '../store/jobs.ts';
-import type { QuoteRow } from '../store/quotes.ts';
+import { analysisOf, pricingOf, type QuoteRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
   return {
@@ -29,13 +30,12 @@ export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
   };
 }
 
-const storedAnalysis = analysisSchema.nullable();
 const storedFees = z.array(proposedFeeSchema).nullable();
 const storedNotes = z.array(z.string());
 const storedReader = z.enum(readerNames).nullable();
 
 export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
-  const analysis = storedAnalysis.parse(row.analysis);
+  const analysis = analysisOf(row);
   return {
     ...presentQuoteSummary(row),
     statementFileName: row.statementFileName,
@@ -53,6 +53,8 @@ export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),
     proposedProgram: row.proposedProgram,
+    pricing: pricingOf(row),
+    pricingModel: analysis && recognizePricingModel(analysis),
   };
 }
 

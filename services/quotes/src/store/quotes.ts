@@ -1,5 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
+import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import {
@@ -35,6 +37,27 @@ export interface StatementChange {
 }
 
 export type QuoteChange = Prisma.QuoteUpdateInput;
+
+/** A quote without a proposal. */
+export const noPricing = {
+  proposedFees: [],
+  proposedProgram: null,
+  pricing: Prisma.DbNull,
+  monthlySavings: null,
+  annualSavings: null,
+};
+
+const storedAnalysis = analysisSchema.nullable();
+
+/** The figures of a quote's statement; null before an analysis. */
+export const analysisOf = ({ analysis }: Pick<QuoteRow, 'analysis'>): Analysis | null =>
+  storedAnalysis.parse(analysis);
+
+const storedPricing = pricingSchema.nullable();
+
+/** How a quote is priced; null where it has no proposal, or one from before this was kept. */
+export const pricingOf = ({ pricing }: Pick<QuoteRow, 'pricing'>): Pricing | null =>
+  storedPricing.parse(pricing);
 
 export interface StatusTotals {
   status: QuoteStatus;
@@ -97,6 +120,7 @@ export function createQuotes(db: Database) {
           analyzedBy: null,
           proposedFees: Prisma.DbNull,
           proposedProgram: null,
+          pricing: Prisma.DbNull,
           monthlySavings: null,
           annualSavings: null,
         },

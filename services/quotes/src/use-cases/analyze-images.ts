@@ -1,6 +1,6 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import type { Deps } from '../deps.ts';
-import { priceQuote } from './price-quote.ts';
+import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
 /** Reads a statement's figures and prices the quote with them. */
@@ -13,8 +13,9 @@ export const analyzeImages =
       ...analysis
     } = await reader.read(document, { signal, onPage });
     return async (store) => {
+      const before = await store.quotes.lock(job.quoteId);
       const quote = await store.quotes.update(job.quoteId, {
-        ...(await priceQuote(store, analysis)),
+        ...(await priceQuote(store, analysis, before && chosenProgramOf(before))),
         originalAnalysis: { ...analysis },
         analysisNotes: notes,
         analyzedBy,
