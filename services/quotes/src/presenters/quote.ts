@@ -1,4 +1,4 @@
-import { readerNames } from '@portal/contracts/quotes/analysis';
+import { analysisSchema, readerNames } from '@portal/contracts/quotes/analysis';
 import {
   proposedFeeSchema,
   type Quote,
@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { analysisOf, pricingOf, type QuoteRow } from '../store/quotes.ts';
+import { pricingOf, type QuoteRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
   return {
@@ -30,12 +30,13 @@ export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
   };
 }
 
+const storedAnalysis = analysisSchema.nullable();
 const storedFees = z.array(proposedFeeSchema).nullable();
 const storedNotes = z.array(z.string());
 const storedReader = z.enum(readerNames).nullable();
 
 export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
-  const analysis = analysisOf(row);
+  const analysis = storedAnalysis.parse(row.analysis);
   return {
     ...presentQuoteSummary(row),
     statementFileName: row.statementFileName,
