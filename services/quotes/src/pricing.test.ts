@@ -4,6 +4,8 @@ import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPaper, type PaperColumn } from './testing/samples/paper.ts';
+import { writePdf } from './testing/samples/write-pdf.ts';
 import { feeRates, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let quotes: TestQuotes;
@@ -86,6 +88,66 @@ describe('a priced quote', () => {
     await quotes.database.query('UPDATE quotes SET pricing = NULL WHERE id = $1', [id]);
     expect(await get(id)).toMatchObject({ pricing: null, proposedFees });
     expect((await choose(id, null)).pricing?.comparison.lines).toHaveLength(6);
+    // As by a version from before that was put back and priced it by other rates.
+    await quotes.database.query('UPDATE quotes SET monthly_savings = 1 WHERE id = $1', [id]);
+    expect((await get(id)).pricing).toBeNull();
+  });
+});
+
+describe('figures that a quote cannot keep', () => {
+  it.each([
+    [{ totalStatementFees: 9_999_999_999.99 }, 'statementTotals.totalStatementFees'],
+    [{ totalVolume: 9_999_999_999.99, transactionCount: 1 }, 'statementTotals.totalVolume'],
+  ])('as %j are refused by field and change nothing', async (totals, field) => {
+    const before = await quotes.analyzed('square-1.pdf');
+    const { cardTypeSummary, statementFees, statementTotals } = before;
+    const reply = await quotes.fetchAs(actors.rep, `/quotes/${before.id}/analysis-data`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ cardTypeSummary, statementFees },
+        statementTotals: { ...statementTotals, ...totals },
+      }),
+    });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual([field]);
+    expect(await get(before.id)).toEqual(before);
+  });
+});
+
+/** A statement of one month whose sales and fees are beyond any merchant's. */
+function hugeStatement(): Buffer {
+  const paper = createPaper({ letterhead: ['Titan Payments'] });
+  const columns: PaperColumn[] = [
+    { header: 'Card Type', x: 40 },
+    { header: 'Items', x: 300, align: 'right' },
+    { header: 'Sales', x: 440, align: 'right' },
+  ];
+  paper.heading('Summary by Card Type');
+  paper.table(columns, [['Visa', '2', '$9,000,000,000.00']], ['Total', '2', '$9,000,000,000.00']);
+  paper.heading('Fees');
+  paper.table(
+    [
+      { header: 'Description', x: 40 },
+      { header: 'Volume', x: 250, align: 'right' },
+      { header: 'Rate', x: 350, align: 'right' },
+      { header: 'Amount', x: 480, align: 'right' },
+    ],
+    [['Visa Discount', '$9,000,000,000.00', '10.00%', '$900,000,000.00']],
+    ['Total Fees', '', '', '$900,000,000.00'],
+  );
+  return writePdf(paper.pages);
+}
+
+it('of a statement beyond any month says what is wrong, and prices nothing', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.save(id, hugeStatement());
+  await quotes.rep.call(routes.convertImages, { params: { id } });
+  await expect(analyze(id)).rejects.toThrow('422: The figures in this document are too large');
+  expect(await get(id)).toMatchObject({
+    processingStage: 'images_converted',
+    processingError: expect.stringContaining('too large for a month') as string,
+    pricing: null,
   });
 });
 

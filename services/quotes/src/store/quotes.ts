@@ -1,3 +1,4 @@
+import { decimal as toDecimal, toFixed } from '@portal/contracts/core/decimal';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
@@ -55,9 +56,17 @@ export const analysisOf = ({ analysis }: Pick<QuoteRow, 'analysis'>): Analysis |
 
 const storedPricing = pricingSchema.nullable();
 
-/** How a quote is priced; null where it has no proposal, or one from before this was kept. */
-export const pricingOf = ({ pricing }: Pick<QuoteRow, 'pricing'>): Pricing | null =>
-  storedPricing.parse(pricing);
+/**
+ * How a quote is priced; null where it has no proposal, or one from a version that did not keep this:
+ * such a version, put back for a while, leaves what was there before.
+ */
+export function pricingOf(quote: Pick<QuoteRow, 'pricing' | 'monthlySavings'>): Pricing | null {
+  const pricing = storedPricing.parse(quote.pricing);
+  if (!pricing) return null;
+  const { current, proposed } = pricing.comparison;
+  const savings = toFixed(toDecimal(current.fees) - toDecimal(proposed.fees), 2);
+  return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
+}
 
 export interface StatusTotals {
   status: QuoteStatus;
