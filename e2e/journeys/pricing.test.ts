@@ -93,6 +93,13 @@ test('a partner sees where a saving comes from and chooses the program', async (
     await expect(program(page)).toHaveValue(/\d+/);
   }
   await expectToast(page, 'Quote Priced');
+  // By the keyboard, which keeps its place while the quote is priced.
+  await program(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`Priced with ${standard}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`Priced with ${highVolume}`, { exact: true })).toBeVisible();
+  await expect(program(page)).toBeFocused();
   const total = page.getByLabel('Total fees');
   await total.fill('671.19');
   await page.getByRole('button', { name: 'Save Changes' }).click();

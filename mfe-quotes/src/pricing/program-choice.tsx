@@ -23,7 +23,9 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const { data: choices, error, refetch } = useProgramChoices(quote);
   const choose = useChooseProgram(quote.id);
   const { pricing } = quote;
-  const chosen = pricing?.isChosen ? pricing.programId : null;
+  const priced = pricing?.isChosen ? pricing.programId : null;
+  // Shown at once, and not disabled meanwhile: the keyboard's focus stays.
+  const chosen = choose.isPending ? choose.variables : priced;
   if (error)
     return (
       <ErrorState
@@ -33,7 +35,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
     );
   if (choices?.length === 0 && !quote.proposedProgram) return null;
   const accepted = quote.status === 'accepted';
-  const isOffered = chosen === null || choices?.some(({ id }) => id === chosen);
+  const isListed = chosen === null || choices?.some(({ id }) => id === chosen);
   return (
     <Field
       className={styles.field}
@@ -47,7 +49,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
       <Select
         className={styles.select}
         value={String(chosen ?? byCost)}
-        disabled={accepted || !choices || choose.isPending || quote.running !== null}
+        disabled={accepted || !choices || quote.running !== null}
         onChange={(_, { value }) => choose.mutate(value === byCost ? null : Number(value))}
       >
         <option value={byCost}>Lowest cost{costsLeast(choices)}</option>
@@ -56,9 +58,10 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
             {monthlySavings === null ? name : `${name}: ${monthlySavingsText(monthlySavings)}`}
           </option>
         ))}
-        {isOffered ? null : (
+        {isListed ? null : (
           <option value={String(chosen)} disabled>
-            {quote.proposedProgram}: not offered any more
+            {quote.proposedProgram}
+            {choices ? ': not offered any more' : ''}
           </option>
         )}
       </Select>
