@@ -64,6 +64,43 @@ const quote: Quote = {
     },
   ],
   proposedProgram: 'Standard',
+  pricing: {
+    programId: 1,
+    isChosen: false,
+    note: null,
+    comparison: {
+      current: {
+        fees: '2.00',
+        passThrough: '0.00',
+        extras: '0.00',
+        markup: '2.00',
+        markupRate: '0.020000',
+        effectiveRate: '0.020000',
+        averageTicket: '33.33',
+      },
+      proposed: {
+        fees: '5.00',
+        passThrough: '0.00',
+        extras: '0.00',
+        markup: '5.00',
+        markupRate: '0.050000',
+        effectiveRate: '0.050000',
+        averageTicket: '33.33',
+      },
+      lines: [
+        {
+          name: 'Discount',
+          feeType: 'Card Fees',
+          treatment: 'replaced',
+          replacedBy: [{ name: 'Markup', amount: '5.00' }],
+          currentAmount: '2.00',
+          proposedAmount: '5.00',
+          saving: '-3.00',
+        },
+      ],
+    },
+  },
+  pricingModel: { model: 'flat_rate', reason: 'Sales are charged at 2.00%.' },
 };
 const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote => ({
   ...quote,
@@ -72,8 +109,15 @@ const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote 
   statementFees: null,
   cardTypeSummary: null,
   proposedFees: null,
+  pricing: null,
+  pricingModel: null,
   ...extra,
 });
+
+const choices = [
+  { id: 1, name: 'Standard', monthlySavings: '-3.00' },
+  { id: 2, name: 'High Volume', monthlySavings: '-12.30' },
+];
 
 let api: ReturnType<typeof fakeApi>;
 let progress: FakeStream;
@@ -81,6 +125,7 @@ beforeEach(() => {
   api = fakeApi();
   progress = new FakeStream();
   api.on('GET', '/quotes/7/events', progress);
+  api.on('GET', '/quotes/7/rate-programs', choices);
 });
 
 const showQuote = (shown: Quote) => {
@@ -267,12 +312,115 @@ describe('the analysis', () => {
   });
 });
 
-it('shows proposed fees, and savings that are none as such', async () => {
-  showQuote(quote);
-  const table = await screen.findByRole('table', { name: 'Proposed fees' });
-  expect(within(table).getByText('5.00%')).toBeVisible();
-  expect(screen.getByText('Monthly savings (costs more)')).toBeVisible();
-  expect(screen.getByText('-$36.00')).toBeVisible();
+describe('the proposal', () => {
+  it('shows its fees, and savings that are none as such', async () => {
+    showQuote(quote);
+    const table = await screen.findByRole('table', { name: 'Proposed fees' });
+    expect(within(table).getByText('5.00%')).toBeVisible();
+    expect(screen.getByText('-$3.00')).toBeVisible();
+    expect(screen.getByText('Costs $36.00 more')).toBeVisible();
+  });
+
+  it('shows now beside proposed', async () => {
+    showQuote(quote);
+    const table = await screen.findByRole('table', { name: 'Current and proposed' });
+    const row = (name: RegExp) => within(table).getByRole('row', { name });
+    expect(row(/^Effective rate/)).toHaveAccessibleName('Effective rate 2.00% 5.00% +3.00 points');
+    expect(row(/^Total fees/)).toHaveAccessibleName('Total fees $2.00 $5.00 Costs $3.00 more');
+    expect(row(/^Average ticket/)).toHaveAccessibleName('Average ticket $33.33 $33.33 –');
+  });
+
+  it('shows what has no rates without sales as none', async () => {
+    const { pricing } = quote;
+    const none = { markupRate: null, effectiveRate: null, averageTicket: null };
+    const comparison = pricing && {
+      ...pricing.comparison,
+      current: { ...pricing.comparison.current, ...none },
+      proposed: { ...pricing.comparison.proposed, ...none },
+    };
+    showQuote({ ...quote, pricing: pricing && comparison && { ...pricing, comparison } });
+    expect(await screen.findByRole('row', { name: 'Effective rate – – –' })).toBeVisible();
+  });
+
+  it('says of each line what comes in its place, and folds it away', async () => {
+    showQuote(quote);
+    const table = await screen.findByRole('table', { name: "The processor's charges" });
+    expect(
+      within(table).getByRole('row', {
+        name: 'Discount Markup $5.00 $2.00 $5.00 Costs $3.00 more',
+      }),
+    ).toBeVisible();
+    await userEvent.click(await button("The processor's charges 1 line Costs $3.00 more"));
+    expect(screen.queryByRole('table', { name: "The processor's charges" })).toBeNull();
+  });
+
+  it('names the pricing model, and warns where interchange is hidden in its rates', async () => {
+    showQuote(quote);
+    expect(await screen.findByText('Flat rate')).toBeVisible();
+    expect(
+      screen.getByText(/include interchange, which the statement does not list/),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['interchange_plus', 'Interchange-plus'],
+    ['not_recognized', 'Not recognized'],
+  ] as const)('does not warn where the model is %s', async (model, label) => {
+    showQuote({ ...quote, pricingModel: { model, reason: 'By its lines.' } });
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.queryByText(/which the statement does not list/)).toBeNull();
+  });
+
+  it('is priced anew with the program that is chosen', async () => {
+    const { pricing } = quote;
+    api.on('PUT', '/quotes/7/rate-program', {
+      ...quote,
+      updatedAt: '2026-03-05T12:00:01.000Z',
+      proposedProgram: 'High Volume',
+      monthlySavings: '-12.30',
+      pricing: pricing && { ...pricing, programId: 2, isChosen: true },
+    });
+    const { toasts } = showQuote(quote);
+    const program = await screen.findByLabelText('Rate program');
+    await screen.findByRole('option', { name: 'Lowest cost: Standard' });
+    await userEvent.selectOptions(program, 'High Volume: Costs $12.30 more a month');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Quote Priced'));
+    expect(await screen.findByText('Priced with High Volume')).toBeVisible();
+    expect(program).toHaveDisplayValue('High Volume: Costs $12.30 more a month');
+    await userEvent.selectOptions(program, 'Lowest cost: Standard');
+    const sent = api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toEqual([{ programId: 2 }, { programId: null }]);
+  });
+
+  it('says that its program is not offered any more', async () => {
+    const { pricing } = quote;
+    showQuote({
+      ...quote,
+      proposedProgram: 'Gone',
+      pricing: pricing && { ...pricing, programId: 9, isChosen: true },
+    });
+    await screen.findByRole('option', { name: 'Lowest cost: Standard' });
+    expect(screen.getByLabelText('Rate program')).toHaveDisplayValue('Gone: not offered any more');
+  });
+
+  it('stays as it is once the merchant accepted', async () => {
+    showQuote({ ...quote, status: 'accepted' });
+    await screen.findByRole('option', { name: 'Lowest cost: Standard' });
+    expect(screen.getByLabelText('Rate program')).toBeDisabled();
+  });
+
+  it('from before lines were compared says how to get there', async () => {
+    showQuote({ ...quote, pricing: null });
+    expect(await screen.findByText(/priced before lines were compared/)).toBeVisible();
+    expect(await screen.findByLabelText('Rate program')).toBeEnabled();
+  });
+
+  it('is none without a program, and nothing can be chosen', async () => {
+    api.on('GET', '/quotes/7/rate-programs', []);
+    showQuote({ ...quote, proposedFees: [], proposedProgram: null, pricing: null });
+    expect(await screen.findByText('No proposal')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('Rate program')).toBeNull());
+  });
 });
 
 it('says that a quote does not exist', async () => {

@@ -1,10 +1,25 @@
-import { Badge, Card, makeStyles, Text, Subtitle1, tokens } from '@fluentui/react-components';
+import {
+  Badge,
+  Card,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Subtitle1,
+  Subtitle2,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { MonthComparison } from '../pricing/month-comparison.tsx';
+import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
+import { ProgramChoice } from '../pricing/program-choice.tsx';
+import { SavingsByLine } from '../pricing/savings-by-line.tsx';
+import { savingsText } from '../pricing/savings-text.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px' },
@@ -58,22 +73,47 @@ export function ProposedFees({ quote }: { quote: Quote }) {
     { header: 'Monthly', numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
     { header: 'Description', cell: (fee) => fee.description ?? '-' },
   ];
-  const costsMore = decimal(quote.monthlySavings ?? 0) < 0n;
+  const { pricing, pricingModel, monthlySavings, annualSavings } = quote;
   return (
     <Card className={styles.card}>
       <Subtitle1 as="h3">Proposed Fees</Subtitle1>
+      {pricingModel ? <PricingModelNote pricingModel={pricingModel} /> : null}
+      <ProgramChoice quote={quote} />
       {quote.proposedProgram ? (
         <>
+          {pricing?.note ? (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{pricing.note}</MessageBarBody>
+            </MessageBar>
+          ) : null}
           <Text className={styles.muted}>Priced with {quote.proposedProgram}</Text>
           <StatRow>
             <StatCard label="Current fees" value={formatCurrency(quote.currentFees)} />
             <StatCard label="Proposed fees" value={formatCurrency(total)} />
             <StatCard
-              label={costsMore ? 'Monthly savings (costs more)' : 'Monthly savings'}
-              value={formatCurrency(quote.monthlySavings)}
+              label="Monthly savings"
+              value={formatCurrency(monthlySavings)}
+              detail={monthlySavings ? savingsText(monthlySavings) : undefined}
             />
-            <StatCard label="Annual savings" value={formatCurrency(quote.annualSavings)} />
+            <StatCard
+              label="Annual savings"
+              value={formatCurrency(annualSavings)}
+              detail={annualSavings ? savingsText(annualSavings) : undefined}
+            />
           </StatRow>
+          {pricing ? (
+            <>
+              <MonthComparison {...pricing.comparison} />
+              <Subtitle2 as="h4">Savings Line by Line</Subtitle2>
+              <SavingsByLine lines={pricing.comparison.lines} />
+            </>
+          ) : (
+            <Text>
+              This quote was priced before lines were compared. Choose a rate program to see where
+              the saving comes from.
+            </Text>
+          )}
+          <Subtitle2 as="h4">Fees of the Proposal</Subtitle2>
         </>
       ) : null}
       <DataTable

@@ -6,12 +6,14 @@ import type { Deps } from './deps.ts';
 import { receivePdf } from './http/receive-pdf.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { awaitJob } from './use-cases/await-job.ts';
+import { chooseRateProgram } from './use-cases/choose-rate-program.ts';
 import { createQuote } from './use-cases/create-quote.ts';
 import { deleteQuote } from './use-cases/delete-quote.ts';
 import { followQuote } from './use-cases/follow-quote.ts';
 import { getQuote } from './use-cases/get-quote.ts';
 import { getQuoteStats } from './use-cases/get-quote-stats.ts';
 import { getStatementPage } from './use-cases/get-statement-page.ts';
+import { listProgramChoices } from './use-cases/list-program-choices.ts';
 import { requestJob } from './use-cases/request-job.ts';
 import { requireQuote } from './use-cases/require-quote.ts';
 import { saveAnalysisData } from './use-cases/save-analysis-data.ts';
@@ -59,6 +61,10 @@ export const app = (deps: Deps): RouteHandler[] => [
   }),
   on(routes.saveAnalysisData, async ({ params, body }, actor) =>
     presentQuote(await saveAnalysisData(deps, actor, params.id, body), null),
+  ),
+  on(routes.listProgramChoices, ({ params }, actor) => listProgramChoices(deps, actor, params.id)),
+  on(routes.chooseRateProgram, async ({ params, body }, actor) =>
+    presentQuote(await chooseRateProgram(deps, actor, params.id, body.programId), null),
   ),
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
     presentQuote(await updateQuoteStatus(deps, actor, params.id, body.status), null),

@@ -72,6 +72,16 @@ const rows: MatrixRow[] = [
     expected: seen(200),
   },
   {
+    route: routes.listProgramChoices,
+    call: () => ({ path: `/quotes/${id}/rate-programs` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.chooseRateProgram,
+    call: () => ({ path: `/quotes/${id}/rate-program`, body: { programId: 1 } }),
+    expected: seen(200),
+  },
+  {
     route: routes.updateQuoteStatus,
     call: () => ({ path: `/quotes/${id}/status`, body: { status: 'generated' } }),
     expected: seen(200),

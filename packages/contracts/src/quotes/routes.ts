@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
+import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   analysisDataBody,
   createQuoteBody,
@@ -132,6 +133,33 @@ export const saveAnalysisData = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: analysisDataBody,
+  status: 200,
+  reply: quoteSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listProgramChoices = defineRoute({
+  name: 'listProgramChoices',
+  method: 'GET',
+  path: '/quotes/{id}/rate-programs',
+  summary: 'Rate programs that a quote can be priced with, and what each would save',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.array(programChoiceSchema),
+  errors: ['not_found'],
+});
+
+export const chooseRateProgram = defineRoute({
+  name: 'chooseRateProgram',
+  method: 'PUT',
+  path: '/quotes/{id}/rate-program',
+  summary: "Prices a quote anew with a rate program's rates of today",
+  description:
+    'A chosen program stays the choice when the figures are corrected or read again, as long as it is offered. Without a choice the program that costs least is taken.',
+  access: 'signed-in',
+  params: idParams,
+  body: chooseProgramBody,
   status: 200,
   reply: quoteSchema,
   errors: ['not_found', 'conflict'],

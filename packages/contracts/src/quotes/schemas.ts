@@ -14,6 +14,7 @@ import {
   readerNames,
   statementTotalsSchema,
 } from './analysis.ts';
+import { pricingModelSchema, pricingSchema } from './pricing.ts';
 
 export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
 export const quoteStatusSchema = z.enum(quoteStatuses);
@@ -83,6 +84,10 @@ export const quoteSchema = quoteSummarySchema.extend({
   proposedFees: z.array(proposedFeeSchema).nullable(),
   /** The rate program that the proposal is priced with. */
   proposedProgram: z.string().nullable(),
+  /** The proposal beside the statement, line by line; null where there is none. */
+  pricing: pricingSchema.nullable(),
+  /** How the present processor charges; null before an analysis. */
+  pricingModel: pricingModelSchema.nullable(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

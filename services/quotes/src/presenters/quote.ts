@@ -6,8 +6,9 @@ import {
   type QuoteSummary,
 } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
+import { recognizePricingModel } from '../rules/pricing-model.ts';
 import type { JobRow } from '../store/jobs.ts';
-import type { QuoteRow } from '../store/quotes.ts';
+import { pricingOf, type QuoteRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
   return {
@@ -53,6 +54,8 @@ export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),
     proposedProgram: row.proposedProgram,
+    pricing: pricingOf(row),
+    pricingModel: analysis && recognizePricingModel(analysis),
   };
 }
 

@@ -15,6 +15,8 @@ export const refusals = {
     'Reading the PDF took too much memory and was ended. Upload only the pages of one monthly statement.',
   'no-figures':
     'No statement figures were found in this document. Upload a monthly processing statement.',
+  'too-large-figures':
+    'The figures in this document are too large for a month. Upload one monthly processing statement.',
 } as const;
 
 export type Refusal = keyof typeof refusals;

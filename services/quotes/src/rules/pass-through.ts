@@ -1,19 +1,49 @@
-import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import { add, decimal, multiply, type Decimal } from '@portal/contracts/core/decimal';
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { namesBrandCharge, namesInterchange, namesOwn, namesSurcharge } from './fee-names.ts';
 
-/** Names that sound like the brands' but are the processor's own. */
-const ownByName =
-  /gateway|processor access|risk|security assessment|^visa transaction fee$|interchange management|mark-?up|discount rate|sales discount/i;
+/** What the lines of a statement are seen by. */
+export type StatementLines = Pick<Analysis, 'statementFees' | 'statementTotals'>;
 
-/** Charges of card brands and issuing banks, whatever type a statement files them under. */
-const passThroughByName =
-  /interchange|assessment|acq(uirer|uiring)?\.? proc(essing)?|access fee|transaction integrity|nabu|fanf|kilobyte|base ii|cross[- ]?border|network (fee|auth)|data usage|pass[- ]?thr(u|ough)|\bvs (cps|sig|debit|infinite|bus|corp)|\bmc (merit|debit \w|prepaid|bus)|\bds (psl|retail|debit)|\bax optblue|^(vi|mc|dscvr|amex)-|@\s*\d/i;
+/** The share of all sales that surcharges must cover to be the interchange itself. */
+const nearlyAll = decimal('0.8');
+
+/** Types under which a statement may file a charge of the brands. */
+const mayHoldBrandCharges = new Set<FeeRow['feeType']>(['Card Fees', 'Other Fees']);
 
 /**
- * Whether a fee line is passed through: interchange and what the card brands charge, which no
- * processor can change. Everything else is the processor's own.
+ * The lines that are passed through: interchange and what the card brands charge, which no processor
+ * can change. Everything else is the processor's own.
  */
-export function isPassThrough(fee: Pick<FeeRow, 'feeType' | 'name'>): boolean {
-  if (ownByName.test(fee.name)) return false;
-  if (fee.feeType === 'Assessments' || fee.feeType === 'Network Fees') return true;
-  return fee.feeType === 'Card Fees' && passThroughByName.test(fee.name);
+export function findPassThrough(lines: StatementLines): Set<FeeRow> {
+  const interchange = findInterchange(lines);
+  return new Set(lines.statementFees.filter((fee) => interchange.has(fee) || isBrandCharge(fee)));
 }
+
+/**
+ * The lines that hand on what issuing banks take. A program that is printed twice, the second time
+ * as "… Interchange", is the processor's rate in the first line. Surcharges are interchange where
+ * they cover nearly all sales; on a part of them they are the processor's, above a base rate.
+ */
+export function findInterchange({ statementFees, statementTotals }: StatementLines): Set<FeeRow> {
+  const cardFees = statementFees.filter(({ feeType }) => feeType === 'Card Fees');
+  const names = new Set(cardFees.map(({ name }) => plain(name)));
+  const programs = cardFees.filter(
+    ({ name }) => namesInterchange(name) && !names.has(`${plain(name)} interchange`),
+  );
+  const surcharges = cardFees.filter(({ name }) => namesSurcharge(name));
+  const coverSales =
+    volumeOf(surcharges) >= multiply(decimal(statementTotals.totalVolume), nearlyAll);
+  return new Set(coverSales ? [...programs, ...surcharges] : programs);
+}
+
+/** The volume that lines are charged on, dollars. */
+export const volumeOf = (fees: readonly Pick<FeeRow, 'volume'>[]): Decimal =>
+  add(...fees.map(({ volume }) => decimal(volume)));
+
+function isBrandCharge({ feeType, name }: FeeRow): boolean {
+  if (feeType === 'Assessments' || feeType === 'Network Fees') return !namesOwn(name);
+  return mayHoldBrandCharges.has(feeType) && namesBrandCharge(name);
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { quoteStatuses } from '@portal/contracts/quotes/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
-import { isPassThrough } from './pass-through.ts';
+import { findPassThrough } from './pass-through.ts';
 import { priceProposal } from './price-proposal.ts';
 import { toQuoteStats } from './quote-stats.ts';
 import { assertStatusFollows } from './quote-status.ts';
@@ -29,6 +29,11 @@ describe('a line', () => {
     ['Card Fees', 'VS CPS RETAIL CREDIT', true],
     ['Card Fees', 'MC DEBIT REG', true],
     ['Card Fees', 'MC DEBIT', false],
+    ['Card Fees', 'AX-OPTBLUE RETAIL TIER 1', true],
+    ['Card Fees', 'AMEX OPTBLUE', false],
+    ['Card Fees', 'Visa Signature Preferred Retail Surcharge', false],
+    ['Card Fees', 'VISA QUALIFIED', false],
+    ['Other Fees', 'ACQUIRER PROCESSING FEE', true],
     ['POS Services', 'GATEWAY ACCESS FEE', false],
     ['Other Fees', 'PROCESSOR ACCESS FEE', false],
     ['Assessments', 'RISK ASSESSMENT', false],
@@ -38,7 +43,25 @@ describe('a line', () => {
     ['Card Fees', 'VISA SALES DISCOUNT', false],
     ['Other Fees', 'MONTHLY SERVICE FEE', false],
   ] as const)('of %s called %s passes through: %s', (feeType, name, expected) => {
-    expect(isPassThrough({ feeType, name })).toBe(expected);
+    const line = fee(feeType, name);
+    expect(findPassThrough(analysis([line], 10)).has(line)).toBe(expected);
+  });
+
+  it('that stands before its interchange is the processor’s rate for that program', () => {
+    const [own, interchange] = [
+      fee('Card Fees', 'MC Merit III Base', { volume: 100, volumeRate: 0.25 }),
+      fee('Card Fees', 'MC Merit III Base Interchange', { volume: 100, volumeRate: 1.65 }),
+    ];
+    expect([...findPassThrough(analysis([own, interchange], 10))]).toEqual([interchange]);
+    expect(findPassThrough(analysis([own], 10)).has(own)).toBe(true);
+  });
+
+  it('of surcharges is interchange where they cover the sales, not where they are on a part', () => {
+    const surcharge = (volume: number) =>
+      fee('Card Fees', 'VISA SURCHARGE', { volume, volumeRate: 1.5 });
+    const [all, part] = [surcharge(9000), surcharge(3000)];
+    expect(findPassThrough(analysis([all], 10)).has(all)).toBe(true);
+    expect(findPassThrough(analysis([part], 10)).has(part)).toBe(false);
   });
 });
 

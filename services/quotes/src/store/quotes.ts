@@ -1,5 +1,8 @@
+import { decimal as toDecimal, toFixed } from '@portal/contracts/core/decimal';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
+import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import {
@@ -35,6 +38,35 @@ export interface StatementChange {
 }
 
 export type QuoteChange = Prisma.QuoteUpdateInput;
+
+/** A quote without a proposal. */
+export const noPricing = {
+  proposedFees: [],
+  proposedProgram: null,
+  pricing: Prisma.DbNull,
+  monthlySavings: null,
+  annualSavings: null,
+};
+
+const storedAnalysis = analysisSchema.nullable();
+
+/** The figures of a quote's statement; null before an analysis. */
+export const analysisOf = ({ analysis }: Pick<QuoteRow, 'analysis'>): Analysis | null =>
+  storedAnalysis.parse(analysis);
+
+const storedPricing = pricingSchema.nullable();
+
+/**
+ * How a quote is priced; null where it has no proposal, or one from a version that did not keep this:
+ * such a version, put back for a while, leaves what was there before.
+ */
+export function pricingOf(quote: Pick<QuoteRow, 'pricing' | 'monthlySavings'>): Pricing | null {
+  const pricing = storedPricing.parse(quote.pricing);
+  if (!pricing) return null;
+  const { current, proposed } = pricing.comparison;
+  const savings = toFixed(toDecimal(current.fees) - toDecimal(proposed.fees), 2);
+  return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
+}
 
 export interface StatusTotals {
   status: QuoteStatus;
@@ -97,6 +129,7 @@ export function createQuotes(db: Database) {
           analyzedBy: null,
           proposedFees: Prisma.DbNull,
           proposedProgram: null,
+          pricing: Prisma.DbNull,
           monthlySavings: null,
           annualSavings: null,
         },

@@ -1,6 +1,8 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { priceQuote } from './price-quote.ts';
+import { StatementRefused } from '../rendering/statement-refused.ts';
+import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
 /** Reads a statement's figures and prices the quote with them. */
@@ -13,8 +15,12 @@ export const analyzeImages =
       ...analysis
     } = await reader.read(document, { signal, onPage });
     return async (store) => {
+      const before = await store.quotes.lock(job.quoteId);
+      const priced = await priceQuote(store, analysis, before && chosenProgramOf(before)).catch(
+        refuse,
+      );
       const quote = await store.quotes.update(job.quoteId, {
-        ...(await priceQuote(store, analysis)),
+        ...priced,
         originalAnalysis: { ...analysis },
         analysisNotes: notes,
         analyzedBy,
@@ -30,3 +36,8 @@ export const analyzeImages =
       });
     };
   };
+
+/** Figures that cannot be kept are the document's fault: reading it again would find them again. */
+function refuse(error: unknown): never {
+  throw error instanceof PortalError ? new StatementRefused('too-large-figures') : error;
+}

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/service-kit/identity';
-import { notFound } from '@portal/service-kit/portal-error';
+import { conflict, notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
@@ -17,4 +17,24 @@ export async function lockQuote(store: Store, actor: Actor, id: number): Promise
   const row = await store.quotes.lock(id);
   if (!row) throw notFound('The quote');
   return row;
+}
+
+/**
+ * The same, where its figures may change. Throws a 409 before an analysis, during one, and once the
+ * merchant accepted; `purpose` is what there must be an analysis for: "to correct".
+ */
+export async function lockChangeable(
+  store: Store,
+  actor: Actor,
+  id: number,
+  purpose: string,
+): Promise<QuoteRow> {
+  const quote = await lockQuote(store, actor, id);
+  if (quote.processingStage !== 'analyzed')
+    throw conflict(`There is no analysis ${purpose} yet. Analyze the statement first.`);
+  if (await store.jobs.activeOf(id))
+    throw conflict('The statement is being analyzed again. Wait until that is done.');
+  if (quote.status === 'accepted')
+    throw conflict('The merchant accepted this quote: its figures stay as they are.');
+  return quote;
 }

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { expectToast } from '../support/toast.ts';
+
+const rep = 'rep@coastal.example';
+const standard = 'Interchange Plus Standard';
+const highVolume = 'Interchange Plus High Volume';
+
+interface Analyzed {
+  id: number;
+  cardTypeSummary: object[];
+  statementFees: { feeType: string }[];
+  statementTotals: { totalStatementFees: number };
+  monthlySavings: string;
+  pricing: { comparison: { lines: { saving: string }[] } };
+}
+
+async function call(path: string, method: string, body: object = {}): Promise<Analyzed> {
+  const headers = await sharedSession(rep);
+  const reply = await fetch(`${portalUrl}/api${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
+  return (await reply.json()) as Analyzed;
+}
+
+/** A quote with a statement that is analyzed. */
+async function analyze(file: string): Promise<Analyzed> {
+  const fileContent = readFileSync(
+    new URL(`../../services/quotes/fixtures/statements/${file}`, import.meta.url),
+  ).toString('base64');
+  const { id } = await call('/quotes', 'POST', { merchantName: `Priced ${file}` });
+  await call(`/quotes/${id}/save-pdf`, 'POST', { fileName: file, fileContent });
+  await call(`/quotes/${id}/convert-images`, 'POST');
+  return call(`/quotes/${id}/analyze-images`, 'POST');
+}
+
+/** A quote whose merchant pays the processor nothing of its own, so that every program costs more. */
+async function analyzeCheap(): Promise<Analyzed> {
+  const { id, cardTypeSummary, statementFees, statementTotals } = await analyze('worldpay-1.pdf');
+  return call(`/quotes/${id}/analysis-data`, 'PUT', {
+    cardTypeSummary,
+    statementFees: statementFees.filter(({ feeType }) => feeType === 'Assessments'),
+    statementTotals: { ...statementTotals, totalStatementFees: 40 },
+  });
+}
+
+async function open(page: Page, { id }: Analyzed): Promise<void> {
+  await startSignedIn(page, rep);
+  await page.goto(`/quotes/${id}`);
+  await expect(page.getByRole('heading', { name: 'Proposed Fees' })).toBeVisible();
+}
+
+const program = (page: Page) => page.getByLabel('Rate program');
+
+test('a partner sees where a saving comes from and chooses the program', async ({ page }) => {
+  test.setTimeout(120_000);
+  const quote = await analyze('worldpay-1.pdf');
+  await open(page, quote);
+  await expect(page.getByText('Interchange-plus', { exact: true })).toBeVisible();
+  await expect(program(page)).toHaveValue('lowest-cost');
+  const figures = page.getByRole('table', { name: 'Current and proposed' });
+  await expect(figures.getByRole('row', { name: /Effective rate/ })).toContainText('2.60%');
+  await expect(figures.getByRole('row', { name: /Average ticket/ })).toContainText('$63.22');
+
+  const own = page.getByRole('table', { name: "The processor's charges" });
+  await expect(own.getByRole('row', { name: /^VISA DEBIT/ })).toContainText('Processing markup');
+  const passThrough = page.getByRole('button', { name: /^Interchange and brand charges/ });
+  await expect(passThrough).toContainText('Stays');
+  await expect(passThrough).toHaveAttribute('aria-expanded', 'false');
+  await passThrough.click();
+  await expect(
+    page.getByRole('table', { name: 'Interchange and brand charges' }).getByRole('row'),
+  ).toHaveCount(51);
+  const cents = quote.pricing.comparison.lines.map(({ saving }) =>
+    Math.round(Number(saving) * 100),
+  );
+  expect(cents.reduce((sum, each) => sum + each, 0)).toBe(
+    Math.round(Number(quote.monthlySavings) * 100),
+  );
+
+  for (const name of [standard, highVolume]) {
+    const option = await program(page)
+      .getByRole('option', { name: new RegExp(`^${name}: `) })
+      .textContent();
+    await program(page).selectOption(option);
+    await expect(page.getByText(`Priced with ${name}`, { exact: true })).toBeVisible();
+    await expect(program(page)).toHaveValue(/\d+/);
+  }
+  await expectToast(page, 'Quote Priced');
+  // By the keyboard, which keeps its place while the quote is priced.
+  await program(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`Priced with ${standard}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`Priced with ${highVolume}`, { exact: true })).toBeVisible();
+  await expect(program(page)).toBeFocused();
+  const total = page.getByLabel('Total fees');
+  await total.fill('671.19');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Analysis Updated');
+  await page.reload();
+  await expect(page.getByText(`Priced with ${highVolume}`, { exact: true })).toBeVisible();
+  await expect(program(page)).toHaveValue(/\d+/);
+  const rest = page.getByRole('button', { name: /^Not explained by the lines/ });
+  await expect(rest).toContainText('Saves $10.00');
+});
+
+test('a proposal that costs more says so', async ({ page }) => {
+  test.setTimeout(120_000);
+  const quote = await analyzeCheap();
+  expect(Number(quote.monthlySavings)).toBeLessThan(0);
+  await open(page, quote);
+  const more = `Costs $${quote.monthlySavings.replace('-', '')} more`;
+  await expect(page.getByText(`-$${quote.monthlySavings.replace('-', '')}`)).toBeVisible();
+  await expect(page.getByText(more, { exact: true }).first()).toBeVisible();
+  await expect(
+    program(page).getByRole('option', { name: new RegExp(`: Costs \\$[\\d.]+ more a month$`) }),
+  ).toHaveCount(2);
+});
+
+test('rates that hold interchange are named, with a warning', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const [file, model] of [
+    ['square-1.pdf', 'Flat rate'],
+    ['tsys-1.pdf', 'Tiered'],
+  ] as const) {
+    await open(page, await analyze(file));
+    await expect(page.getByText(model, { exact: true })).toBeVisible();
+    await expect(page.getByText(/which the statement does not list/)).toBeVisible();
+  }
+});
+
+test('the proposal is accessible and whole at any width', async ({ page }) => {
+  test.setTimeout(180_000);
+  const quote = await analyzeCheap();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, quote);
+    await page.getByRole('button', { name: /^Interchange and brand charges/ }).click();
+    await expect(page.getByRole('table', { name: 'Interchange and brand charges' })).toBeVisible();
+    await expectAccessible(page);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { decimalReply, idSchema } from '../core/fields.ts';
+import { feeTypeSchema } from './analysis.ts';
+
+export const pricingModels = [
+  'interchange_plus',
+  'tiered',
+  'flat_rate',
+  'base_plus_surcharges',
+  'subscription',
+  'not_recognized',
+] as const;
+
+/** How the present processor charges, as its statement shows it, and by what that is seen. */
+export const pricingModelSchema = z.object({
+  model: z.enum(pricingModels),
+  reason: z.string(),
+});
+export type PricingModel = z.infer<typeof pricingModelSchema>;
+
+/** Models whose rates hold interchange and so do not show it. */
+export const bundledModels: readonly PricingModel['model'][] = [
+  'tiered',
+  'flat_rate',
+  'base_plus_surcharges',
+];
+
+/** One month's figures, dollars; rates are fractions (0.029 is 2.9 %), null without sales. */
+export const monthFiguresSchema = z.object({
+  fees: decimalReply,
+  /** Interchange and charges of the card brands. */
+  passThrough: decimalReply,
+  /** Equipment, software, products and taxes: the merchant's own choices. */
+  extras: decimalReply,
+  /** The processor's own charges. */
+  markup: decimalReply,
+  /** markup ÷ volume */
+  markupRate: decimalReply.nullable(),
+  /** fees ÷ volume */
+  effectiveRate: decimalReply.nullable(),
+  /** volume ÷ transactions, dollars */
+  averageTicket: decimalReply.nullable(),
+});
+export type MonthFigures = z.infer<typeof monthFiguresSchema>;
+
+/**
+ * What becomes of a line: `pass_through` and `extra` stay; `replaced` is the processor's own, in
+ * whose place the program's fees come; `added` is a fee of the program that nothing corresponds to;
+ * `difference` is what the statement's total holds beyond its lines.
+ */
+export const lineTreatments = ['pass_through', 'extra', 'replaced', 'added', 'difference'] as const;
+
+/** A line of the comparison, dollars of a month. saving is current − proposed, negative where it costs more. */
+export const comparedLineSchema = z.object({
+  name: z.string(),
+  feeType: feeTypeSchema.nullable(),
+  treatment: z.enum(lineTreatments),
+  /** The program's fees that come in a line's place, each with the part of it that this line bears. */
+  replacedBy: z.array(z.object({ name: z.string(), amount: decimalReply })),
+  currentAmount: decimalReply,
+  proposedAmount: decimalReply,
+  saving: decimalReply,
+});
+export type ComparedLine = z.infer<typeof comparedLineSchema>;
+
+/**
+ * Now and proposed, line by line. The savings of the lines add up to the monthly savings; the
+ * proposed fees are what stays plus the program's.
+ */
+export const comparisonSchema = z.object({
+  current: monthFiguresSchema,
+  proposed: monthFiguresSchema,
+  lines: z.array(comparedLineSchema),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** How a quote is priced: kept as it was until it is priced anew. */
+export const pricingSchema = z.object({
+  programId: idSchema,
+  /** Whether a person chose the program; else the portal took what costs least. */
+  isChosen: z.boolean(),
+  /** A sentence where something about the program should be known. */
+  note: z.string().nullable(),
+  comparison: comparisonSchema,
+});
+export type Pricing = z.infer<typeof pricingSchema>;
+
+/** A rate program that a quote can be priced with, and what it would save at its rates of today; null before an analysis. */
+export const programChoiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  monthlySavings: decimalReply.nullable(),
+});
+export type ProgramChoice = z.infer<typeof programChoiceSchema>;
+
+/** The program to price a quote with; null leaves it to the portal, which takes what costs least. */
+export const chooseProgramBody = z.object({ programId: idSchema.nullable() });

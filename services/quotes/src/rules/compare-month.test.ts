@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { feeTypes, type Analysis, type FeeRow } from '@portal/contracts/quotes/analysis';
+import type { ComparedLine } from '@portal/contracts/quotes/pricing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeRates } from '../testing/start-quotes.ts';
+import { priceWith, type Proposal } from './price-proposal.ts';
+import { shareAmount } from './share-amount.ts';
+
+const standard = { id: 1, name: 'Standard', feeRates };
+
+const line = (feeType: FeeRow['feeType'], name: string, parts: Partial<FeeRow>): FeeRow => ({
+  feeType,
+  name,
+  volume: 0,
+  volumeRate: 0,
+  transactions: 0,
+  transactionRate: 0,
+  ...parts,
+});
+
+const month = (statementFees: FeeRow[], totals: Partial<Analysis['statementTotals']> = {}) => ({
+  cardTypeSummary: [],
+  statementFees,
+  statementTotals: {
+    currentProcessor: 'Worldpay',
+    totalVolume: 10_000,
+    transactionCount: 200,
+    totalStatementFees: 300,
+    ...totals,
+  },
+});
+
+const linesOf = (proposal: Proposal) =>
+  proposal.comparison.lines.map((each) => [
+    each.name,
+    each.treatment,
+    each.currentAmount,
+    each.proposedAmount,
+    each.saving,
+    each.replacedBy.map(({ name, amount }) => `${name} ${amount}`).join(', '),
+  ]);
+
+describe('a comparison', () => {
+  const sample = month([
+    line('Assessments', 'VISA ASSESSMENT FEE', { volume: 10_000, volumeRate: 0.14 }),
+    line('Card Fees', 'VISA DISCOUNT', { volume: 6000, volumeRate: 2 }),
+    line('Card Fees', 'MC DISCOUNT', {
+      ...{ volume: 4000, volumeRate: 2 },
+      ...{ transactions: 50, transactionRate: 0.2 },
+    }),
+    line('Card Fees', 'AUTHORIZATION', { transactions: 150, transactionRate: 0.2 }),
+    line('Equipment', 'TERMINAL RENTAL', { transactions: 1, transactionRate: 29.95 }),
+    line('POS Services', 'GATEWAY ACCESS', { transactions: 1, transactionRate: 10 }),
+    line('Rebates', 'CREDIT', { transactions: 1, transactionRate: -5 }),
+  ]);
+
+  it('says of each line what it is replaced by and what that saves', () => {
+    expect(linesOf(priceWith(sample, standard))).toEqual([
+      ['VISA ASSESSMENT FEE', 'pass_through', '14.00', '14.00', '0.00', ''],
+      ['VISA DISCOUNT', 'replaced', '120.00', '15.00', '105.00', 'Processing markup 15.00'],
+      [
+        ...['MC DISCOUNT', 'replaced', '90.00', '15.00', '75.00'],
+        'Processing markup 10.00, Transaction fee 5.00',
+      ],
+      ['AUTHORIZATION', 'replaced', '30.00', '15.00', '15.00', 'Transaction fee 15.00'],
+      ['TERMINAL RENTAL', 'extra', '29.95', '29.95', '0.00', ''],
+      ['GATEWAY ACCESS', 'replaced', '10.00', '9.95', '0.05', 'Account fee 9.95'],
+      ['CREDIT', 'replaced', '-5.00', '0.00', '-5.00', ''],
+      ['Difference of the total to its lines', 'difference', '11.05', '0.00', '11.05', ''],
+    ]);
+  });
+
+  it('shows both months in figures', () => {
+    expect(priceWith(sample, standard)).toMatchObject({
+      monthlySavings: '201.10',
+      annualSavings: '2413.20',
+      comparison: {
+        current: {
+          fees: '300.00',
+          passThrough: '14.00',
+          extras: '29.95',
+          markup: '245.00',
+          markupRate: '0.024500',
+          effectiveRate: '0.030000',
+          averageTicket: '50.00',
+        },
+        proposed: {
+          fees: '98.90',
+          passThrough: '14.00',
+          extras: '29.95',
+          markup: '54.95',
+          markupRate: '0.005495',
+          effectiveRate: '0.009890',
+          averageTicket: '50.00',
+        },
+      },
+    });
+  });
+
+  it('has no rates without sales, and adds what no line corresponds to', () => {
+    const proposal = priceWith(
+      month([], { totalVolume: 0, transactionCount: 0, totalStatementFees: 0 }),
+      standard,
+    );
+    expect(proposal.monthlySavings).toBe('-9.95');
+    expect(linesOf(proposal)).toEqual([['Account fee', 'added', '0.00', '9.95', '-9.95', '']]);
+    const none = { markupRate: null, effectiveRate: null, averageTicket: null };
+    expect(proposal.comparison).toMatchObject({ current: none, proposed: none });
+  });
+
+  it('puts a monthly fee in the place of those of a like name', () => {
+    const [flat] = feeRates.slice(2);
+    const program = {
+      ...standard,
+      feeRates: flat ? [flat, { ...flat, id: 9, name: 'PCI program', rateValue: '7.95' }] : [],
+    };
+    const fees = ['MONTHLY ACCOUNT FEE', 'PCI NON-COMPLIANCE'].map((name) =>
+      line('Other Fees', name, { transactions: 1, transactionRate: 20 }),
+    );
+    expect(linesOf(priceWith(month(fees, { totalStatementFees: 40 }), program))).toEqual([
+      ['MONTHLY ACCOUNT FEE', 'replaced', '20.00', '9.95', '10.05', 'Account fee 9.95'],
+      ['PCI NON-COMPLIANCE', 'replaced', '20.00', '7.95', '12.05', 'PCI program 7.95'],
+    ]);
+  });
+});
+
+const dollars = fc.integer({ min: -500_000, max: 5_000_000 }).map((value) => value / 100);
+const rate = fc.integer({ min: -50_000, max: 500_000 }).map((value) => value / 100_000);
+const count = fc.integer({ min: -3, max: 5000 });
+const anyLine: fc.Arbitrary<FeeRow> = fc.record({
+  feeType: fc.constantFrom(...feeTypes),
+  name: fc.constantFrom(
+    ...['VISA CPS RETAIL', 'VISA DISCOUNT', 'AUTH FEE', 'VISA SURCHARGE', 'ACCOUNT FEE'],
+    ...['ASSESSMENT', 'GATEWAY', 'PCI', 'RENTAL', 'VISA CPS RETAIL INTERCHANGE'],
+  ),
+  volume: dollars,
+  volumeRate: rate,
+  transactions: count,
+  transactionRate: rate,
+});
+const anyMonth = fc
+  .record({
+    lines: fc.array(anyLine, { maxLength: 12 }),
+    totalVolume: dollars,
+    transactionCount: count,
+    totalStatementFees: dollars,
+  })
+  .map(({ lines, ...totals }) => month(lines, totals));
+const anyProgram = fc
+  .array(
+    fc.record({
+      category: fc.constantFrom('transaction_fees' as const, 'monthly_fees' as const),
+      rateType: fc.constantFrom(
+        'percentage' as const,
+        'per_transaction' as const,
+        'flat_fee' as const,
+      ),
+      rateValue: fc
+        .integer({ min: 0, max: 100_000 })
+        .map((value) => toFixed(decimal(value) / 10_000n, 4)),
+    }),
+    { maxLength: 6 },
+  )
+  .map((rates) => ({
+    id: 1,
+    name: 'Any',
+    feeRates: rates.flatMap((each, index) =>
+      feeRates
+        .slice(0, 1)
+        .map((first) => ({ ...first, ...each, id: index + 1, name: `Rate ${index}` })),
+    ),
+  }));
+
+const sum = (amounts: readonly string[]): string => toFixed(add(...amounts.map(decimal)), 2);
+
+describe('any comparison', () => {
+  const check = (test: (proposal: Proposal, statement: Analysis) => void) =>
+    fc.assert(
+      fc.property(anyMonth, anyProgram, (statement, program) =>
+        test(priceWith(statement, program), statement),
+      ),
+    );
+  const of = (proposal: Proposal, field: 'currentAmount' | 'proposedAmount' | 'saving') =>
+    sum(proposal.comparison.lines.map((each) => each[field]));
+
+  it('saves as a whole what its lines save', () => {
+    check((proposal, { statementTotals }) => {
+      expect(of(proposal, 'saving')).toBe(proposal.monthlySavings);
+      expect(of(proposal, 'currentAmount')).toBe(
+        toFixed(decimal(statementTotals.totalStatementFees), 2),
+      );
+      expect(of(proposal, 'proposedAmount')).toBe(proposal.comparison.proposed.fees);
+    });
+  });
+
+  it('proposes what stays and the program’s fees, and nothing else', () => {
+    check(({ comparison, fees }) => {
+      const { passThrough, extras, markup } = comparison.proposed;
+      expect(sum([passThrough, extras, markup])).toBe(comparison.proposed.fees);
+      expect(sum(fees.map(({ monthlyAmount }) => monthlyAmount))).toBe(comparison.proposed.fees);
+      expect(comparison.current).toMatchObject({ passThrough, extras });
+    });
+  });
+
+  it('leaves every line that stays as it is, and gives the parts of what replaces the others', () => {
+    const stays = (each: ComparedLine) =>
+      each.treatment === 'pass_through' || each.treatment === 'extra';
+    check(({ comparison }) => {
+      for (const each of comparison.lines)
+        if (stays(each)) expect(each.proposedAmount).toBe(each.currentAmount);
+        else if (each.treatment === 'replaced')
+          expect(each.proposedAmount).toBe(sum(each.replacedBy.map(({ amount }) => amount)));
+    });
+  });
+});
+
+describe('a shared amount', () => {
+  it('is whole cents that add up to it, each near its part', () => {
+    const cent = decimal('0.01');
+    const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), weights, (amount, of) => {
+        const total = of.reduce((all, each) => all + each, 0);
+        const shares = shareAmount(
+          BigInt(amount) * cent,
+          of.map((each) => decimal(each)),
+        );
+        expect(add(...shares)).toBe(BigInt(amount) * cent);
+        for (const [index, share] of shares.entries()) {
+          expect(share % cent).toBe(0n);
+          const part = (amount * (of[index] ?? 0)) / total;
+          expect(Math.abs(Number(share / cent) - part)).toBeLessThanOrEqual(1.001);
+        }
+      }),
+    );
+  });
+});
+
+describe('the statements', () => {
+  const folder = new URL('../../fixtures/statements/', import.meta.url);
+  it.each(readdirSync(folder).filter((file) => file.endsWith('.truth.json')))(
+    'of %s are compared to the cent',
+    (file) => {
+      const truth = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Analysis;
+      const { comparison, monthlySavings } = priceWith(truth, standard);
+      const { fees, passThrough, extras, markup } = comparison.current;
+      const difference = comparison.lines.find(({ treatment }) => treatment === 'difference');
+      // The printed total may be some cents off the sum of the products.
+      expect(Math.abs(Number(difference?.saving ?? 0))).toBeLessThanOrEqual(0.05);
+      expect(sum([passThrough, extras, markup, difference?.currentAmount ?? '0'])).toBe(fees);
+      expect(sum(comparison.lines.map(({ saving }) => saving))).toBe(monthlySavings);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+/** Names that sound like the brands' but are the processor's own. */
+const own =
+  /gateway|processor access|risk|security assessment|^visa transaction fee$|interchange management|mark-?up|discount rate|sales discount/i;
+
+/** What card brands charge, whatever type a statement files it under. */
+const brandCharge =
+  /assessment|acq(uirer|uiring|r)?\.? proc(essing|essor)?|(visa|vs|mastercard|mc|discover|amex)\b.* access fee|transaction integrity|nabu|fanf|fixed acq\w* network|kilobyte|base ii|cross[- ]?border|network (fee|auth)|data usage|pass[- ]?thr(u|ough)/i;
+
+/** Interchange programs of the brands, as statements shorten their names. */
+const interchangePrograms = [
+  /\b(cps|eirf|psl|ucaf|merit (i{1,3}|\d)|data rate|world elite|small ticket|(rewards|rwds) \d|prem(ium)? plus|infinite|sig(nature)? pref(erred)?|regulated debit|debit reg(ulated)?|interregional|sub(m|mission) (lvl|level)|key entered|emerging market)\b/i,
+  /\boptblue\b.*\btier\b|\bamex \w+ tier \d/i,
+  /\b(bus(iness)?|corp(orate)?|purch(asing)?|comm(ercial)?)\b.*\b(tier|card (not )?present|cnp|debit|prepaid|level|lvl|electronic|product)\b/i,
+  /\b(vs|visa|mc|mastercard|ds|disc|discover|dscvr)\b.*\b((retail|restaurant|supermarket|services?|cnp|card not present) (base|core|credit|debit|prepaid|world|key)|(std|standard) (credit|debit|base|world|enh\w*))\b/i,
+  /\b(mc|mastercard) (debit|prepaid|international) (std|standard|restaurant|supermarket|consumer|premium)\b/i,
+  /^(vi|mc|dscvr|amex|ax)-/i,
+];
+
+/** Whether the name says that a line is the processor's own, whatever its type says. */
+export const namesOwn = (name: string): boolean => own.test(name);
+
+/** Whether a line charges more for some cards, above a base rate. */
+export const namesSurcharge = (name: string): boolean =>
+  /\bsurcharge\b|\bbill ?-?back\b/i.test(name);
+
+/** Whether a name is that of an interchange program, seen alone. */
+export const namesInterchange = (name: string): boolean =>
+  !namesOwn(name) &&
+  !namesSurcharge(name) &&
+  (/\binterchange\b/i.test(name) || interchangePrograms.some((program) => program.test(name)));
+
+/** Whether a name is that of a charge of the card brands. */
+export const namesBrandCharge = (name: string): boolean =>
+  !namesOwn(name) && brandCharge.test(name);
+
+/** What a qualification is called: how well a sale met the processor's terms. */
+export type Qualification = 'qualified' | 'mid-qualified' | 'non-qualified';
+
+/** The qualification that a line's name gives; null where it gives none. */
+export function qualificationOf(name: string): Qualification | null {
+  if (namesInterchange(name)) return null;
+  if (/\b(mid|part|partial|partially)[-\s]?qual(ified)?\b|\bmqual\b/i.test(name))
+    return 'mid-qualified';
+  if (/\bnon[-\s]?qual(ified)?\b|\bnqual\b/i.test(name)) return 'non-qualified';
+  return /\bqual(ified)?\b/i.test(name) ? 'qualified' : null;
+}

@@ -1,0 +1,118 @@
+import {
+  add,
+  decimal,
+  divide,
+  multiply,
+  toFixed,
+  type Decimal,
+} from '@portal/contracts/core/decimal';
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import type { PricingModel } from '@portal/contracts/quotes/pricing';
+import { namesSurcharge, qualificationOf } from './fee-names.ts';
+import { findInterchange, volumeOf, type StatementLines } from './pass-through.ts';
+
+/** A share of the sales from which on lines are held to speak for all of them. */
+const most = decimal('0.5');
+const nearlyAll = decimal('0.8');
+/** Interchange in one amount comes to more than this share of the sales. */
+const leastInterchange = decimal('0.005');
+/** Rates that come to less cannot hold interchange. */
+const leastBundled = decimal('0.01');
+
+/**
+ * How a statement charges, by its lines alone: whether it lists interchange, rates by qualification,
+ * a base rate with surcharges, or rates that hold everything. Where none of that can be seen it is
+ * not recognized. QUAL, MQUAL and NQUAL at one rate are a flat rate.
+ */
+export function recognizePricingModel(lines: StatementLines): PricingModel {
+  const volume = decimal(lines.statementTotals.totalVolume);
+  if (volume <= 0n) return notRecognized('There are no sales to recognize it by.');
+  const interchange = findInterchange(lines);
+  const own = lines.statementFees.filter(
+    (fee) => fee.feeType === 'Card Fees' && !interchange.has(fee) && feeLineTotal(fee) > 0n,
+  );
+  return (
+    withInterchange([...interchange], own, lines.statementFees, volume) ??
+    byQualification(own) ??
+    bundled(own, volume) ??
+    notRecognized(
+      'The lines show neither interchange, nor qualifications, nor rates that cover the sales.',
+    )
+  );
+}
+
+function withInterchange(
+  interchange: FeeRow[],
+  own: FeeRow[],
+  all: readonly FeeRow[],
+  volume: Decimal,
+): PricingModel | null {
+  const covered = volumeOf(interchange.filter(isPercentage));
+  const amount = add(...interchange.map(feeLineTotal));
+  if (covered < multiply(volume, most) && amount < multiply(volume, leastInterchange)) return null;
+  const listed = `Interchange is charged in ${counted(interchange.length, 'line')} of its own`;
+  const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
+  return isMember && !own.some(isPercentage)
+    ? {
+        model: 'subscription',
+        reason: `${listed}, with a membership fee and no percentage of the processor beside it.`,
+      }
+    : { model: 'interchange_plus', reason: `${listed}, the processor's charges beside it.` };
+}
+
+function byQualification(own: FeeRow[]): PricingModel | null {
+  const rates = new Map<string, Set<string>>();
+  for (const fee of own) {
+    const qualification = qualificationOf(fee.name);
+    if (!qualification) continue;
+    const rate = `${fee.volumeRate} ${fee.transactionRate}`;
+    rates.set(qualification, (rates.get(qualification) ?? new Set()).add(rate));
+  }
+  if (!rates.has('mid-qualified') && !rates.has('non-qualified')) return null;
+  const distinct = new Set([...rates.values()].map((set) => [...set].toSorted().join()));
+  if (distinct.size === 1 && rates.size > 1) return null;
+  const tiers = own.filter(({ name }) => qualificationOf(name));
+  return {
+    model: 'tiered',
+    reason: `Sales are charged by how they qualify, at ${rangeOf(tiers)}; interchange is part of it.`,
+  };
+}
+
+function bundled(own: FeeRow[], volume: Decimal): PricingModel | null {
+  const percentages = own.filter(isPercentage);
+  const base = percentages.filter(({ name }) => !namesSurcharge(name));
+  const surcharges = own.filter(({ name }) => namesSurcharge(name));
+  const perVolume = divide(add(...percentages.map(feeLineTotal)), volume);
+  if (volumeOf(base) < multiply(volume, nearlyAll) || perVolume < leastBundled) return null;
+  return surcharges.length
+    ? {
+        model: 'base_plus_surcharges',
+        reason: `All sales are charged at ${rangeOf(base)}, and ${counted(surcharges.length, 'kind')} of cards a surcharge above that; interchange is part of it.`,
+      }
+    : {
+        model: 'flat_rate',
+        reason: `Sales are charged at ${rangeOf(base)}, however they qualify; interchange is part of it.`,
+      };
+}
+
+const isPercentage = (fee: FeeRow): boolean => fee.volumeRate !== 0 && fee.volume !== 0;
+
+const notRecognized = (reason: string): PricingModel => ({ model: 'not_recognized', reason });
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** `2.60%`, or `1.69% to 3.44%` */
+function rangeOf(fees: readonly FeeRow[]): string {
+  const rates = fees
+    .filter(isPercentage)
+    .map(({ volumeRate }) => decimal(volumeRate))
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const [lowest = 0n] = rates;
+  const highest = rates.at(-1) ?? lowest;
+  const [from, to] = [percent(lowest), percent(highest)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+const percent = (rate: Decimal): string => `${toFixed(rate, 2)}%`;

@@ -1,0 +1,48 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import { activityOf, describeChanges } from '@portal/service-kit/activity';
+import type { Actor } from '@portal/service-kit/identity';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
+import { analysisOf, type QuoteRow } from '../store/quotes.ts';
+import type { Store } from '../store/store.ts';
+import { priceQuote, type ChosenProgram } from './price-quote.ts';
+import { lockChangeable } from './require-quote.ts';
+
+/**
+ * Prices a quote anew with a rate program's rates of today; without one, with that which costs least.
+ * Throws a 409 where its figures may not change, a 400 where the program is not offered.
+ */
+export async function chooseRateProgram(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  programId: number | null,
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockChangeable(store, actor, id, 'to price');
+    const analysis = analysisOf(quote);
+    if (!analysis) throw new Error(`Quote ${id} is analyzed but has no analysis`);
+    const chosen = programId === null ? null : await requireOffered(store, programId);
+    const changed = await store.quotes.update(id, await priceQuote(store, analysis, chosen));
+    const summary = describeChanges([
+      ['Rate program', quote.proposedProgram, changed.proposedProgram],
+      ['Monthly savings', savingsOf(quote), savingsOf(changed)],
+    ]);
+    if (summary) {
+      const deed = { action: 'quote.program-chosen', target: quoteTarget(quote), summary };
+      await store.emit(quotesActivity, activityOf(actor, deed));
+    }
+    return changed;
+  });
+}
+
+async function requireOffered(store: Store, programId: number): Promise<ChosenProgram> {
+  const program = (await store.ratePrograms.active()).find(({ id }) => id === programId);
+  if (program) return program;
+  const detail = 'This rate program is not offered. Choose another one.';
+  throw new PortalError('invalid_input', detail, { errors: { programId: detail } });
+}
+
+const savingsOf = ({ monthlySavings }: QuoteRow): string | null =>
+  monthlySavings?.toFixed(2) ?? null;
