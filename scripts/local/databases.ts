@@ -71,7 +71,7 @@ const grants = (name: string, owner: string): string => `
   GRANT CONNECT ON DATABASE "${name}" TO "${name}";
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE ON SCHEMAS TO "${name}";
   ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO "${name}";
-  ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE, SELECT ON SEQUENCES TO "${name}";`;
+  ALTER DEFAULT PRIVILEGES FOR ROLE "${owner}" GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO "${name}";`;
 
 const handOver = (name: string, owner: string): string => `
   BEGIN;
@@ -82,7 +82,7 @@ const handOver = (name: string, owner: string): string => `
     FOR "schema" IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_|^information_schema$' LOOP
       EXECUTE format('GRANT USAGE ON SCHEMA %I TO "${name}"', "schema");
       EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO "${name}"', "schema");
-      EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA %I TO "${name}"', "schema");
+      EXECUTE format('GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA %I TO "${name}"', "schema");
     END LOOP;
   END $$;
   COMMIT;`;
