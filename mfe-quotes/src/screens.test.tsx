@@ -50,6 +50,7 @@ const quote: Quote = {
     transactionCount: 3,
     totalStatementFees: 2,
   },
+  readAnalysis: null,
   analysisNotes: [],
   analyzedBy: 'built-in',
   proposedFees: [

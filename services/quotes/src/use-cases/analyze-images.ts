@@ -1,5 +1,6 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import type { Deps } from '../deps.ts';
+import { numberLines } from '../rules/number-lines.ts';
 import { priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
@@ -10,8 +11,9 @@ export const analyzeImages =
     const {
       reader: analyzedBy,
       notes,
-      ...analysis
+      ...figures
     } = await reader.read(document, { signal, onPage });
+    const analysis = numberLines(figures);
     return async (store) => {
       const quote = await store.quotes.update(job.quoteId, {
         ...(await priceQuote(store, analysis)),
