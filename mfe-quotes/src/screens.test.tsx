@@ -257,6 +257,16 @@ describe('the analysis', () => {
     expect(sent.cardTypeSummary).toEqual([{ cardType: 'Visa', volume: 0, transactions: 0 }]);
   });
 
+  it('keeps what is typed when the status is changed meanwhile', async () => {
+    showQuote(quote);
+    api.on('PATCH', '/quotes/7/status', { ...quote, status: 'sent' });
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.type(volume, '7');
+    await userEvent.selectOptions(screen.getByLabelText('Quote status'), 'sent');
+    await waitFor(() => expect(screen.getByLabelText('Quote status')).toHaveValue('sent'));
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+  });
+
   it('shows what is wrong at its field and sends nothing', async () => {
     showQuote(quote);
     const volume = await screen.findByLabelText('Volume of card type 1');
