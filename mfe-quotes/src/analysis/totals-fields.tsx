@@ -14,7 +14,7 @@ import { disagreement } from './look-list.ts';
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
     gap: '16px',
   },
   action: { marginTop: '4px' },
