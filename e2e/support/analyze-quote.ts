@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { portalUrl } from './api-session.ts';
 
-const statement = readFileSync(
-  new URL('../../services/quotes/fixtures/statements/square-1.pdf', import.meta.url),
-).toString('base64');
+const readStatement = (name: string): string =>
+  readFileSync(
+    new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url),
+  ).toString('base64');
 
 /** Makes a quote over the API and has its statement read; gives its number. */
 export async function analyzeQuote(
   headers: Record<string, string>,
   merchantName: string,
+  statement = 'square-1.pdf',
 ): Promise<string> {
   async function post<T>(path: string, body: object = {}): Promise<T> {
     const reply = await fetch(`${portalUrl}/api${path}`, {
@@ -20,7 +22,10 @@ export async function analyzeQuote(
     return (await reply.json()) as T;
   }
   const quote = await post<{ id: number; quoteNumber: string }>('/quotes', { merchantName });
-  await post(`/quotes/${quote.id}/save-pdf`, { fileName: 's.pdf', fileContent: statement });
+  await post(`/quotes/${quote.id}/save-pdf`, {
+    fileName: statement,
+    fileContent: readStatement(statement),
+  });
   await post(`/quotes/${quote.id}/convert-images`);
   await post(`/quotes/${quote.id}/analyze-images`);
   return quote.quoteNumber;

@@ -50,6 +50,7 @@ const quote: Quote = {
     transactionCount: 3,
     totalStatementFees: 2,
   },
+  readAnalysis: null,
   analysisNotes: [],
   analyzedBy: 'built-in',
   proposedFees: [
@@ -299,6 +300,16 @@ describe('the analysis', () => {
     };
     expect(sent.statementFees[1]).toMatchObject({ name: 'Account fee', transactionRate: 9.95 });
     expect(sent.cardTypeSummary).toEqual([{ cardType: 'Visa', volume: 0, transactions: 0 }]);
+  });
+
+  it('keeps what is typed when the status is changed meanwhile', async () => {
+    showQuote(quote);
+    api.on('PATCH', '/quotes/7/status', { ...quote, status: 'sent' });
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.type(volume, '7');
+    await userEvent.selectOptions(screen.getByLabelText('Quote status'), 'sent');
+    await waitFor(() => expect(screen.getByLabelText('Quote status')).toHaveValue('sent'));
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
   });
 
   it('shows what is wrong at its field and sends nothing', async () => {

@@ -1,7 +1,7 @@
 import {
-  Button,
   Card,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   Subtitle2,
@@ -9,60 +9,131 @@ import {
 } from '@fluentui/react-components';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
+import { useMemo, useState } from 'react';
 import { useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
+import { ChosenFigure } from './chosen-figure.tsx';
 import { Discrepancies } from './discrepancies.tsx';
 import { FeeLinesTable } from './fee-lines-table.tsx';
+import { withoutSettled } from './figure-mark.ts';
+import { LiveReview } from './live-review.tsx';
+import { placesOf } from './places.ts';
+import { ReviewBar } from './review-bar.tsx';
 import { useSaveAnalysis } from './save-analysis-data.ts';
+import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
+import { useChosen } from './use-chosen.ts';
+
+const wide = '@media (min-width: 1280px)';
 
 const useStyles = makeStyles({
-  card: { padding: '20px' },
-  form: { display: 'flex', flexDirection: 'column', gap: '20px' },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', flexWrap: 'wrap' },
+  // Not hidden, as a card has it: what sticks does so to the window.
+  card: { padding: '20px 20px 0', gap: '16px', overflow: 'visible' },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    [wide]: { display: 'grid', gridTemplateColumns: 'minmax(360px, 5fr) minmax(0, 8fr)' },
+  },
+  statement: {
+    position: 'sticky',
+    // Below the portal's header.
+    top: '68px',
+    zIndex: 2,
+    height: '40vh',
+    [wide]: { top: '72px', height: 'calc(100vh - 88px)', alignSelf: 'start' },
+  },
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    minWidth: 0,
+    // A field that is gone to is not left behind what sticks above and below.
+    '& [name], & [data-figure]': { scrollMarginBlock: '104px 112px' },
+  },
+  below: {
+    '& [name], & [data-figure]': {
+      scrollMarginTop: 'calc(40vh + 104px)',
+      [wide]: { scrollMarginTop: '104px' },
+    },
+  },
 });
 
 export interface AnalysisEditorProps {
   quoteId: number;
+  /** Pages of the statement. */
+  pageCount: number;
   analysis: Analysis;
+  /** The figures as they were read. */
+  reading: Analysis | null;
   /** What the reader had to say. */
   notes: string[];
 }
 
-/** The figures of a statement, to be corrected. */
-export function AnalysisEditor({ quoteId, analysis, notes }: AnalysisEditorProps) {
+/** The figures of a statement beside its pages, to be corrected. */
+export function AnalysisEditor(props: AnalysisEditorProps) {
+  const { quoteId, pageCount, analysis, reading, notes } = props;
   const styles = useStyles();
   const form = useAnalysisForm(analysis);
   const save = useSaveAnalysis(quoteId);
+  const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
+  const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
+  const [statementShown, setStatementShown] = useState(
+    () => window.matchMedia('(min-width: 1280px)').matches,
+  );
   const { isDirty } = form.formState;
+  const submit = form.handleSubmit((typed) =>
+    save.mutate(withoutSettled(typed, form.getValues(), reading)),
+  );
   return (
     <Card className={styles.card}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-      >
-        <Subtitle1 as="h3">Analysis Results</Subtitle1>
-        {notes.map((note) => (
-          <MessageBar key={note} intent="info" layout="multiline">
-            <MessageBarBody>{note}</MessageBarBody>
-          </MessageBar>
-        ))}
-        <TotalsFields form={form} />
-        <Discrepancies form={form} />
-        <Subtitle2 as="h4">Card Types</Subtitle2>
-        <CardTypesTable form={form} />
-        <Subtitle2 as="h4">Statement Fees</Subtitle2>
-        <FeeLinesTable form={form} />
-        <div className={styles.actions}>
-          <Button disabled={!isDirty || save.isPending} onClick={() => form.reset()}>
-            Discard Changes
-          </Button>
-          <Button type="submit" appearance="primary" disabled={!isDirty || save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
+      <Subtitle1 as="h3">Analysis Results</Subtitle1>
+      {notes.map((note) => (
+        <MessageBar key={note} intent="info" layout="multiline">
+          <MessageBarBody>{note}</MessageBarBody>
+        </MessageBar>
+      ))}
+      <LiveReview form={form} reading={reading}>
+        <div className={mergeClasses(statementShown && styles.side)}>
+          {statementShown ? (
+            <div className={styles.statement}>
+              <StatementView
+                quoteId={quoteId}
+                pageCount={pageCount}
+                places={places}
+                sources={chosen?.sources ?? null}
+                onChoose={choosePlace}
+              >
+                {reading ? (
+                  <ChosenFigure form={form} reading={reading} chosen={chosen} onGo={goTo} />
+                ) : null}
+              </StatementView>
+            </div>
+          ) : null}
+          <form
+            ref={fields}
+            className={mergeClasses(styles.form, statementShown && styles.below)}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
+            <TotalsFields form={form} reading={reading} />
+            <Discrepancies />
+            <Subtitle2 as="h4">Card Types</Subtitle2>
+            <CardTypesTable form={form} reading={reading} />
+            <Subtitle2 as="h4">Statement Fees</Subtitle2>
+            <FeeLinesTable form={form} reading={reading} />
+            <ReviewBar
+              chosen={chosen?.typed ?? null}
+              onGo={goTo}
+              statementShown={statementShown}
+              onShowStatement={setStatementShown}
+              unsaved={isDirty}
+              saving={save.isPending}
+              onDiscard={() => form.reset()}
+            />
+          </form>
         </div>
-      </form>
+      </LiveReview>
       <LeaveGuard unsaved={isDirty} message="The changed figures are not saved." />
     </Card>
   );

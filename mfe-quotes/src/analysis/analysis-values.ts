@@ -1,25 +1,22 @@
 import { decimal } from '@portal/contracts/core/decimal';
-import type { Analysis, CardType, FeeType, Source } from '@portal/contracts/quotes/analysis';
+import type {
+  Analysis,
+  CardTypeRow,
+  FeeRow,
+  StatementTotals,
+} from '@portal/contracts/quotes/analysis';
 
-/** An analysis while it is typed: figures are text. */
+/** A line while it is typed: its figures are text, what else it has is as it was read. */
+type Typed<Line, Figures extends keyof Line> = Omit<Line, Figures> & Record<Figures, string>;
+
+/** An analysis while it is typed. */
 export interface AnalysisValues {
-  statementTotals: {
-    currentProcessor: string;
-    totalVolume: string;
-    transactionCount: string;
-    totalStatementFees: string;
-    sources?: Analysis['statementTotals']['sources'];
-  };
-  cardTypeSummary: { cardType: CardType; volume: string; transactions: string; source?: Source }[];
-  statementFees: {
-    feeType: FeeType;
-    name: string;
-    volume: string;
-    volumeRate: string;
-    transactions: string;
-    transactionRate: string;
-    source?: Source;
-  }[];
+  statementTotals: Typed<
+    StatementTotals,
+    'totalVolume' | 'transactionCount' | 'totalStatementFees'
+  >;
+  cardTypeSummary: Typed<CardTypeRow, 'volume' | 'transactions'>[];
+  statementFees: Typed<FeeRow, 'volume' | 'volumeRate' | 'transactions' | 'transactionRate'>[];
 }
 
 export const blankCardType: AnalysisValues['cardTypeSummary'][number] = {
@@ -85,27 +82,38 @@ function withFigures(values: AnalysisValues, figure: (text: string) => number): 
       volume: figure(row.volume),
       transactions: figure(row.transactions),
     })),
-    statementFees: statementFees.map((fee) => ({
-      ...fee,
-      volume: figure(fee.volume),
-      volumeRate: figure(fee.volumeRate),
-      transactions: figure(fee.transactions),
-      transactionRate: figure(fee.transactionRate),
-    })),
+    statementFees: statementFees.map((fee) => feeWithFigures(fee, figure)),
   };
 }
+
+const feeWithFigures = (
+  fee: AnalysisValues['statementFees'][number],
+  figure: (text: string) => number,
+): FeeRow => ({
+  ...fee,
+  volume: figure(fee.volume),
+  volumeRate: figure(fee.volumeRate),
+  transactions: figure(fee.transactions),
+  transactionRate: figure(fee.transactionRate),
+});
 
 /** As it is sent; NaN stays, for the schema to refuse it by its field. */
 export const toAnalysis = (values: AnalysisValues): Analysis => withFigures(values, toFigure);
 
-/** As it is summed up while somebody types: what is no number yet counts as nothing. */
-export const toSummable = (values: AnalysisValues): Analysis =>
-  withFigures(values, (text) => {
-    try {
-      const figure = toFigure(text);
-      decimal(figure);
-      return figure;
-    } catch {
-      return 0;
-    }
-  });
+/** What is no number yet counts as nothing. */
+function summable(text: string): number {
+  try {
+    const figure = toFigure(text);
+    decimal(figure);
+    return figure;
+  } catch {
+    return 0;
+  }
+}
+
+/** As it is summed up while somebody types. */
+export const toSummable = (values: AnalysisValues): Analysis => withFigures(values, summable);
+
+/** One fee line as it is summed up. */
+export const toSummableFee = (fee: AnalysisValues['statementFees'][number]): FeeRow =>
+  feeWithFigures(fee, summable);

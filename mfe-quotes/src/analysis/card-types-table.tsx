@@ -1,87 +1,126 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { cardTypes } from '@portal/contracts/quotes/analysis';
+import { cardTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { toFixed } from '@portal/contracts/core/decimal';
-import { reconcile } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { memo } from 'react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
-import { blankCardType, toSummable, type AnalysisValues } from './analysis-values.ts';
+import { blankCardType } from './analysis-values.ts';
 import { CellField, CellSelect } from './cell-field.tsx';
 import { EditorTable, useCellStyles } from './editor-table.tsx';
+import { lineMarks } from './line-marks.ts';
+import { useReview } from './live-review.tsx';
+import { RemovedLines } from './removed-lines.tsx';
+import { SumMark } from './sum-mark.tsx';
 
-export function CardTypesTable({ form }: { form: AnalysisForm }) {
-  const styles = useCellStyles();
+const columns = [
+  { header: 'Card Type', width: 150 },
+  { header: 'Volume', numeric: true },
+  { header: 'Transactions', numeric: true },
+  { header: 'Remove', width: 36, isHidden: true },
+];
+
+interface CardTypesTableProps {
+  form: AnalysisForm;
+  reading: Analysis | null;
+}
+
+export const CardTypesTable = memo(function CardTypesTable({ form, reading }: CardTypesTableProps) {
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: 'cardTypeSummary',
   });
   return (
     <div>
-      <EditorTable
-        label="Card types"
-        headers={['Card Type', 'Volume', 'Transactions', 'Remove']}
-        foot={<Sums form={form} />}
-      >
-        {fields.map((field, index) => {
-          const errors = form.formState.errors.cardTypeSummary?.[index];
-          const name = `card type ${index + 1}`;
-          return (
-            <tr key={field.id}>
-              <td className={styles.cell}>
-                <CellSelect
-                  label={`Type of ${name}`}
-                  choices={cardTypes}
-                  {...form.register(`cardTypeSummary.${index}.cardType`)}
-                />
-              </td>
-              <td className={styles.cell}>
-                <CellField
-                  numeric
-                  label={`Volume of ${name}`}
-                  error={errors?.volume?.message}
-                  {...form.register(`cardTypeSummary.${index}.volume`)}
-                />
-              </td>
-              <td className={styles.cell}>
-                <CellField
-                  numeric
-                  label={`Transactions of ${name}`}
-                  error={errors?.transactions?.message}
-                  {...form.register(`cardTypeSummary.${index}.transactions`)}
-                />
-              </td>
-              <td className={styles.cell}>
-                <Button
-                  appearance="subtle"
-                  icon={<DeleteRegular />}
-                  aria-label={`Remove ${name}`}
-                  onClick={() => remove(index)}
-                />
-              </td>
-            </tr>
-          );
-        })}
+      <EditorTable label="Card types" columns={columns} minWidth={420} foot={<Sums />}>
+        {fields.map((field, index) => (
+          <CardTypeLine key={field.id} {...{ form, reading, index, remove }} />
+        ))}
       </EditorTable>
       <Button size="small" onClick={() => append(blankCardType)}>
         Add Card Type
       </Button>
+      {reading ? (
+        <RemovedLines {...{ form, reading }} section="cardTypeSummary" lines={fields} />
+      ) : null}
     </div>
   );
+});
+
+interface CardTypeLineProps extends CardTypesTableProps {
+  index: number;
+  remove: (index: number) => void;
 }
 
-function Sums({ form }: { form: AnalysisForm }) {
+const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
+  const { form, reading, index, remove } = props;
   const styles = useCellStyles();
-  const values = useWatch({ control: form.control }) as AnalysisValues;
-  const { volume, transactions } = reconcile(toSummable(values));
+  const line = useWatch({ control: form.control, name: `cardTypeSummary.${index}` });
+  const { errors } = useFormState({ control: form.control, name: `cardTypeSummary.${index}` });
+  // The row is still drawn once after it was removed.
+  if (!line) return null;
+  const wrong = errors.cardTypeSummary?.[index];
+  const name = `card type ${index + 1}`;
+  const markedAs = lineMarks({ form, reading, section: 'cardTypeSummary', index, line });
+  return (
+    <tr>
+      <td className={styles.cell}>
+        <CellSelect
+          choices={cardTypes}
+          {...markedAs('cardType', `Type of ${name}`)}
+          {...form.register(`cardTypeSummary.${index}.cardType`)}
+        />
+        {reading && line.readAs === undefined ? (
+          <span className={styles.aside}>Added by hand</span>
+        ) : null}
+      </td>
+      <td className={styles.cell}>
+        <CellField
+          numeric
+          error={wrong?.volume?.message}
+          {...markedAs('volume', `Volume of ${name}`)}
+          {...form.register(`cardTypeSummary.${index}.volume`)}
+        />
+      </td>
+      <td className={styles.cell}>
+        <CellField
+          numeric
+          error={wrong?.transactions?.message}
+          {...markedAs('transactions', `Transactions of ${name}`)}
+          {...form.register(`cardTypeSummary.${index}.transactions`)}
+        />
+      </td>
+      <td className={styles.cell}>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DeleteRegular />}
+          aria-label={`Remove ${name}`}
+          onClick={() => remove(index)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+function Sums() {
+  const styles = useCellStyles();
+  const { volume, transactions } = useReview().checks;
   const sum = mergeClasses(styles.sum, styles.total);
   return (
     <tr>
       <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
         Total
       </th>
-      <td className={sum}>{formatCurrency(toFixed(volume.calculated, 2))}</td>
-      <td className={sum}>{toFixed(transactions.calculated, 0)}</td>
+      <td className={sum}>
+        {formatCurrency(toFixed(volume.calculated, 2))}
+        <SumMark check={volume} show={(value) => formatCurrency(toFixed(value, 2))} />
+      </td>
+      <td className={sum}>
+        {toFixed(transactions.calculated, 0)}
+        <SumMark check={transactions} show={(value) => toFixed(value, 0)} />
+      </td>
     </tr>
   );
 }

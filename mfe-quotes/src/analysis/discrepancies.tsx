@@ -1,18 +1,15 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { toFixed } from '@portal/contracts/core/decimal';
-import { reconcile, type Check } from '@portal/contracts/quotes/figures';
+import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { useWatch } from 'react-hook-form';
-import type { AnalysisForm } from './analysis-form.ts';
-import { toSummable, type AnalysisValues } from './analysis-values.ts';
+import { useReview } from './live-review.tsx';
 
 const money = (value: bigint): string => formatCurrency(toFixed(value, 2));
 const count = (value: bigint): string => toFixed(value, 0);
 
 /** A notice for each of the three identities that does not hold, as one types. */
-export function Discrepancies({ form }: { form: AnalysisForm }) {
-  const values = useWatch({ control: form.control }) as AnalysisValues;
-  const { volume, transactions, fees } = reconcile(toSummable(values));
+export function Discrepancies() {
+  const { volume, transactions, fees } = useReview().checks;
   return (
     <div aria-live="polite">
       <Discrepancy check={volume} lines="Card type volume" show={money} />

@@ -1,22 +1,43 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  frame: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
+  // Positioned: what is hidden within must not widen the page.
+  frame: { position: 'relative', overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   head: {
-    padding: '6px 4px',
+    padding: '6px 2px',
     textAlign: 'left',
-    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
   },
+  numeric: { textAlign: 'right' },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 });
+
+export interface EditorColumn {
+  header: string;
+  /** Pixels; the rest is shared by those that name none. */
+  width?: number;
+  numeric?: boolean;
+  /** What the column holds says enough to those who see it. */
+  isHidden?: boolean;
+}
 
 export interface EditorTableProps {
   label: string;
-  headers: string[];
+  columns: EditorColumn[];
+  /** Pixels below which the table scrolls in its frame. */
+  minWidth: number;
   /** Rows. */
   children: ReactNode;
   /** The sum below them. */
@@ -24,16 +45,26 @@ export interface EditorTableProps {
 }
 
 /** A table whose cells are fields; it scrolls inside its frame on narrow screens. */
-export function EditorTable({ label, headers, children, foot }: EditorTableProps) {
+export function EditorTable({ label, columns, minWidth, children, foot }: EditorTableProps) {
   const styles = useStyles();
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table
+        className={styles.table}
+        // Fixed: a row that changes must not have the browser measure all the others.
+        style={{ tableLayout: 'fixed', minWidth }}
+        aria-label={label}
+      >
         <thead>
           <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col" className={styles.head}>
-                {header}
+            {columns.map(({ header, width, numeric, isHidden }) => (
+              <th
+                key={header}
+                scope="col"
+                className={mergeClasses(styles.head, numeric && styles.numeric)}
+                {...(width ? { style: { width } } : {})}
+              >
+                {isHidden ? <span className={styles.hidden}>{header}</span> : header}
               </th>
             ))}
           </tr>
@@ -47,16 +78,22 @@ export function EditorTable({ label, headers, children, foot }: EditorTableProps
 
 /** Cells of the editor's tables. */
 export const useCellStyles = makeStyles({
-  cell: { padding: '3px 4px', verticalAlign: 'top' },
-  wide: { minWidth: '240px' },
+  cell: { padding: '2px', verticalAlign: 'top' },
   sum: {
-    padding: '8px 12px 8px 4px',
+    padding: '6px 4px',
+    verticalAlign: 'top',
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   total: {
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  aside: {
+    display: 'block',
+    marginTop: '2px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
   },
 });

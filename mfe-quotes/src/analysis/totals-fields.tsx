@@ -1,42 +1,108 @@
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ArrowUndoRegular, CheckmarkRegular } from '@fluentui/react-icons';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import type { UseFormReturn } from 'react-hook-form';
+import { memo } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import type { AnalysisValues } from './analysis-values.ts';
+import { confirmFigure, putBackFigure } from './figure-actions.ts';
+import { markOf } from './figure-mark.ts';
+import { useReview } from './live-review.tsx';
+import { disagreement } from './look-list.ts';
 
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
     gap: '16px',
   },
+  action: { marginTop: '4px' },
 });
 
+const fields = [
+  { field: 'currentProcessor', label: 'Current processor' },
+  { field: 'totalVolume', label: 'Total volume', inputMode: 'decimal' },
+  { field: 'transactionCount', label: 'Transaction count', inputMode: 'numeric' },
+  { field: 'totalStatementFees', label: 'Total fees', inputMode: 'decimal' },
+] as const;
+
+interface TotalsFieldsProps {
+  form: AnalysisForm;
+  reading: Analysis | null;
+}
+
 /** The statement's own totals. */
-export function TotalsFields({ form }: { form: AnalysisForm }) {
-  // The fields read and write what is typed; what it becomes when submitted is not theirs.
-  const fields = form as unknown as UseFormReturn<AnalysisValues>;
+export function TotalsFields({ form, reading }: TotalsFieldsProps) {
+  const { checks } = useReview();
   return (
     <div className={useStyles().fields}>
-      <TextField form={fields} name="statementTotals.currentProcessor" label="Current processor" />
-      <TextField
-        form={fields}
-        name="statementTotals.totalVolume"
-        label="Total volume"
-        inputMode="decimal"
-      />
-      <TextField
-        form={fields}
-        name="statementTotals.transactionCount"
-        label="Transaction count"
-        inputMode="numeric"
-      />
-      <TextField
-        form={fields}
-        name="statementTotals.totalStatementFees"
-        label="Total fees"
-        inputMode="decimal"
-      />
+      {fields.map(({ field, ...shown }) => (
+        <TotalField
+          key={field}
+          {...{ form, reading, field }}
+          {...shown}
+          disagrees={disagreement(field, checks)}
+        />
+      ))}
     </div>
   );
 }
+
+interface TotalFieldProps extends TotalsFieldsProps {
+  field: (typeof fields)[number]['field'];
+  label: string;
+  inputMode?: 'decimal' | 'numeric';
+  /** Why it is not what its lines make. */
+  disagrees: string | null;
+}
+
+const TotalField = memo(function TotalField(props: TotalFieldProps) {
+  const { form, reading, field, label, inputMode, disagrees } = props;
+  const styles = useStyles();
+  const line = useWatch({ control: form.control, name: 'statementTotals' });
+  const mark = markOf(field, line, reading?.statementTotals);
+  const figure = { section: 'statementTotals', line: 0, field } as const;
+  const warning = (mark?.kind === 'doubt' && mark.reason) || disagrees;
+  return (
+    <div>
+      <TextField
+        // The fields read and write what is typed; what it becomes when submitted is not theirs.
+        form={form as unknown as UseFormReturn<AnalysisValues>}
+        name={`statementTotals.${field}`}
+        label={label}
+        {...(inputMode ? { inputMode } : {})}
+        {...(warning ? { warn: () => warning } : {})}
+        {...(mark?.kind === 'edited' ? { hint: `Edited, read as ${mark.was || 'nothing'}` } : {})}
+      />
+      {mark?.kind === 'edited' && reading ? (
+        <Button
+          size="small"
+          icon={<ArrowUndoRegular />}
+          className={styles.action}
+          aria-label={`Put back ${label}`}
+          onClick={() => {
+            putBackFigure(form, reading, figure);
+            form.setFocus(`statementTotals.${field}`);
+          }}
+        >
+          Put Back
+        </Button>
+      ) : null}
+      {mark?.kind === 'doubt' ? (
+        <Button
+          size="small"
+          icon={<CheckmarkRegular />}
+          className={styles.action}
+          aria-label={`${label} is right`}
+          onClick={() => {
+            confirmFigure(form, figure);
+            form.setFocus(`statementTotals.${field}`);
+          }}
+        >
+          Looks Right
+        </Button>
+      ) : null}
+    </div>
+  );
+});

@@ -7,9 +7,11 @@ import {
   Title3,
 } from '@fluentui/react-components';
 import { ApiError } from '@portal/contracts/core/client';
+import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { useQuote } from './get-quote.ts';
@@ -24,7 +26,7 @@ export function QuotePage() {
   const styles = useStyles();
   const { id: text } = useParams();
   const id = Number(text);
-  const { data: quote, error, refetch, dataUpdatedAt } = useQuote(id);
+  const { data: quote, error, refetch } = useQuote(id);
   const missing = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
   if (missing) return <QuoteNotFound />;
   if (error)
@@ -46,27 +48,35 @@ export function QuotePage() {
         </Skeleton>
       </Page>
     );
-  const { statementTotals, statementFees, cardTypeSummary } = quote;
   return (
-    <Page title={quote.quoteNumber}>
+    <Page title={quote.quoteNumber} wide>
       <QuoteHeader quote={quote} />
       <StatementPanel quote={quote} />
       <MerchantCard quote={quote} />
-      {quote.processingStage === 'analyzed' &&
-      statementTotals &&
-      statementFees &&
-      cardTypeSummary ? (
-        <AnalysisEditor
-          // A new reading begins a new correction; one's own saved changes do not.
-          key={dataUpdatedAt}
-          quoteId={quote.id}
-          analysis={{ statementTotals, statementFees, cardTypeSummary }}
-          notes={quote.analysisNotes}
-        />
-      ) : null}
+      {quote.processingStage === 'analyzed' ? <Analysis quote={quote} /> : null}
       {quote.proposedFees ? <ProposedFees quote={quote} /> : null}
     </Page>
   );
+}
+
+function Analysis({ quote }: { quote: Quote }) {
+  const { statementTotals, statementFees, cardTypeSummary } = quote;
+  const analysis = useMemo(
+    () =>
+      statementTotals && statementFees && cardTypeSummary
+        ? { statementTotals, statementFees, cardTypeSummary }
+        : null,
+    [statementTotals, statementFees, cardTypeSummary],
+  );
+  return analysis ? (
+    <AnalysisEditor
+      quoteId={quote.id}
+      pageCount={quote.imageCount}
+      analysis={analysis}
+      reading={quote.readAnalysis}
+      notes={quote.analysisNotes}
+    />
+  ) : null;
 }
 
 function QuoteNotFound() {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -13,13 +13,22 @@ const useStyles = makeStyles({
     marginInline: 'auto',
     '@media (max-width: 640px)': { padding: '16px', gap: tokens.spacingVerticalL },
   },
+  wide: { maxWidth: 'none' },
 });
 
-/** A screen's frame; `title` names the document. */
-export function Page({ title, children }: { title?: string; children: ReactNode }) {
+export interface PageProps {
+  /** Names the document. */
+  title?: string;
+  /** Takes all the width there is: for two things to be looked at beside each other. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen's frame. */
+export function Page({ title, wide, children }: PageProps) {
   const styles = useStyles();
   useEffect(() => {
     if (title) document.title = `${title} · Partner Portal`;
   }, [title]);
-  return <div className={styles.page}>{children}</div>;
+  return <div className={mergeClasses(styles.page, wide && styles.wide)}>{children}</div>;
 }

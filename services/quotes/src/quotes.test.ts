@@ -149,6 +149,29 @@ describe('a correction', () => {
     expect((await get(before.id)).statementTotals?.totalStatementFees).toBe(761.19);
   });
 
+  it('keeps where each figure stands, and what was read', async () => {
+    const before = await quotes.analyzed('elavon-1.pdf');
+    const { cardTypeSummary, statementFees, statementTotals } = analysisOf(before);
+    expect(before.readAnalysis).toEqual({ cardTypeSummary, statementFees, statementTotals });
+    expect(statementFees.map(({ readAs }) => readAs)).toEqual(statementFees.map((_, at) => at));
+    const [first, second, ...others] = statementFees;
+    if (!first || !second) throw new Error('The statement has two fees');
+    const corrected = [
+      { ...second, volume: second.volume + 1, doubts: { name: 'Looks odd.' } },
+      ...others,
+    ];
+    await quotes.rep.call(routes.saveAnalysisData, {
+      params: { id: before.id },
+      body: { cardTypeSummary, statementFees: corrected, statementTotals },
+    });
+    const after = await get(before.id);
+    expect(after.statementFees).toEqual(corrected);
+    expect(after.statementFees?.[0]?.sources).toEqual(second.sources);
+    expect(after.readAnalysis).toEqual(before.readAnalysis);
+    await quotes.save(before.id, 'square-1.pdf');
+    expect((await get(before.id)).readAnalysis).toBeNull();
+  });
+
   it.each([
     [{ cardType: 'Visa', volume: 1.005, transactions: 1 }, 'cardTypeSummary.0.volume'],
     [{ cardType: 'Diners', volume: 1, transactions: 1 }, 'cardTypeSummary.0.cardType'],

@@ -49,6 +49,9 @@ export type Source = z.infer<typeof sourceSchema>;
 /** Why a figure should be looked at, as a sentence for a person; a figure without one is sound. */
 const doubt = z.string().min(1).max(300);
 
+/** Which line of the reading this is, counted from 0; a line without it was added by a person. */
+const readAs = z.int().min(0).max(1999);
+
 /**
  * One card type's sales: volume in dollars, number of sales. `sources` are the places of each figure,
  * several where a type is added up (Visa credit and Visa debit); `source` is the first of its lines.
@@ -63,6 +66,7 @@ export const cardTypeRowSchema = z.object({
     .partial()
     .optional(),
   doubts: z.object({ volume: doubt, transactions: doubt }).partial().optional(),
+  readAs: readAs.optional(),
 });
 export type CardTypeRow = z.infer<typeof cardTypeRowSchema>;
 
@@ -83,6 +87,7 @@ export const feeRowSchema = z.object({
   source: sourceSchema.optional(),
   sources: z.object(perFeeFigure(sourceSchema)).partial().optional(),
   doubts: z.object(perFeeFigure(doubt)).partial().optional(),
+  readAs: readAs.optional(),
 });
 export type FeeRow = z.infer<typeof feeRowSchema>;
 

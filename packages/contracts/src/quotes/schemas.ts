@@ -78,6 +78,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   cardTypeSummary: z.array(cardTypeRowSchema).nullable(),
   statementFees: z.array(feeRowSchema).nullable(),
   statementTotals: statementTotalsSchema.nullable(),
+  /** The figures as they were read, before anybody corrected them: lines name theirs by `readAs`. */
+  readAnalysis: analysisSchema.nullable(),
   /** Sentences of the reader: what does not agree or could not be read. */
   analysisNotes: z.array(z.string()),
   analyzedBy: z.enum(readerNames).nullable(),

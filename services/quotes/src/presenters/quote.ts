@@ -50,6 +50,7 @@ export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
     cardTypeSummary: analysis?.cardTypeSummary ?? null,
     statementFees: analysis?.statementFees ?? null,
     statementTotals: analysis?.statementTotals ?? null,
+    readAnalysis: storedAnalysis.parse(row.originalAnalysis),
     analysisNotes: storedNotes.parse(row.analysisNotes),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),

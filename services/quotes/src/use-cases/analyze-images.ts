@@ -2,6 +2,7 @@ import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
+import { numberLines } from '../rules/number-lines.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
@@ -12,8 +13,9 @@ export const analyzeImages =
     const {
       reader: analyzedBy,
       notes,
-      ...analysis
+      ...figures
     } = await reader.read(document, { signal, onPage });
+    const analysis = numberLines(figures);
     return async (store) => {
       const before = await store.quotes.lock(job.quoteId);
       const priced = await priceQuote(store, analysis, before && chosenProgramOf(before)).catch(

@@ -1,0 +1,157 @@
+import { expect, test, type Page } from '@playwright/test';
+import { analyzeQuote } from '../support/analyze-quote.ts';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { expectToast } from '../support/toast.ts';
+
+interface Source {
+  page: number;
+  box: [number, number, number, number];
+  text: string;
+}
+interface Fee {
+  name: string;
+  sources: Record<string, Source>;
+  doubts?: Record<string, string>;
+}
+
+const rep = 'rep@summit.example';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const statementOf = (page: Page) => page.getByRole('region', { name: 'Statement', exact: true });
+const widerBy = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Has a statement read and opens its quote; gives the fee lines as the API tells of them. */
+async function open(page: Page, merchant: string, statement: string): Promise<Fee[]> {
+  const headers = await sharedSession(rep);
+  const number = await analyzeQuote(headers, merchant, statement);
+  await startSignedIn(page, rep);
+  await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+  await page.getByRole('button', { name: `View ${number}` }).click();
+  await expect(page.getByRole('heading', { name: 'Analysis Results' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const reply = await fetch(`${portalUrl}/api/quotes/${id}`, { headers });
+  return ((await reply.json()) as { statementFees: Fee[] }).statementFees;
+}
+
+/** Looked at so tall that no field is scrolled half under what sticks, which would be a small target. */
+async function expectWholeAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ ...size, height: 6000 });
+  await expectAccessible(page);
+  await page.setViewportSize(size);
+}
+
+/** The one mark there is lies where a figure was read, on the image of its page. */
+async function expectMarkAt(page: Page, { page: number, box }: Source): Promise<void> {
+  const image = page.getByAltText(`Page ${number} of the statement`);
+  await expect(image).toBeVisible();
+  await expect(page.getByTestId('figure-mark')).toBeInViewport();
+  const [of, mark] = await Promise.all([
+    image.boundingBox(),
+    page.getByTestId('figure-mark').boundingBox(),
+  ]);
+  if (!of || !mark) throw new Error('The page and its mark are shown');
+  const found = [
+    (mark.x - of.x) / of.width,
+    (mark.y - of.y) / of.height,
+    (mark.x + mark.width - of.x) / of.width,
+    (mark.y + mark.height - of.y) / of.height,
+  ];
+  for (const [edge, place] of found.entries()) expect(place).toBeCloseTo(box[edge] ?? -1, 2);
+}
+
+test('a figure is seen where it is printed, corrected, and put back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const fees = await open(page, 'Kestrel Hardware', 'elavon-stress.pdf');
+  const statement = statementOf(page);
+
+  const last = fees.at(-1);
+  const source = last?.sources['transactionRate'];
+  if (!source) throw new Error('The last fee has a rate that is printed');
+  await field(page, `Charge per transaction of fee ${fees.length}`).focus();
+  await expect(statement.getByText(`Page ${source.page} of 5`)).toBeVisible();
+  await expect(statement.getByText(`Printed: ${source.text}, page ${source.page}`)).toBeVisible();
+  await expectMarkAt(page, source);
+
+  await field(page, 'Volume of card type 1').focus();
+  await expect(statement.getByText('Page 1 of 5')).toBeVisible();
+  await expect(page.getByTestId('figure-mark')).toHaveCount(2);
+
+  await statement.getByRole('button', { name: /^Rate in percent of Mastercard Debit: / }).click();
+  const line = fees.findIndex(({ name }) => name === 'Mastercard Debit') + 1;
+  const rate = field(page, `Rate in percent of fee ${line}`);
+  await expect(rate).toBeFocused();
+  await expect(rate).toBeInViewport();
+  const read = await rate.inputValue();
+
+  await rate.fill('9.5');
+  await expect(rate).toHaveAccessibleDescription(/^Edited, read as /);
+  await expect(page.getByText('Discrepancy detected!')).toBeVisible();
+  const look = page.getByRole('button', { name: '2 figures to look at' });
+  await look.click();
+  await expect(statement.getByText('Total of Mastercard Debit')).toBeVisible();
+  await look.click();
+  await expect(field(page, 'Total fees')).toBeFocused();
+  await expect(field(page, 'Total fees')).toHaveAccessibleDescription(/^The fee lines add up to /);
+  await page.getByRole('button', { name: 'Remove fee 1', exact: true }).click();
+  await expect(page.getByText(`Removed: ${fees[0]?.name}`)).toBeVisible();
+  await expectWholeAccessible(page);
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Analysis Updated');
+  await page.reload();
+  const moved = field(page, `Rate in percent of fee ${line - 1}`);
+  await expect(moved).toHaveAccessibleDescription(/^Edited, read as /);
+  await field(page, `Put back Rate in percent of fee ${line - 1}`).click();
+  await expect(moved).toHaveValue(read);
+  await page.getByRole('button', { name: `Put back ${fees[0]?.name}` }).click();
+  await expect(field(page, 'Name of fee 1')).toHaveValue(fees[0]?.name ?? '');
+  await expect(page.getByText('Discrepancy detected!')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Analysis Updated');
+  await page.reload();
+  await expect(page.getByText('All figures agree')).toBeVisible();
+  await expect(page.getByText(/^(Edited|Removed)/)).toHaveCount(0);
+});
+
+test('on a narrow screen the statement stays in sight above the figures', async ({ page }) => {
+  await open(page, 'Kestrel Cafe', 'worldpay-1.pdf');
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    const statement = statementOf(page);
+    const show = page.getByRole('button', { name: 'Show Statement' });
+    await expect(statement.or(show)).toBeVisible();
+    expect(await widerBy(page)).toBeLessThanOrEqual(0);
+    if (await show.isVisible()) await show.click();
+    const far = field(page, 'Volume of fee 40');
+    await far.focus();
+    await expect(page.getByTestId('figure-mark')).toBeInViewport();
+    await expect(far).toBeInViewport();
+    expect(await widerBy(page)).toBeLessThanOrEqual(0);
+    if (width === 390) await expectWholeAccessible(page);
+  }
+});
+
+test('a figure that recognition was not sure of is looked at', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const fees = await open(page, 'Kestrel Books', 'worldpay-scan.pdf');
+  const doubtful = fees.flatMap(({ doubts = {} }) => Object.values(doubts));
+  expect(doubtful.length).toBeGreaterThan(0);
+  const look = page.getByRole('button', { name: /to look at$/ });
+  await expect(look).toContainText(String(doubtful.length));
+  const statement = statementOf(page);
+  await expectWholeAccessible(page);
+  for (const reason of doubtful) {
+    await look.click();
+    await expect(statement.getByText(reason)).toBeVisible();
+    await statement.getByRole('button', { name: 'Looks Right' }).click();
+  }
+  await expect(page.getByText('All figures agree')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Analysis Updated');
+  await page.reload();
+  await expect(page.getByText('All figures agree')).toBeVisible();
+});

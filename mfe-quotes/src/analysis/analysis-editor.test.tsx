@@ -1,0 +1,198 @@
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { reading } from '../testing/reading.ts';
+import { AnalysisEditor } from './analysis-editor.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const show = (analysis: Analysis = reading) => {
+  const shown = showScreen(
+    <AnalysisEditor quoteId={7} pageCount={2} analysis={analysis} reading={reading} notes={[]} />,
+  );
+  return shown;
+};
+const withStatement = async (analysis?: Analysis) => {
+  show(analysis);
+  await userEvent.click(screen.getByRole('button', { name: 'Show Statement' }));
+  return within(screen.getByRole('region', { name: 'Statement' }));
+};
+const type = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  return field;
+};
+
+describe('choosing', () => {
+  it('a figure turns to its page, marks its place and says what is printed', async () => {
+    const statement = await withStatement();
+    expect(statement.queryByTestId('figure-mark')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Total fees'));
+    expect(await statement.findByText('Page 2 of 2')).toBeVisible();
+    expect(statement.getByText('Printed: $13.50, page 2')).toBeVisible();
+    expect(statement.getByTestId('figure-mark')).toHaveStyle({ left: '50%', top: '90%' });
+  });
+
+  it('a figure that is added up marks all its places', async () => {
+    const statement = await withStatement();
+    await userEvent.click(screen.getByLabelText('Volume of card type 1'));
+    expect(await statement.findAllByTestId('figure-mark')).toHaveLength(2);
+    expect(statement.getByText(/Added up from 2 places: 60.00 \(page 1\), 40.00/)).toBeVisible();
+  });
+
+  it('a figure that is not printed marks its line, an added one says that it has no place', async () => {
+    const statement = await withStatement();
+    await userEvent.click(screen.getByLabelText('Charge per transaction of fee 3'));
+    expect(
+      await statement.findByText('Not printed by itself. Its line: Terminal 1.00, page 2'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+    await userEvent.click(screen.getByLabelText('Name of fee 4'));
+    expect(await statement.findByText(/Added by hand: it has no place/)).toBeVisible();
+  });
+
+  it('a place goes to its figure, and from one to another where it has two', async () => {
+    const statement = await withStatement();
+    const place = statement.getByRole('button', { name: /Volume of Visa: 60.00/ });
+    await userEvent.click(place);
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveFocus();
+    await userEvent.click(place);
+    expect(screen.getByLabelText('Volume of fee 1')).toHaveFocus();
+  });
+
+  it('a place of a removed line offers to put it back', async () => {
+    const statement = await withStatement();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
+    await userEvent.click(statement.getByRole('button', { name: /Total of Visa discount: 3.00/ }));
+    expect(await statement.findByText('This line was removed.')).toBeVisible();
+    await userEvent.click(statement.getByRole('button', { name: 'Put Back' }));
+    expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Visa discount');
+    expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
+  });
+
+  it('among places goes by arrows, and they are one stop of the tab key', async () => {
+    const statement = await withStatement();
+    const places = within(statement.getByRole('toolbar')).getAllByRole('button');
+    expect(places.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    places[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(places[2]).toHaveFocus();
+    expect(places.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    await userEvent.keyboard('{Home}{Enter}');
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveFocus();
+  });
+});
+
+describe('an edited figure', () => {
+  it('says so and can be put back', async () => {
+    show();
+    const volume = await type('Volume of fee 1', '61');
+    expect(volume).toHaveAccessibleDescription('Edited, read as 60.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Put back Volume of fee 1' }));
+    expect(volume).toHaveValue('60');
+    expect(volume).toHaveFocus();
+    expect(screen.queryByText(/Edited/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  });
+
+  it('says so after it was saved, too', async () => {
+    const [fee, ...others] = reading.statementFees;
+    if (!fee) throw new Error('The reading has fees');
+    show({ ...reading, statementFees: [{ ...fee, volume: 7 }, ...others] });
+    await userEvent.click(screen.getByRole('button', { name: 'Put back Volume of fee 1' }));
+    expect(screen.getByLabelText('Volume of fee 1')).toHaveValue('60');
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+  });
+
+  it('is said of totals as well', async () => {
+    show();
+    const total = await type('Total fees', '14');
+    expect(total).toHaveAccessibleDescription(/Edited, read as 13.50/);
+    await userEvent.click(screen.getByRole('button', { name: 'Put back Total fees' }));
+    expect(total).toHaveValue('13.5');
+  });
+});
+
+it('says which lines were added, and puts removed ones back in their place', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+  expect(screen.getByText('Added by hand')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove fee 2' }));
+  expect(screen.getByText('Removed: Statement fee, 9.50')).toBeVisible();
+  expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Terminal');
+  await userEvent.click(screen.getByRole('button', { name: 'Put back Statement fee, 9.50' }));
+  expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
+  expect(screen.queryByText(/^Removed/)).toBeNull();
+});
+
+describe('a doubtful figure', () => {
+  const go = () => screen.findByRole('button', { name: '1 figure to look at' });
+
+  it('is gone to, says why, and is not marked once it is confirmed', async () => {
+    show();
+    await userEvent.click(await go());
+    const charge = screen.getByLabelText('Charge per transaction of fee 2');
+    expect(charge).toHaveFocus();
+    expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Charge per transaction of fee 2 is right' }),
+    );
+    expect(charge).toHaveFocus();
+    expect(charge).not.toHaveAccessibleDescription();
+    expect(await screen.findByText('All figures agree')).toBeVisible();
+  });
+
+  it('is confirmed beside the page, and sent without its doubt', async () => {
+    api.on('PUT', '/quotes/7/analysis-data', {});
+    const statement = await withStatement();
+    await userEvent.click(await go());
+    await userEvent.click(await statement.findByRole('button', { name: 'Looks Right' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = api.calls.find(({ method }) => method === 'PUT')?.body as Analysis;
+    expect(sent.statementFees[1]).not.toHaveProperty('doubts.transactionRate');
+    expect(sent.statementFees[1]?.sources).toEqual(reading.statementFees[1]?.sources);
+  });
+
+  it('is doubtful again when it is put back', async () => {
+    show();
+    const charge = await type('Charge per transaction of fee 2', '9');
+    expect(charge).toHaveAccessibleDescription('Edited, read as 9.5');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Put back Charge per transaction of fee 2' }),
+    );
+    expect(charge).toHaveAccessibleDescription('Recognition was not sure of “9.50”.');
+  });
+});
+
+it('names what does not agree at its total and at the line that is off', async () => {
+  show();
+  await type('Rate in percent of fee 1', '10');
+  expect(await screen.findByRole('button', { name: '3 figures to look at' })).toBeVisible();
+  expect(screen.getByLabelText('Total fees')).toHaveAccessibleDescription(
+    'The fee lines add up to $16.50, $3.00 more than this.',
+  );
+  expect(screen.getByText('printed $3.00')).toBeVisible();
+  expect(screen.getByText('$3.00 too much')).toBeVisible();
+});
+
+it('says when a page cannot be loaded, and tries again', async () => {
+  const statement = await withStatement();
+  const image = statement.getByAltText('Page 1 of the statement');
+  image.dispatchEvent(new Event('error'));
+  expect(await statement.findByText('The page could not be loaded.')).toBeVisible();
+  await userEvent.click(statement.getByRole('button', { name: 'Try Again' }));
+  expect(statement.getByAltText('Page 1 of the statement')).toHaveAttribute(
+    'src',
+    '/api/quotes/7/pages/1',
+  );
+});

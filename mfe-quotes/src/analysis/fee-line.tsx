@@ -1,0 +1,115 @@
+import { Button } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { toFixed } from '@portal/contracts/core/decimal';
+import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import { formatCurrency } from '@portal/ui-kit/format';
+import { memo, useId } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { AnalysisForm } from './analysis-form.ts';
+import { toSummableFee } from './analysis-values.ts';
+import { CellField, CellSelect, type MarkProps } from './cell-field.tsx';
+import { useCellStyles } from './editor-table.tsx';
+import { FigureNote } from './figure-note.tsx';
+import { toPath } from './figure-path.ts';
+import { lineMarks } from './line-marks.ts';
+import { offPrinted } from './look-list.ts';
+
+interface FeeLineProps {
+  form: AnalysisForm;
+  reading: Analysis | null;
+  index: number;
+  remove: (index: number) => void;
+}
+
+const figures = [
+  ['volume', 'Volume'],
+  ['volumeRate', 'Rate in percent'],
+  ['transactions', 'Transactions'],
+  ['transactionRate', 'Charge per transaction'],
+] as const;
+
+/** One fee: typing draws this line alone. */
+export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: FeeLineProps) {
+  const styles = useCellStyles();
+  const fee = useWatch({ control: form.control, name: `statementFees.${index}` });
+  const { errors } = useFormState({ control: form.control, name: `statementFees.${index}` });
+  // The row is still drawn once after it was removed.
+  if (!fee) return null;
+  const wrong = errors.statementFees?.[index];
+  const name = `fee ${index + 1}`;
+  const markedAs = lineMarks({ form, reading, section: 'statementFees', index, line: fee });
+  return (
+    <tr>
+      <td className={styles.cell}>
+        <CellSelect
+          choices={feeTypes}
+          {...markedAs('feeType', `Type of ${name}`)}
+          {...form.register(`statementFees.${index}.feeType`)}
+        />
+      </td>
+      <td className={styles.cell}>
+        <CellField
+          title={fee.name}
+          error={wrong?.name?.message}
+          {...markedAs('name', `Name of ${name}`)}
+          {...form.register(`statementFees.${index}.name`)}
+        />
+        {reading && fee.readAs === undefined ? (
+          <span className={styles.aside}>Added by hand</span>
+        ) : null}
+      </td>
+      {figures.map(([field, label]) => (
+        <td key={field} className={styles.cell}>
+          <CellField
+            numeric
+            error={wrong?.[field]?.message}
+            {...markedAs(field, `${label} of ${name}`)}
+            {...form.register(`statementFees.${index}.${field}`)}
+          />
+        </td>
+      ))}
+      <LineTotal
+        index={index}
+        fee={toSummableFee(fee)}
+        {...markedAs('amount', `Total of ${name}`)}
+      />
+      <td className={styles.cell}>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<DeleteRegular />}
+          aria-label={`Remove ${name}`}
+          onClick={() => remove(index)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+interface LineTotalProps extends MarkProps {
+  index: number;
+  fee: Analysis['statementFees'][number];
+}
+
+/** What a line's figures make, and what is printed where that is something else. */
+function LineTotal({ index, fee, ...marked }: LineTotalProps) {
+  const styles = useCellStyles();
+  const noteId = useId();
+  const { mark } = marked;
+  return (
+    <td
+      className={styles.sum}
+      // No field, but to be chosen like one: by the mouse, or by what leads to a figure.
+      tabIndex={-1}
+      data-figure={toPath({ section: 'statementFees', line: index, field: 'amount' })}
+      {...(mark ? { 'aria-describedby': noteId } : {})}
+    >
+      {formatCurrency(toFixed(feeLineTotal(fee), 2))}
+      {mark ? <FigureNote id={noteId} numeric {...marked} mark={mark} /> : null}
+      {offPrinted(fee) ? (
+        <span className={styles.aside}>printed {formatCurrency(fee.amount)}</span>
+      ) : null}
+    </td>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { AnalysisForm } from './analysis-form.ts';
+import { toValues, type AnalysisValues } from './analysis-values.ts';
+import {
+  lineOf,
+  toPath,
+  toRead,
+  valueOf,
+  type Figure,
+  type FigureLine,
+  type Lines,
+} from './figure-path.ts';
+
+// A figure is named by where it stands, which types cannot follow.
+type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
+const change = (form: AnalysisForm, path: string, value: unknown): void =>
+  (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
+
+/** Gives a figure the value that was read, and what was said of it then. */
+export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
+  const values = form.getValues();
+  const from = toRead(figure, values);
+  const read = from && lineOf(reading, from);
+  if (!read) return;
+  const value = valueOf(read, figure.field);
+  change(form, toPath(figure), typeof value === 'number' ? String(value) : value);
+  const doubt = read.doubts?.[figure.field];
+  if (doubt) setDoubts(form, figure, { ...lineOf(values, figure)?.doubts, [figure.field]: doubt });
+  form.clearErrors(toPath(figure) as Parameters<AnalysisForm['clearErrors']>[0]);
+}
+
+/** Notes that a doubtful figure is right: it is not marked any more. */
+export function confirmFigure(form: AnalysisForm, figure: Figure): void {
+  const { [figure.field]: settled, ...left } = lineOf(form.getValues(), figure)?.doubts ?? {};
+  if (settled) setDoubts(form, figure, left);
+}
+
+function setDoubts(form: AnalysisForm, figure: Figure, doubts: FigureLine['doubts']): void {
+  change(form, toPath({ ...figure, field: 'doubts' }), doubts);
+}
+
+/** Puts a removed line back as it was read, before the line that was read after it; gives its place. */
+export function putBackLine(
+  form: AnalysisForm,
+  reading: Analysis,
+  section: Lines,
+  readAs: number,
+): number {
+  const line = toValues(reading)[section][readAs];
+  const lines: AnalysisValues[Lines][number][] = form.getValues(section);
+  const next = lines.findIndex((other) => (other.readAs ?? -1) > readAs);
+  const at = next < 0 ? lines.length : next;
+  if (line) change(form, section, [...lines.slice(0, at), line, ...lines.slice(at)]);
+  return at;
+}
+
+/** The lines of a reading that are not there any more, in their order. */
+export function removedLines(
+  reading: Analysis | null,
+  section: Lines,
+  lines: readonly Pick<FigureLine, 'readAs'>[],
+): number[] {
+  const left = new Set(lines.map(({ readAs }) => readAs));
+  return (reading?.[section] ?? []).map((_, line) => line).filter((line) => !left.has(line));
+}

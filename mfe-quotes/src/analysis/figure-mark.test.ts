@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../testing/reading.ts';
+import { blankFee, toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
+import { markOf, showFigure, withoutSettled } from './figure-mark.ts';
+
+const [, read] = reading.statementFees;
+type Fee = AnalysisValues['statementFees'][number];
+const line = (changes: Partial<Fee> = {}): Fee => ({
+  ...(toValues(reading).statementFees[1] ?? blankFee),
+  ...changes,
+});
+
+describe('a figure', () => {
+  it('is unmarked as it was read, however it is written', () => {
+    expect(markOf('transactions', line(), read)).toBeNull();
+    expect(markOf('transactions', line({ transactions: ' 1.00 ' }), read)).toBeNull();
+    expect(markOf('name', line({ name: 'Statement fee ' }), read)).toBeNull();
+  });
+
+  it('says what it was read as once it is another', () => {
+    const edited = line({ volume: '12', name: 'Fee', feeType: 'Taxes' });
+    expect(markOf('volume', edited, read)).toEqual({ kind: 'edited', was: '0.00' });
+    expect(markOf('name', edited, read)).toEqual({ kind: 'edited', was: 'Statement fee' });
+    expect(markOf('feeType', edited, read)).toEqual({ kind: 'edited', was: 'Other Fees' });
+  });
+
+  it('is to be looked at until it is edited', () => {
+    const doubt = { kind: 'doubt', reason: 'Recognition was not sure of “9.50”.' };
+    expect(markOf('transactionRate', line(), read)).toEqual(doubt);
+    const edited = line({ transactionRate: '9.6' });
+    expect(markOf('transactionRate', edited, read)).toEqual({ kind: 'edited', was: '9.5' });
+  });
+
+  it('of a line that a person added is never edited', () => {
+    expect(markOf('volume', line({ doubts: {} }), undefined)).toBeNull();
+  });
+});
+
+it('has a doubtful amount looked at by whoever changes what makes it', () => {
+  const doubts = { amount: 'Unexplained.' };
+  expect(markOf('amount', line({ doubts }), read)?.kind).toBe('doubt');
+  expect(markOf('amount', line({ doubts, transactionRate: '9' }), read)).toBeNull();
+});
+
+it('is written as people write it', () => {
+  expect(showFigure('volume', 1234.5)).toBe('1,234.50');
+  expect(showFigure('volumeRate', 0.0195)).toBe('0.0195');
+  expect(showFigure('transactions', 1402)).toBe('1,402');
+});
+
+it('loses the doubts that an edit settled, and keeps the others and the places', () => {
+  const values = toValues(reading);
+  expect(withoutSettled(toAnalysis(values), values, reading)).toEqual(reading);
+  const [, fee] = values.statementFees;
+  if (fee) fee.transactionRate = '9';
+  const sent = withoutSettled(toAnalysis(values), values, reading).statementFees[1];
+  expect(sent).toEqual({ ...read, transactionRate: 9, doubts: undefined });
+  expect(sent).not.toHaveProperty('doubts');
+});

@@ -1,0 +1,110 @@
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
+import type { MouseEvent } from 'react';
+import type { Mark } from './figure-mark.ts';
+
+const useStyles = makeStyles({
+  note: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2px',
+    marginTop: '2px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  doubt: { color: tokens.colorStatusWarningForeground3 },
+  numeric: { justifyContent: 'flex-end', textAlign: 'right' },
+  text: { minWidth: 0, overflowWrap: 'anywhere' },
+  icon: { flexShrink: 0 },
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    fontSize: '16px',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface FigureNoteProps {
+  /** For the field that it is about to name it by. */
+  id: string;
+  mark: Mark;
+  /** The figure in words. */
+  label: string;
+  numeric?: boolean | undefined;
+  onPutBack: () => void;
+  onConfirm: () => void;
+}
+
+/** Stands under a figure: that it was edited, or why to look at it, and what to do about that. */
+export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: FigureNoteProps) {
+  const styles = useStyles();
+  const note = mergeClasses(styles.note, numeric && styles.numeric);
+  if (mark.kind === 'edited')
+    return (
+      <div className={note}>
+        <span id={id} className={styles.text}>
+          Edited, read as {mark.was || 'nothing'}
+        </span>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`Put back ${label}`}
+          title="Put back"
+          onClick={thenBack(onPutBack)}
+        >
+          <ArrowUndoRegular />
+        </button>
+      </div>
+    );
+  return (
+    <div className={mergeClasses(note, styles.doubt)}>
+      <WarningFilled aria-hidden className={styles.icon} />
+      <span className={styles.text} aria-hidden>
+        Check
+      </span>
+      <span id={id} className={styles.hidden}>
+        {mark.reason}
+      </span>
+      <Tooltip content={`${mark.reason} Choose this if it is right.`} relationship="description">
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={`${label} is right`}
+          onClick={thenBack(onConfirm)}
+        >
+          <CheckmarkRegular />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** Does what a button is for, which is gone then: the focus goes to the figure's field. */
+const thenBack =
+  (work: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const cell = currentTarget.closest('td');
+    work();
+    (cell?.querySelector<HTMLElement>('input, select') ?? cell)?.focus();
+  };

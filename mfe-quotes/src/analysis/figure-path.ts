@@ -1,0 +1,95 @@
+import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
+import type { AnalysisValues } from './analysis-values.ts';
+
+export const figureFields = {
+  statementTotals: ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'],
+  cardTypeSummary: ['cardType', 'volume', 'transactions'],
+  statementFees: [
+    'feeType',
+    'name',
+    'volume',
+    'volumeRate',
+    'transactions',
+    'transactionRate',
+    'amount',
+  ],
+} as const;
+
+export type Section = keyof typeof figureFields;
+export type Lines = Exclude<Section, 'statementTotals'>;
+
+/** A figure's place among others: `line` counts from 0, the totals are one line. */
+export interface Figure {
+  section: Section;
+  line: number;
+  field: string;
+}
+
+/** What is of use of a line, whichever section's it is. */
+export interface FigureLine {
+  readAs?: number | undefined;
+  source?: Source | undefined;
+  sources?: Partial<Record<string, Source | Source[]>> | undefined;
+  doubts?: Partial<Record<string, string>> | undefined;
+}
+
+/** As a form names the figure: `statementTotals.totalVolume`, `statementFees.3.volume`. */
+export const toPath = ({ section, line, field }: Figure): string =>
+  section === 'statementTotals' ? `${section}.${field}` : `${section}.${line}.${field}`;
+
+/** The figure that a form names so; null where it is none. */
+export function parsePath(path: string): Figure | null {
+  const [section = '', ...rest] = path.split('.');
+  const field = rest.at(-1) ?? '';
+  if (!isSection(section) || !figureFields[section].some((known) => known === field)) return null;
+  return { section, line: section === 'statementTotals' ? 0 : Number(rest[0]), field };
+}
+
+const isSection = (text: string): text is Section => text in figureFields;
+
+/** The line that a figure stands in. */
+export const lineOf = (
+  of: Analysis | AnalysisValues,
+  { section, line }: Pick<Figure, 'section' | 'line'>,
+): FigureLine | undefined => (section === 'statementTotals' ? of[section] : of[section][line]);
+
+/** What a line holds by a name. */
+export const valueOf = (line: FigureLine, field: string): unknown =>
+  (line as Record<string, unknown>)[field];
+
+/** The figure in the reading that a figure of the form was; null where a person added its line. */
+export function toRead(figure: Figure, values: AnalysisValues): Figure | null {
+  if (figure.section === 'statementTotals') return figure;
+  const line = values[figure.section][figure.line]?.readAs;
+  return line === undefined ? null : { ...figure, line };
+}
+
+/** Where a figure of the reading stands in the form; null where its line was removed. */
+export function toTyped(figure: Figure, values: AnalysisValues): Figure | null {
+  if (figure.section === 'statementTotals') return figure;
+  const line = values[figure.section].findIndex(({ readAs }) => readAs === figure.line);
+  return line < 0 ? null : { ...figure, line };
+}
+
+const names: Record<string, string> = {
+  currentProcessor: 'Current processor',
+  totalVolume: 'Total volume',
+  transactionCount: 'Transaction count',
+  totalStatementFees: 'Total fees',
+  cardType: 'Type',
+  feeType: 'Type',
+  name: 'Name',
+  volume: 'Volume',
+  volumeRate: 'Rate in percent',
+  transactions: 'Transactions',
+  transactionRate: 'Charge per transaction',
+  amount: 'Total',
+};
+
+/** A figure in words: `Volume of VISA CREDIT`. */
+export function figureName({ section, field }: Figure, line: FigureLine | undefined): string {
+  const name = names[field] ?? field;
+  if (section === 'statementTotals' || !line) return name;
+  const of = section === 'cardTypeSummary' ? valueOf(line, 'cardType') : valueOf(line, 'name');
+  return typeof of === 'string' && of.trim() ? `${name} of ${of}` : name;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { reading } from '../testing/reading.ts';
+import { toValues, type AnalysisValues } from './analysis-values.ts';
+import { toPath } from './figure-path.ts';
+import { nextToLook, review } from './look-list.ts';
+
+const looked = (change: (values: AnalysisValues) => void = () => undefined) => {
+  const values = toValues(reading);
+  change(values);
+  return review(values, reading).toLook.map(({ figure, reason }) => [toPath(figure), reason]);
+};
+const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of “9.50”.'];
+
+describe('the figures to look at', () => {
+  it('are those that the reader doubted, where all agrees', () => {
+    expect(looked()).toEqual([doubt]);
+  });
+
+  it('are the total that does not agree, and the line that makes another amount', () => {
+    expect(
+      looked((values) => {
+        if (values.statementFees[0]) values.statementFees[0].volumeRate = '10';
+      }),
+    ).toEqual([
+      [
+        'statementTotals.totalStatementFees',
+        'The fee lines add up to $16.50, $3.00 more than this.',
+      ],
+      ['statementFees.0.amount', "$3.00 is printed, the line's figures make $6.00."],
+      doubt,
+    ]);
+  });
+
+  it('tell of volume and transactions apart', () => {
+    const paths = looked((values) => {
+      values.cardTypeSummary = [];
+    }).map(([path]) => path);
+    expect(paths).toEqual([
+      'statementTotals.totalVolume',
+      'statementTotals.transactionCount',
+      'statementFees.1.transactionRate',
+    ]);
+  });
+});
+
+it('leads from one to the next, and from the last to the first', () => {
+  const values = toValues(reading);
+  values.statementTotals.totalStatementFees = '1';
+  const { toLook } = review(values, reading);
+  const [first, second] = toLook.map(({ figure }) => figure);
+  expect(nextToLook(toLook, null)).toEqual(first);
+  expect(nextToLook(toLook, first ?? null)).toEqual(second);
+  expect(nextToLook(toLook, { section: 'cardTypeSummary', line: 0, field: 'volume' })).toEqual(
+    second,
+  );
+  expect(nextToLook(toLook, second ?? null)).toEqual(first);
+  expect(nextToLook([], first ?? null)).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { absolute, decimal, toFixed, type Decimal } from '@portal/contracts/core/decimal';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import {
+  feeLineTotal,
+  reconcile,
+  type Check,
+  type Reconciliation,
+} from '@portal/contracts/quotes/figures';
+import { formatCurrency } from '@portal/ui-kit/format';
+import { toSummable, type AnalysisValues } from './analysis-values.ts';
+import { markOf, readLineOf } from './figure-mark.ts';
+import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
+
+/** A figure to look at, and why. */
+export interface ToLook {
+  figure: Figure;
+  reason: string;
+}
+
+export interface Review {
+  checks: Reconciliation;
+  /** In the order of the screen. */
+  toLook: ToLook[];
+}
+
+const money = (value: Decimal): string => formatCurrency(toFixed(value, 2));
+const count = (value: Decimal): string => toFixed(value, 0);
+
+const totals = {
+  totalVolume: { check: 'volume', lines: 'The card types', show: money },
+  transactionCount: { check: 'transactions', lines: 'The card types', show: count },
+  totalStatementFees: { check: 'fees', lines: 'The fee lines', show: money },
+} as const;
+
+/** Why a total does not agree with its lines; null where it does, or is no sum. */
+export function disagreement(field: string, checks: Reconciliation): string | null {
+  if (!isTotal(field)) return null;
+  const { check: name, lines, show } = totals[field];
+  const check: Check = checks[name];
+  if (check.agrees) return null;
+  const by = `${show(absolute(check.difference))} ${check.difference > 0n ? 'more' : 'less'}`;
+  return `${lines} add up to ${show(check.calculated)}, ${by} than this.`;
+}
+
+const isTotal = (field: string): field is keyof typeof totals => field in totals;
+
+/** Why a fee line's figures do not make the amount that is printed; null where they do. */
+export function offPrinted(fee: Analysis['statementFees'][number]): string | null {
+  if (fee.amount === undefined) return null;
+  const made = decimal(toFixed(feeLineTotal(fee), 2));
+  if (absolute(made - decimal(fee.amount)) <= decimal('0.01')) return null;
+  return `${formatCurrency(fee.amount)} is printed, the line's figures make ${money(made)}.`;
+}
+
+/** What does not agree, and which figures somebody should look at. */
+export function review(values: AnalysisValues, reading: Analysis | null): Review {
+  const analysis = toSummable(values);
+  const checks = reconcile(analysis);
+  const toLook: ToLook[] = [];
+  const look = (section: Section, line: number): void => {
+    const typed = lineOf(values, { section, line });
+    if (!typed) return;
+    const read =
+      section === 'statementTotals'
+        ? reading?.statementTotals
+        : readLineOf(reading, section, typed);
+    for (const field of figureFields[section]) {
+      const mark = markOf(field, typed, read);
+      const reason = mark?.kind === 'doubt' ? mark.reason : wrong(section, line, field);
+      if (reason) toLook.push({ figure: { section, line, field }, reason });
+    }
+  };
+  const wrong = (section: Section, line: number, field: string): string | null => {
+    if (section === 'statementTotals') return disagreement(field, checks);
+    const fee = section === 'statementFees' && analysis.statementFees[line];
+    // A cent that days were rounded by is no matter while all lines together agree.
+    return fee && field === 'amount' && !checks.fees.agrees ? offPrinted(fee) : null;
+  };
+  look('statementTotals', 0);
+  values.cardTypeSummary.forEach((_, line) => look('cardTypeSummary', line));
+  values.statementFees.forEach((_, line) => look('statementFees', line));
+  return { checks, toLook };
+}
+
+/** The one after a figure among those to look at, from the first again after the last. */
+export function nextToLook(toLook: readonly ToLook[], after: Figure | null): Figure | null {
+  const order: Section[] = ['statementTotals', 'cardTypeSummary', 'statementFees'];
+  const rank = ({ section, line, field }: Figure): number =>
+    order.indexOf(section) * 1e6 +
+    line * 100 +
+    figureFields[section].findIndex((known) => known === field);
+  const next = after && toLook.find(({ figure }) => rank(figure) > rank(after));
+  return (next ?? toLook[0])?.figure ?? null;
+}

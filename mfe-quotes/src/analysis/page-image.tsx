@@ -1,0 +1,68 @@
+import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-components';
+import { getStatementPage } from '@portal/contracts/quotes/routes';
+import { api } from '@portal/ui-kit/api';
+import { useState } from 'react';
+
+const useStyles = makeStyles({
+  image: { display: 'block', width: '100%', height: 'auto' },
+  hidden: { display: 'none' },
+  // Until it is loaded, as tall as pages mostly are.
+  waiting: { aspectRatio: '8.5 / 11' },
+  failed: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    aspectRatio: '8.5 / 11',
+    color: '#242424',
+  },
+});
+
+interface PageImageProps {
+  quoteId: number;
+  page: number;
+  pageCount: number;
+  /** The page that is shown has come. */
+  onLoad: () => void;
+}
+
+/** A page as an image; its neighbours are fetched along, so that turning a page is quick. */
+export function PageImage({ quoteId, page, pageCount, onLoad }: PageImageProps) {
+  const near = [page - 1, page, page + 1].filter((one) => one >= 1 && one <= pageCount);
+  return near.map((one) => (
+    <OnePage key={one} quoteId={quoteId} page={one} shown={one === page} onLoad={onLoad} />
+  ));
+}
+
+interface OnePageProps extends Omit<PageImageProps, 'pageCount'> {
+  shown: boolean;
+}
+
+function OnePage({ quoteId, page, shown, onLoad }: OnePageProps) {
+  const styles = useStyles();
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  if (state === 'failed')
+    return shown ? (
+      <div className={styles.failed} role="alert">
+        <Text>The page could not be loaded.</Text>
+        <Button onClick={() => setState('waiting')}>Try Again</Button>
+      </div>
+    ) : null;
+  return (
+    <img
+      src={api.url(getStatementPage, { params: { id: quoteId, page } })}
+      alt={`Page ${page} of the statement`}
+      className={mergeClasses(
+        styles.image,
+        state === 'waiting' && styles.waiting,
+        !shown && styles.hidden,
+      )}
+      onLoad={() => {
+        setState('shown');
+        onLoad();
+      }}
+      onError={() => setState('failed')}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { makeStyles } from '@fluentui/react-components';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { placeStyle } from './place-style.ts';
+import type { Place } from './places.ts';
+
+const useStyles = makeStyles({
+  // Paper is white in either theme, so the colours are the same in both.
+  place: {
+    position: 'absolute',
+    padding: 0,
+    border: 'none',
+    borderRadius: '1px',
+    backgroundColor: 'rgba(15, 108, 189, 0.07)',
+    cursor: 'pointer',
+    // A figure is small: what is hit beside it is meant for it.
+    '::after': { content: '""', position: 'absolute', inset: '-3px' },
+    ':hover': { outline: '1px dashed #0f548c', outlineOffset: '2px' },
+    ':focus-visible': { outline: '2px solid #0f548c', outlineOffset: '2px' },
+  },
+});
+
+interface PagePlacesProps {
+  places: Place[];
+  onChoose: (place: Place) => void;
+}
+
+/** The places of a page that lead to their figures: one stop of the tab key, arrows among them. */
+export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePlacesProps) {
+  const styles = useStyles();
+  const group = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  // Another page may have fewer.
+  const stop = Math.min(current, places.length - 1);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = stepTo(event.key, stop, places.length);
+    if (to === null) return;
+    event.preventDefault();
+    setCurrent(to);
+    group.current?.querySelectorAll('button')[to]?.focus();
+  }
+
+  return (
+    <div ref={group} role="toolbar" aria-label="Figures on this page">
+      {places.map((place, index) => (
+        <button
+          key={place.box.join(' ')}
+          type="button"
+          className={styles.place}
+          style={placeStyle(place.box)}
+          aria-label={place.label}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onKeyDown={onKeyDown}
+          onClick={() => onChoose(place)}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** Where a key leads from a place; null where it leads nowhere. */
+function stepTo(key: string, from: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowRight: from + 1,
+    ArrowDown: from + 1,
+    ArrowLeft: from - 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined || to < 0 || to >= count ? null : to;
+}

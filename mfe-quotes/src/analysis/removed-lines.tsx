@@ -1,0 +1,61 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { AnalysisForm } from './analysis-form.ts';
+import { putBackLine, removedLines } from './figure-actions.ts';
+import { showFigure } from './figure-mark.ts';
+import { lineOf, valueOf, type FigureLine, type Lines } from './figure-path.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 0', padding: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: '8px', listStyleType: 'none' },
+  name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+});
+
+interface RemovedLinesProps {
+  form: AnalysisForm;
+  reading: Analysis;
+  section: Lines;
+  /** The lines there are. */
+  lines: readonly Pick<FigureLine, 'readAs'>[];
+}
+
+/** The lines that were read and are not there any more. */
+export function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
+  const styles = useStyles();
+  const removed = removedLines(reading, section, lines);
+  if (!removed.length) return null;
+  return (
+    <ul className={styles.list} aria-label="Removed lines">
+      {removed.map((line) => (
+        <li key={line} className={styles.line}>
+          <Text size={200} className={styles.name}>
+            Removed: {lineName(reading, section, line)}
+          </Text>
+          <Button
+            size="small"
+            icon={<ArrowUndoRegular />}
+            aria-label={`Put back ${lineName(reading, section, line)}`}
+            onClick={() => {
+              const at = putBackLine(form, reading, section, line);
+              // Once it is drawn.
+              requestAnimationFrame(() => form.setFocus(`${section}.${at}.volume`));
+            }}
+          >
+            Put Back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A read line in words: `VISA CREDIT, 18.00`. */
+export function lineName(reading: Analysis, section: Lines, line: number): string {
+  const read = lineOf(reading, { section, line });
+  if (!read) return '';
+  const [name, figure] =
+    section === 'statementFees' ? (['name', 'amount'] as const) : (['cardType', 'volume'] as const);
+  const value = valueOf(read, figure);
+  return `${String(valueOf(read, name))}${value === undefined ? '' : `, ${showFigure(figure, value)}`}`;
+}

@@ -1,0 +1,82 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, DocumentRegular, WarningFilled } from '@fluentui/react-icons';
+import { useReview } from './live-review.tsx';
+import { nextToLook } from './look-list.ts';
+import type { Figure } from './figure-path.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 3,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexWrap: 'wrap',
+    marginRight: '-20px',
+    padding: '8px 20px 8px 0',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  sound: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    color: tokens.colorNeutralForeground2,
+  },
+  word: { '@media (max-width: 640px)': { display: 'none' } },
+  space: { flexGrow: 1 },
+});
+
+interface ReviewBarProps {
+  chosen: Figure | null;
+  onGo: (figure: Figure) => void;
+  statementShown: boolean;
+  onShowStatement: (shown: boolean) => void;
+  unsaved: boolean;
+  saving: boolean;
+  onDiscard: () => void;
+}
+
+/** Stays in sight below the figures: what is left to look at, the statement, saving. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, onDiscard } = props;
+  const styles = useStyles();
+  const { toLook } = useReview();
+  const toggle = statementShown ? 'Hide Statement' : 'Show Statement';
+  const next = nextToLook(toLook, chosen);
+  return (
+    <div className={styles.bar}>
+      {next ? (
+        <Button
+          icon={<WarningFilled className={styles.warning} />}
+          title="Go to the next figure to look at"
+          onClick={() => onGo(next)}
+        >
+          {toLook.length === 1 ? '1 figure to look at' : `${toLook.length} figures to look at`}
+        </Button>
+      ) : (
+        <Text size={200} className={styles.sound}>
+          <CheckmarkCircleRegular aria-hidden /> All figures agree
+        </Text>
+      )}
+      <Button
+        appearance="subtle"
+        icon={<DocumentRegular />}
+        aria-label={toggle}
+        aria-expanded={statementShown}
+        onClick={() => onShowStatement(!statementShown)}
+      >
+        <span className={styles.word}>{toggle}</span>
+      </Button>
+      <span className={styles.space} />
+      <Button disabled={!unsaved || saving} onClick={onDiscard}>
+        Discard Changes
+      </Button>
+      <Button type="submit" appearance="primary" disabled={!unsaved || saving}>
+        {saving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </div>
+  );
+}

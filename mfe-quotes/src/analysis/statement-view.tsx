@@ -1,0 +1,152 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import {
+  AutoFitWidthRegular,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+  ZoomInRegular,
+  ZoomOutRegular,
+} from '@fluentui/react-icons';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { intoView } from './into-view.ts';
+import { PageImage } from './page-image.tsx';
+import { PageMarks } from './page-marks.tsx';
+import { PagePlaces } from './page-places.tsx';
+import type { FigureSources, Place } from './places.ts';
+
+const useStyles = makeStyles({
+  view: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    height: '100%',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '4px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  page: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  space: { flexGrow: 1 },
+  area: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: '8px',
+    backgroundColor: tokens.colorNeutralBackground4,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  // Of the page itself, for what is laid over it.
+  paper: { position: 'relative', marginInline: 'auto', backgroundColor: '#fff' },
+});
+
+/** Widths of a page: the view's, one that is read with ease wherever the view is small, larger ones. */
+const widths = ['100%', 'max(100%, 760px)', 'max(150%, 1140px)', 'max(225%, 1710px)'];
+const readable = 1;
+
+export interface StatementViewProps {
+  quoteId: number;
+  pageCount: number;
+  places: Place[];
+  /** Where the chosen figure was read. */
+  sources: FigureSources | null;
+  onChoose: (place: Place) => void;
+  /** What is to be said of the chosen figure. */
+  children: ReactNode;
+}
+
+/** The pages of a statement: the chosen figure's place is marked, other places lead to theirs. */
+export function StatementView(props: StatementViewProps) {
+  const { quoteId, pageCount, places, sources, onChoose, children } = props;
+  const styles = useStyles();
+  const area = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(readable);
+  const [loaded, setLoaded] = useState(0);
+
+  const marks = useMemo(
+    () => (sources?.own.length ? sources.own : sources?.line ? [sources.line] : []),
+    [sources],
+  );
+  // Another figure has its page shown; the reader may turn it then.
+  const [turnedTo, setTurnedTo] = useState(marks);
+  if (turnedTo !== marks) {
+    setTurnedTo(marks);
+    const [first] = marks;
+    if (first && marks.every((mark) => mark.page !== page)) setPage(first.page);
+  }
+  useLayoutEffect(() => {
+    const mark = marks.find((one) => one.page === page);
+    if (area.current && paper.current && mark) intoView(area.current, paper.current, mark.box);
+  }, [marks, page, zoom, loaded]);
+
+  const here = useMemo(() => places.filter((place) => place.page === page), [places, page]);
+  return (
+    <section className={styles.view} aria-label="Statement">
+      <div className={styles.tools}>
+        <Button
+          appearance="subtle"
+          icon={<ChevronLeftRegular />}
+          aria-label="Previous page"
+          disabledFocusable={page <= 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <Text className={styles.page} aria-live="polite">
+          Page {page} of {pageCount}
+        </Text>
+        <Button
+          appearance="subtle"
+          icon={<ChevronRightRegular />}
+          aria-label="Next page"
+          disabledFocusable={page >= pageCount}
+          onClick={() => setPage(page + 1)}
+        />
+        <span className={styles.space} />
+        <Button
+          appearance="subtle"
+          icon={<ZoomOutRegular />}
+          aria-label="Zoom out"
+          disabledFocusable={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        />
+        <Button
+          appearance="subtle"
+          icon={<ZoomInRegular />}
+          aria-label="Zoom in"
+          disabledFocusable={zoom === widths.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        />
+        <Button
+          appearance="subtle"
+          icon={<AutoFitWidthRegular />}
+          aria-label="Fit width"
+          onClick={() => setZoom(0)}
+        />
+      </div>
+      {children}
+      <div ref={area} className={styles.area}>
+        <div ref={paper} className={styles.paper} style={{ width: widths[zoom] }}>
+          <PageImage
+            quoteId={quoteId}
+            page={page}
+            pageCount={pageCount}
+            onLoad={() => setLoaded((count) => count + 1)}
+          />
+          <PageMarks
+            marks={marks.filter((mark) => mark.page === page)}
+            line={sources?.line?.page === page ? sources.line : null}
+          />
+          <PagePlaces places={here} onChoose={onChoose} />
+        </div>
+      </div>
+    </section>
+  );
+}
