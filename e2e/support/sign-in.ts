@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl, signInByApi } from './api-session.ts';
 import { findLink } from './mailbox.ts';
+import { noteSecrets } from './sensitive.ts';
 
 /** Signs in as a person does: asks for a link, opens the mailbox, follows the link. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -13,6 +14,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(await findLink(email, since));
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  noteSecrets(...(await page.context().cookies()).map(({ value }) => value));
 }
 
 const sessions = new Map<string, Promise<Record<string, string>>>();
