@@ -4,9 +4,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildGenerated, buildPages } from './local/build.ts';
 import {
+  frontEndsApart,
   journeys,
   logsOfJourneys,
-  mixedReleases,
   staticChecks,
   workspaceTests,
   type Outcome,
@@ -54,7 +54,7 @@ async function journeysThroughAPortal(): Promise<void> {
     const mailUrl = `http://127.0.0.1:${mailPort}`;
     const tried = { url: portal.url, mailUrl, dataFolder, chromium };
     note(await journeys(tried));
-    await withLastRelease(portal, tried);
+    await frontEndsOf(portal, tried);
     note(await logsOfJourneys(tried));
   } finally {
     await portal.stop();
@@ -62,24 +62,21 @@ async function journeysThroughAPortal(): Promise<void> {
   }
 }
 
-/** The last release's remotes in this shell, and these remotes in its shell. */
-async function withLastRelease(portal: Portal, tried: Tried): Promise<void> {
+/** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
+async function frontEndsOf(portal: Portal, tried: Tried): Promise<void> {
   const commit = releasedCommit();
   const missing = missingRelease(commit);
   if (missing) {
-    console.log(`– front ends of two releases: not tried, since ${missing}`);
+    console.log(`– front ends of two releases are not tried: ${missing}`);
+    note(await frontEndsApart(tried, {}));
     return;
   }
   const released = await buildReleased(commit);
   const mixed = await serveMixedReleases(portal, tried.dataFolder, released);
   const { lastRemotesUrl, lastShellUrl } = mixed;
   try {
-    note(
-      await mixedReleases(tried, {
-        LAST_REMOTES_URL: lastRemotesUrl,
-        LAST_SHELL_URL: lastShellUrl,
-      }),
-    );
+    const env = { LAST_REMOTES_URL: lastRemotesUrl, LAST_SHELL_URL: lastShellUrl };
+    note(await frontEndsApart(tried, env));
   } finally {
     await mixed.stop();
   }

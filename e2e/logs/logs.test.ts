@@ -75,7 +75,7 @@ test('one request id is with the gateway, the service, the event and the workers
     'convertImages',
     'analyzeImages',
   ]);
-  for (const part of ['quotes-worker', 'notifications', 'admin'])
+  for (const part of ['quotes-worker', 'notifications'])
     await expect
       .poll(() => told(part).map((entry) => entry?.consumer), { message: part })
       .toContainEqual(expect.any(String));

@@ -31,16 +31,26 @@ export async function startSignedIn(page: Page, email: string): Promise<void> {
   await startWithSession(page, await sharedSession(email));
 }
 
+/** Has a page be somebody's who is signed in, wherever the portal's pages come from. */
+export async function enter(page: Page, address: string, email: string): Promise<void> {
+  await addSession(page, await sharedSession(email), address);
+}
+
 /** Opens the dashboard with a session of one's own, which may be signed out without harm to others. */
-export async function startWithSession(
+export async function startWithSession(page: Page, session: Record<string, string>): Promise<void> {
+  await addSession(page, session, portalUrl);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+async function addSession(
   page: Page,
   { cookie = '' }: Record<string, string>,
+  url: string,
 ): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return { name, value: value.join('='), url: portalUrl };
+    return { name, value: value.join('='), url };
   });
   await page.context().addCookies(cookies);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }

@@ -111,9 +111,9 @@ export function journeys(portal: Tried): Promise<Outcome> {
 export const logsOfJourneys = (portal: Tried): Promise<Outcome> =>
   playwright('logs of the journeys', 'logs.config.ts', portal);
 
-/** The front ends of the last release beside the present ones. */
-export const mixedReleases = (portal: Tried, env: NodeJS.ProcessEnv): Promise<Outcome> =>
-  playwright('front ends of two releases', 'releases.config.ts', portal, env);
+/** Each remote alone, and front ends of two releases together. */
+export const frontEndsApart = (portal: Tried, env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  playwright('front ends apart', 'front-ends.config.ts', portal, env);
 
 async function playwright(
   name: string,

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { noteSecrets } from '../support/sensitive.ts';
 import { findLink } from '../support/mailbox.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { problemsOf } from '../support/problems.ts';
+import { enter } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 /** Where each combination is served, on the same services. */
@@ -10,26 +11,12 @@ const combinations = {
   'these remotes in the last release’s shell': 'LAST_SHELL_URL',
 };
 
-function addressOf(variable: string): string {
-  const address = process.env[variable];
-  if (!address) throw new Error(`${variable} does not say where the portal is`);
-  return address;
-}
-
-/** What a page complains of, but for the 401 that tells a shell that nobody is signed in. */
-function problemsOf(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/401 \(Unauthorized\)/.test(message.text()))
-      problems.push(message.text());
-  });
-  return problems;
-}
-
 for (const [name, variable] of Object.entries(combinations)) {
+  const portal = process.env[variable] ?? '';
+  // Whoever runs this says why there is none.
+  test.skip(!portal, 'The last release is not here');
+
   test(`${name}: signing in, and a change told of by the shell`, async ({ page }) => {
-    const portal = addressOf(variable);
     const problems = problemsOf(page);
     await page.goto(portal);
     await page.getByRole('button', { name: 'Sign In to Continue' }).click();
@@ -56,15 +43,8 @@ for (const [name, variable] of Object.entries(combinations)) {
   });
 
   test(`${name}: each remote’s screens`, async ({ page }) => {
-    const portal = addressOf(variable);
     const problems = problemsOf(page);
-    const { cookie = '' } = await sharedSession('admin@portal.example');
-    await page.context().addCookies(
-      cookie.split('; ').map((pair) => {
-        const [key = '', ...value] = pair.split('=');
-        return { name: key, value: value.join('='), url: portal };
-      }),
-    );
+    await enter(page, portal, 'admin@portal.example');
     for (const [path, heading] of [
       ['/', 'Dashboard'],
       ['/admin/applications', 'All Applications'],
