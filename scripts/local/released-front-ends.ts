@@ -15,7 +15,13 @@ export function releasedCommit(): string {
 }
 
 const git = (...args: string[]): { ok: boolean; said: string } => {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    // An origin that asks for a password, or does not answer, is none.
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+    timeout: 60_000,
+  });
   return { ok: status === 0, said: (stdout || stderr || 'git is not here').trim() };
 };
 
