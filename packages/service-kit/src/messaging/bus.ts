@@ -8,7 +8,6 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
-import { allEvents } from '@portal/contracts/all-events';
 import { deadLetterStream, streamName, type PortalEvent } from '@portal/contracts/core/event';
 import type { Logger } from '../log.ts';
 
@@ -30,8 +29,6 @@ export interface Bus {
 const day = 24 * 60 * 60 * 1000;
 /** Longer than any relay takes to come back after a crash between publishing and noting it. */
 const duplicateWindowMs = 10 * 60 * 1000;
-const ensureTries = 20;
-const ensurePauseMs = 100;
 
 /** Connects to NATS (`nats://user:password@host:port`), waiting for it as long as it takes; later losses are mended by the client. */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
@@ -54,54 +51,36 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
 
   async function ensure(
     stream: string,
-    subjects: string[],
+    subject: string,
     retention: RetentionPolicy,
     maxAgeMs: number,
   ): Promise<string> {
-    // Others that start in this moment do the same, and the last one's list of subjects stands: looked
-    // at again until all of ours are in it.
-    let failure: unknown = null;
-    for (let tries = 0; tries < ensureTries; tries += 1) {
-      const info = await manager.streams.info(stream).catch(() => null);
-      const kept = info?.config.subjects ?? [];
-      if (subjects.every((subject) => kept.includes(subject))) return stream;
-      const all = [...new Set([...kept, ...subjects])];
-      try {
-        if (info) await manager.streams.update(stream, { subjects: all });
-        else
-          await manager.streams.add({
-            name: stream,
-            subjects: all,
-            retention,
-            storage: StorageType.File,
-            discard: DiscardPolicy.Old,
-            max_age: nanos(maxAgeMs),
-            duplicate_window: nanos(duplicateWindowMs),
-          });
-      } catch (err) {
-        failure = err;
-      }
-      await new Promise((resolve) => setTimeout(resolve, ensurePauseMs * Math.random()));
+    const info = await manager.streams.info(stream).catch(() => null);
+    if (!info) {
+      await manager.streams.add({
+        name: stream,
+        subjects: [subject],
+        retention,
+        storage: StorageType.File,
+        discard: DiscardPolicy.Old,
+        max_age: nanos(maxAgeMs),
+        duplicate_window: nanos(duplicateWindowMs),
+      });
+    } else if (!info.config.subjects.includes(subject)) {
+      await manager.streams.update(stream, { subjects: [...info.config.subjects, subject] });
     }
-    throw new Error(`The stream ${stream} could not be made`, { cause: failure });
+    return stream;
   }
-
-  /** With every event of the stream that this version knows: copies that start at once ask for the same. */
-  const ensureStreamOf = (event: PortalEvent): Promise<string> => {
-    const name = streamName(event);
-    const known = allEvents.filter((one) => streamName(one) === name);
-    const subjects = [...new Set([...known, event].map(({ subject }) => subject))];
-    return event.stream === 'work'
-      ? ensure(name, subjects, RetentionPolicy.Workqueue, 0)
-      : ensure(name, subjects, RetentionPolicy.Limits, 30 * day);
-  };
 
   return {
     connection,
     streams,
     manager,
-    ensureStream: ensureStreamOf,
-    ensureDeadLetters: () => ensure(deadLetterStream, ['dead.>'], RetentionPolicy.Limits, 0),
+    ensureStream: (event) =>
+      event.stream === 'work'
+        ? ensure(streamName(event), event.subject, RetentionPolicy.Workqueue, 0)
+        : ensure(streamName(event), event.subject, RetentionPolicy.Limits, 30 * day),
+    ensureDeadLetters: () => ensure(deadLetterStream, 'dead.>', RetentionPolicy.Limits, 0),
     tell: (topic, value) => connection.publish(`live.${topic}`, JSON.stringify(value)),
     async *listen(topic, signal) {
       if (signal?.aborted) return;

@@ -220,17 +220,3 @@ it('stops listening at a signal, though nothing is said', async () => {
   expect(await bus.listen('test.topic', ending.signal).next()).toMatchObject({ done: true });
   await waitFor(async () => !(await isHeard(backing.natsUrl, 'test.topic', null)));
 });
-
-it('makes a stream for all that start at once', async () => {
-  await clearStreams(backing.natsUrl);
-  const events = ['cut', 'bent', 'drawn', 'cast', 'milled'].map((deed) =>
-    defineEvent({ ...thingMade, subject: `portal.quotes.thing.${deed}.v1` }),
-  );
-  const buses = await Promise.all(
-    events.map(async (event) => ({ event, bus: await connectBus(backing.natsUrl, 'test', log) })),
-  );
-  await Promise.all(buses.map((one) => one.bus.ensureStream(one.event)));
-  const { config } = await bus.manager.streams.info('quotes-events');
-  expect(config.subjects).toEqual(expect.arrayContaining(events.map(({ subject }) => subject)));
-  await Promise.all(buses.map((one) => one.bus.close()));
-});
