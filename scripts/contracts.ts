@@ -1,19 +1,22 @@
 // `npm run contracts:check`: fails on what would break a neighbour of the last release.
-// `npm run contracts:release`: keeps the present contract as the last release's.
+// `npm run contracts:release`: keeps the present contract as the last release's, and the commit that it is.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEvents } from '@portal/contracts/all-events';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { describeRelease, findBreaks, type Release } from '@portal/contracts/release';
 import { root } from './local/paths.ts';
+import { presentCommit, releaseFile } from './local/released-front-ends.ts';
 
 const file = join(root, 'packages/contracts/released.json');
 const present = describeRelease(Object.values(routesByDomain).flat(), allEvents);
 const counts = `${Object.keys(present.routes).length} routes, ${Object.keys(present.events).length} events`;
 
 if (process.argv[2] === 'release') {
+  const commit = presentCommit();
   writeFileSync(file, `${JSON.stringify(present, null, 1)}\n`);
-  console.log(`Kept as released: ${counts}.`);
+  writeFileSync(releaseFile, `${JSON.stringify({ commit }, null, 2)}\n`);
+  console.log(`Kept as released: ${counts}, the front ends of ${commit}.`);
 } else {
   const released = JSON.parse(readFileSync(file, 'utf8')) as Release;
   const breaks = findBreaks(released, JSON.parse(JSON.stringify(present)) as Release);

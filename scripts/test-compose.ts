@@ -13,8 +13,11 @@ import { deployDomainAlone, rollBackUnnamed } from './compose/checks/deploy-doma
 import { expectDeadLetters } from './compose/checks/dead-letters.ts';
 import { expectStored, look, quoteJourney, type Kept } from './compose/checks/quote-journey.ts';
 import { expectMetrics } from './compose/checks/metrics.ts';
+import { replaceGateway, upgradeAndRollBack } from './compose/checks/upgrade.ts';
+import { documentedCommands, notRun } from './compose/documented-commands.ts';
 import { expectRollingRestart, scale } from './compose/checks/rolling-restart.ts';
 import { missingEngine } from './compose/engine.ts';
+import { readPage } from './compose/operations-page.ts';
 import { secretList } from './compose/secret-list.ts';
 import { askForLink, mails, signIn, type Visitor } from './compose/sign-in.ts';
 import { createStack, type Stack } from './compose/stack.ts';
@@ -138,12 +141,35 @@ async function walk(stack: Stack): Promise<void> {
   await step('a deploy without a name is taken back by one command, and that too', () =>
     rollBackUnnamed(stack),
   );
+  await step('everything is upgraded, and each domain brought back, with nothing lost', () =>
+    upgradeAndRollBack(stack, rep, kept.quoteId),
+  );
+  await step('the gateway is replaced by itself', async () => {
+    await replaceGateway(stack);
+    await stack.compose(up);
+  });
   await step('no log holds a secret, and one request id goes through', async () => {
     // The logs of the containers that the deploy replaced are gone: this is for those that stand.
     const { cookie, token } = rep;
     await quoteJourney(stack, rep);
     await expectCleanLogs(stack, [token, cookie.split(/[=;]/)[1] ?? '']);
   });
+  await step('what runs, what a step did and the disk can be looked at', async () => {
+    for (const part of [[], ['nats'], ['quotes-worker']])
+      assert.match(await stack.compose(['ps', ...part]), /healthy/);
+    assert.match(await stack.compose(['logs', 'migrate-quotes']), /"msg":"migrated"/);
+    assert.match(await stack.docker(['system', 'df']), /Volumes/);
+  });
+}
+
+/** Tried by the tests on a portal of `npm start`, or this very command. */
+const triedElsewhere =
+  /^npm run (?:test:compose|measure:compose|docs|reset|dead-letters|backup -- --out|restore -- --from)/;
+
+/** Whether each command of docs/operations.md was run on the way. */
+function expectDocumentedCommands(): void {
+  const commands = documentedCommands(readPage()).filter((one) => !triedElsewhere.test(one));
+  assert.deepEqual(notRun(commands, stack.ran), []);
 }
 
 /** Somebody's applications, with what is shown of their encrypted fields. */
@@ -180,6 +206,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stack.remove().finally(() => process.exit(1)));
 try {
   await walk(stack);
+  await step('every command of docs/operations.md was run', async () => expectDocumentedCommands());
 } catch {
   const { output } = await stack.tryCompose(['logs', '--no-color', '--tail', '15']);
   console.log(`The latest of the logs:\n${output}`);

@@ -3,12 +3,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildGenerated, buildPages } from './local/build.ts';
-import { journeys, staticChecks, workspaceTests, type Outcome } from './local/checks.ts';
+import {
+  frontEndsApart,
+  journeys,
+  logsOfJourneys,
+  staticChecks,
+  workspaceTests,
+  type Outcome,
+  type Tried,
+} from './local/checks.ts';
 import { findChromium } from './local/chromium.ts';
+import { serveMixedReleases } from './local/mixed-releases.ts';
 import { root } from './local/paths.ts';
 import { freePort } from './local/ports.ts';
 import { findProgram } from './local/programs.ts';
-import { startPortal } from './local/portal.ts';
+import { startPortal, type Portal } from './local/portal.ts';
+import { buildReleased, missingRelease, releasedCommit } from './local/released-front-ends.ts';
 
 const outcomes: Outcome[] = [];
 
@@ -41,10 +51,34 @@ async function journeysThroughAPortal(): Promise<void> {
     say: () => undefined,
   });
   try {
-    note(await journeys(portal.url, `http://127.0.0.1:${mailPort}`, chromium));
+    const mailUrl = `http://127.0.0.1:${mailPort}`;
+    const tried = { url: portal.url, mailUrl, dataFolder, chromium };
+    note(await journeys(tried));
+    await frontEndsOf(portal, tried);
+    note(await logsOfJourneys(tried));
   } finally {
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
+async function frontEndsOf(portal: Portal, tried: Tried): Promise<void> {
+  const commit = releasedCommit();
+  const missing = missingRelease(commit);
+  if (missing) {
+    console.log(`– front ends of two releases are not tried: ${missing}`);
+    note(await frontEndsApart(tried, {}));
+    return;
+  }
+  const released = await buildReleased(commit);
+  const mixed = await serveMixedReleases(portal, tried.dataFolder, released);
+  const { lastRemotesUrl, lastShellUrl } = mixed;
+  try {
+    const env = { LAST_REMOTES_URL: lastRemotesUrl, LAST_SHELL_URL: lastShellUrl };
+    note(await frontEndsApart(tried, env));
+  } finally {
+    await mixed.stop();
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findLink } from '../support/mailbox.ts';
+import { noteSecrets } from '../support/sensitive.ts';
 import { sharedSession, startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -156,6 +157,7 @@ test('a company’s new name follows through, and its people stay out while it i
   const { magicLink } = (await (await post('/admin/generate-magic-link', { email })).json()) as {
     magicLink: string;
   };
+  noteSecrets(new URL(magicLink).searchParams.get('token') ?? '');
   const partner = await newPage(browser);
   await partner.goto(magicLink);
   await expect(partner.getByText(name).first()).toBeVisible();

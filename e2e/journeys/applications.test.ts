@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
+import { sensitive } from '../support/sensitive.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -82,8 +83,8 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     await expectStep(partner, 3, 'Banking Info');
     await expectAccessibleAtBothWidths(partner);
     await typeInto(partner, 'Bank Name', 'First Harbor Bank');
-    await typeInto(partner, 'Account Number', '000987654321');
-    await typeInto(partner, 'Routing Number', '112000025');
+    await typeInto(partner, 'Account Number', sensitive.accountNumber);
+    await typeInto(partner, 'Routing Number', sensitive.mistypedRoutingNumber);
     await press(partner, 'Tab');
     await expect(partner.getByText('Please enter a valid nine-digit routing number')).toBeVisible();
   });
@@ -96,7 +97,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     await expectAccessible(partner);
     await press(partner, 'Escape');
     await expect(question).toHaveCount(0);
-    await expect(partner.getByLabel('Account Number')).toHaveValue('000987654321');
+    await expect(partner.getByLabel('Account Number')).toHaveValue(sensitive.accountNumber);
     await tabTo(partner, partner.getByRole('button', { name: 'Save Draft' }));
     await press(partner, 'Enter');
     await expectToast(partner, 'Draft Saved');
@@ -118,13 +119,13 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     await elsewhere.getByRole('link', { name: /^Edit APP-/ }).click();
     await expect(elsewhere.getByLabel('First Name')).toHaveValue('Jon');
     await elsewhere.getByRole('button', { name: /^Banking Info/ }).click();
-    await expect(elsewhere.getByLabel('Account Number')).toHaveValue('000987654321');
+    await expect(elsewhere.getByLabel('Account Number')).toHaveValue(sensitive.accountNumber);
     await elsewhere.getByRole('button', { name: 'Next' }).click();
     await expectStep(elsewhere, 4, 'Personal Details');
     await expectAccessibleAtBothWidths(elsewhere);
-    await elsewhere.getByLabel('Date of Birth').fill('07041980');
-    await elsewhere.getByLabel('SSN').fill('123456789');
-    await elsewhere.getByLabel('Driver’s License').fill('SC7654321');
+    await elsewhere.getByLabel('Date of Birth').fill(sensitive.dateOfBirth);
+    await elsewhere.getByLabel('SSN').fill(sensitive.ssn);
+    await elsewhere.getByLabel('Driver’s License').fill(sensitive.driversLicense);
     await elsewhere.getByRole('button', { name: 'Next' }).click();
     await expectStep(elsewhere, 5, 'Processing Info');
     await expectAccessibleAtBothWidths(elsewhere);
@@ -144,7 +145,7 @@ test('a partner applies by keyboard, goes on elsewhere, and is approved', async 
     await expect(elsewhere.getByText('1 field needs attention')).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Confirm & Submit' }).click();
     await expect(elsewhere.getByLabel('Routing Number')).toBeFocused();
-    await elsewhere.getByLabel('Routing Number').fill('111000025');
+    await elsewhere.getByLabel('Routing Number').fill(sensitive.routingNumber);
     await elsewhere.getByRole('button', { name: /^Review & Submit/ }).click();
     await expect(elsewhere.getByText('Ready for Review')).toBeVisible();
     await expect(elsewhere.getByText('5 of 5 sections completed (100%)')).toBeVisible();

@@ -4,6 +4,7 @@ import { routesByDomain } from '@portal/contracts/all-routes';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { sensitive } from '../support/sensitive.ts';
 
 interface Reply {
   content?: Record<string, { schema?: object }>;
@@ -35,7 +36,7 @@ const draft = {
   lastName: 'Test',
   email: 'contract@merchant.example',
   phone: '8435550100',
-  ssn: '521-44-8373',
+  ssn: sensitive.otherSsn,
 };
 const share = {
   applicationId: 1,

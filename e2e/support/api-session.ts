@@ -1,4 +1,5 @@
 import { findLink } from './mailbox.ts';
+import { noteSecrets } from './sensitive.ts';
 
 export const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const json = { 'content-type': 'application/json', accept: 'application/json' };
@@ -16,5 +17,6 @@ export async function signInByApi(email: string): Promise<Record<string, string>
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
+  noteSecrets(token, ...reply.headers.getSetCookie().map((one) => one.split(/[=;]/)[1] ?? ''));
   return { ...json, cookie };
 }

@@ -37,3 +37,9 @@ export async function subjectsTo(address: string): Promise<string[]> {
     .filter(({ to }) => to.some((one) => one.address === address))
     .map(({ subject }) => subject);
 }
+
+/** Every sign-in link that was mailed to anybody. */
+export async function linksInMails(): Promise<string[]> {
+  const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
+  return mails.flatMap(({ text }) => linkForm.exec(text ?? '')?.[0] ?? []);
+}

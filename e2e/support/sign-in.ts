@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { portalUrl, signInByApi } from './api-session.ts';
 import { findLink } from './mailbox.ts';
+import { noteSecrets } from './sensitive.ts';
 
 /** Signs in as a person does: asks for a link, opens the mailbox, follows the link. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -13,6 +14,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(await findLink(email, since));
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  noteSecrets(...(await page.context().cookies()).map(({ value }) => value));
 }
 
 const sessions = new Map<string, Promise<Record<string, string>>>();
@@ -29,16 +31,26 @@ export async function startSignedIn(page: Page, email: string): Promise<void> {
   await startWithSession(page, await sharedSession(email));
 }
 
+/** Has a page be somebody's who is signed in, wherever the portal's pages come from. */
+export async function enter(page: Page, address: string, email: string): Promise<void> {
+  await addSession(page, await sharedSession(email), address);
+}
+
 /** Opens the dashboard with a session of one's own, which may be signed out without harm to others. */
-export async function startWithSession(
+export async function startWithSession(page: Page, session: Record<string, string>): Promise<void> {
+  await addSession(page, session, portalUrl);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+async function addSession(
   page: Page,
   { cookie = '' }: Record<string, string>,
+  url: string,
 ): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return { name, value: value.join('='), url: portalUrl };
+    return { name, value: value.join('='), url };
   });
   await page.context().addCookies(cookies);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }

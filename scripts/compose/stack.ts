@@ -51,6 +51,8 @@ export interface Stack {
   docker(args: string[]): Promise<string>;
   /** Runs one of the project's own commands on it, as `npm run NAME -- …` does. */
   command(name: string, args: string[]): Promise<string>;
+  /** Every command that was run, word by word. */
+  ran: string[][];
   /** All containers by service, those that have ended too. */
   containers(): Promise<Record<string, Container>>;
   /** Takes everything away: containers, networks, volumes and images. */
@@ -77,12 +79,14 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     ...env,
   };
 
+  const ran: string[][] = [];
   const tryRun = (
     program: string,
     args: string[],
     more: NodeJS.ProcessEnv = {},
   ): Promise<Outcome> =>
     new Promise((resolve) => {
+      ran.push([program, ...args]);
       const child = spawn(program, args, {
         cwd: root,
         env: { ...environment, ...more },
@@ -114,8 +118,11 @@ export async function createStack(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
     compose,
     tryCompose: (args, more) => tryRun('docker', ['compose', ...args], more),
     docker,
-    command: (name, args) =>
-      runWell(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args]),
+    ran,
+    command: (name, args) => {
+      ran.push(['npm', 'run', name, '--', ...args]);
+      return runWell(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args]);
+    },
     async containers() {
       const ids = await docker([
         ...['ps', '--all', '--quiet', '--filter'],

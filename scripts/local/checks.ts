@@ -93,19 +93,43 @@ function readCounts(report: string): { passed: number; failed: number } {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
+/** A running portal, as the journeys through it need to know it. */
+export interface Tried {
+  url: string;
+  mailUrl: string;
+  dataFolder: string;
+  chromium: string | undefined;
+}
+
 /** The journeys through a running portal, in a real browser. */
-export async function journeys(
-  portalUrl: string,
-  mailUrl: string,
-  chromium: string | undefined,
+export function journeys(portal: Tried): Promise<Outcome> {
+  rmSync(join(root, '.cache/tests/secrets-of-journeys.txt'), { force: true });
+  return playwright('journeys', 'playwright.config.ts', portal);
+}
+
+/** What the journeys left in the logs. */
+export const logsOfJourneys = (portal: Tried): Promise<Outcome> =>
+  playwright('logs of the journeys', 'logs.config.ts', portal);
+
+/** Each remote alone, and front ends of two releases together. */
+export const frontEndsApart = (portal: Tried, env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  playwright('front ends apart', 'front-ends.config.ts', portal, env);
+
+async function playwright(
+  name: string,
+  config: string,
+  { url, mailUrl, dataFolder, chromium }: Tried,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
-  const report = join(root, '.cache/tests/e2e.json');
+  const report = join(root, '.cache/tests', `${config}.json`);
   rmSync(report, { force: true });
-  const { code, output, seconds } = await run(bin('playwright'), ['test'], {
+  const { code, output, seconds } = await run(bin('playwright'), ['test', '--config', config], {
     cwd: join(root, 'e2e'),
     env: {
-      PORTAL_URL: portalUrl,
+      ...env,
+      PORTAL_URL: url,
       MAIL_URL: mailUrl,
+      DATA_DIR: dataFolder,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     },
@@ -118,5 +142,5 @@ export async function journeys(
       ).stats
     : { expected: 0, unexpected: 0, flaky: 0 };
   const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1);
-  return { name: 'journeys', passed: stats.expected, failed, output, seconds };
+  return { name, passed: stats.expected, failed, output, seconds };
 }

@@ -1,15 +1,21 @@
-import { migrateService } from '@portal/service-kit/service';
-import { startBacking, type Backing } from '@portal/test-kit/backing';
-import { Client } from 'pg';
-import { adminService } from '../../services/admin/src/service.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type QueryResult } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabases, type ServiceDatabase } from './databases.ts';
+import { buildGenerated } from './build.ts';
+import { run as runProgram } from './checks.ts';
+import { root } from './paths.ts';
+import { freePort } from './ports.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
 
 const passwords = { databasePassword: 'service', ownerPassword: 'owner' };
 const line = `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
   VALUES (gen_random_uuid()::text, 'auth', now(), 'a.b', 'c', 'd', 'e', 'f')`;
 
-let backing: Backing;
+let folder: string;
+let postgres: Postgres;
 let database: ServiceDatabase;
 
 async function as<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -22,18 +28,44 @@ async function as<T>(url: string, work: (client: Client) => Promise<T>): Promise
   }
 }
 
-const run = (url: string, sql: string) => as(url, (client) => client.query(sql));
+const run = (url: string, sql: string): Promise<QueryResult> =>
+  as(url, (client) => client.query(sql));
+
+async function create(
+  service: string,
+  given: typeof passwords = passwords,
+): Promise<ServiceDatabase> {
+  const made = await createDatabases(postgres.url, [service], given);
+  return made[service] as ServiceDatabase;
+}
+
+/** Gives what the migrations say. */
+async function migrate({ ownerUrl }: ServiceDatabase): Promise<string> {
+  const main = join(root, 'services/admin/src/main.ts');
+  const env = { PATH: process.env['PATH'], DATABASE_URL: ownerUrl };
+  const { code, output } = await runProgram(process.execPath, [main, 'migrate'], { env });
+  if (code !== 0) throw new Error(output);
+  return output;
+}
 
 beforeAll(async () => {
-  backing = await startBacking();
-  ({ admin: database } = (await createDatabases(
-    backing.databaseUrl,
-    ['admin', 'quotes'],
-    passwords,
-  )) as { admin: ServiceDatabase });
-  await migrateService(adminService, database.ownerUrl);
+  await buildGenerated();
+  folder = mkdtempSync(join(tmpdir(), 'databases-test-'));
+  postgres = await startPostgres({
+    folder,
+    port: await freePort(),
+    password: 'superuser',
+    logFile: join(folder, 'log'),
+    volatile: true,
+  });
+  await create('quotes');
+  database = await create('admin');
+  await migrate(database);
 });
-afterAll(() => backing.stop());
+afterAll(async () => {
+  await postgres.child.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the role that a service works as', () => {
   it('reads and writes rows', async () => {
@@ -73,32 +105,30 @@ describe('the role that a service works as', () => {
 });
 
 it('databases that are there stay as they are, with new passwords', async () => {
-  const { admin } = (await createDatabases(backing.databaseUrl, ['admin'], {
+  const admin = await create('admin', {
     databasePassword: 'another',
     ownerPassword: 'other',
-  })) as { admin: ServiceDatabase };
+  });
   await expect(run(database.url, 'SELECT 1')).rejects.toThrow('password');
   await run(admin.url, line);
-  expect(await migrateService(adminService, admin.ownerUrl)).toEqual([]);
+  expect(await migrate(admin)).toContain('"applied":[]');
   await expect(run(admin.url, 'DELETE FROM activity')).rejects.toThrow('permission denied');
   database = admin;
 });
 
 it('a database that belongs to the role of its service is handed over', async () => {
-  await as(backing.databaseUrl, async (server) => {
+  await as(postgres.url, async (server) => {
     await server.query("CREATE ROLE portal_earlier LOGIN PASSWORD 'service'");
     await server.query('CREATE DATABASE portal_earlier OWNER portal_earlier');
   });
-  const before = new URL(backing.databaseUrl);
+  const before = new URL(postgres.url);
   Object.assign(before, {
     username: 'portal_earlier',
     password: 'service',
     pathname: '/portal_earlier',
   });
   await run(before.toString(), 'CREATE SCHEMA own; CREATE TABLE own.things (id serial); ');
-  const { earlier } = (await createDatabases(backing.databaseUrl, ['earlier'], passwords)) as {
-    earlier: ServiceDatabase;
-  };
+  const earlier = await create('earlier');
   await run(earlier.url, 'INSERT INTO own.things DEFAULT VALUES');
   await expect(run(earlier.url, 'DROP TABLE own.things')).rejects.toThrow('must be owner');
   await run(earlier.ownerUrl, 'DROP TABLE own.things');

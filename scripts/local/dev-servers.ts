@@ -9,11 +9,12 @@ const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
 /** Starts the servers that rebuild front ends while they are written. */
 export async function startDevServers(
   logFile: (name: string) => string,
+  names: readonly string[] = frontEnds,
 ): Promise<{ children: Child[]; upstreams: Record<string, string> }> {
   const children: Child[] = [];
   const upstreams: Record<string, string> = {};
   const ready: Promise<void>[] = [];
-  for (const name of frontEnds) {
+  for (const name of names) {
     const port = await freePort();
     upstreams[name.replace('-', '_')] = `127.0.0.1:${port}`;
     const child = startChild({

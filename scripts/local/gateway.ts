@@ -36,7 +36,8 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
 }
 
 /** Writes nginx.conf and the filled-in templates below the folder. */
-export function writeConfiguration({ folder, port, upstreams, files }: GatewayOptions): void {
+export function writeConfiguration(options: GatewayOptions): void {
+  const { folder, port, upstreams, files, logFile } = options;
   const includes = join(folder, 'portal');
   rmSync(includes, { recursive: true, force: true });
   for (const name of ['portal', 'servers', 'temporary', 'sockets'])
@@ -65,7 +66,7 @@ export function writeConfiguration({ folder, port, upstreams, files }: GatewayOp
     // Started by root, workers would run as nobody, who may not reach a folder that is root's alone.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
     NGINX_MIME_TYPES: findMimeTypes(),
-    NGINX_ACCESS_LOG: 'off',
+    NGINX_ACCESS_LOG: `"${logFile}" requests if=$is_from_outside`,
     NGINX_PART: 'gateway',
   };
   for (const file of ['upstreams.conf', 'gateway.conf'])

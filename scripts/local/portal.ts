@@ -28,6 +28,8 @@ export interface Portal {
   url: string;
   /** What runs, in the order in which it started. */
   children: Child[];
+  /** Where each service listens: `quotes` → `127.0.0.1:4101`. */
+  upstreams: Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,8 @@ export interface PortalOptions extends Settings {
   say: (line: string) => void;
 }
 
-const frontEnds = {
+/** The front ends by the names that the gateway has for them, and their folders. */
+export const frontEnds = {
   shell: 'shell',
   mfe_applications: 'mfe-applications',
   mfe_quotes: 'mfe-quotes',
@@ -48,6 +51,7 @@ const frontEnds = {
 /** Builds what changed and starts every part in order; what fails stops what had started. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const children: Child[] = [];
+  const upstreams: Record<string, string> = {};
   let endOffer = (): void => undefined;
   const stop = async (): Promise<void> => {
     endOffer();
@@ -58,17 +62,21 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     }
   };
   try {
-    const writers = await start(options, children);
+    const writers = await start(options, children, upstreams);
     endOffer = await offerPause(options.dataFolder, writers, options.say);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${options.port}`, children, stop };
+  return { url: `http://localhost:${options.port}`, children, upstreams, stop };
 }
 
 /** Starts everything; gives what writes to the data folder, in groups as they started. */
-async function start(options: PortalOptions, children: Child[]): Promise<Pausable[][]> {
+async function start(
+  options: PortalOptions,
+  children: Child[],
+  upstreams: Record<string, string>,
+): Promise<Pausable[][]> {
   const { port, mailPort, dataFolder, dev, say } = options;
   const writers: Pausable[][] = [];
   const addWriters = (...group: Pausable[]): void => {
@@ -144,7 +152,6 @@ async function start(options: PortalOptions, children: Child[]): Promise<Pausabl
       DATABASE_URL: databases[service]?.ownerUrl,
     });
 
-  const upstreams: Record<string, string> = {};
   const ready: Promise<void>[] = [];
   const services: Pausable[] = [];
   for (const process of serviceProcesses) {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort, startGateway } from './start-nginx.ts';
@@ -55,12 +55,16 @@ export interface TestGateway {
   reached(domain: DomainName): StandIn['seen'][number] | undefined;
   /** Forgets what reached the services. */
   forget(): void;
+  /** What it logged until now. */
+  logs(): string;
   stop(): Promise<void>;
 }
 
 export interface TestGatewayOptions {
   /** Services in whose place nobody listens. */
   down?: DomainName[];
+  /** The shell has no server. */
+  withoutShell?: boolean;
   replies?: Partial<Record<DomainName, Reply>>;
 }
 
@@ -80,14 +84,16 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     }
-  const port = await freePort();
+  const [port, nobody] = [await freePort(), await freePort()];
+  const served = Object.keys(files).filter((name) => name !== 'shell' || !options.withoutShell);
   const nginx = await startGateway({
     folder: join(folder, 'nginx'),
     port,
-    upstreams: Object.fromEntries(domains.map((domain) => [domain, services[domain].place])),
-    files: Object.fromEntries(
-      Object.keys(files).map((name) => [name, join(folder, 'files', name)]),
-    ),
+    upstreams: {
+      ...Object.fromEntries(domains.map((domain) => [domain, services[domain].place])),
+      ...(options.withoutShell ? { shell: `127.0.0.1:${nobody}` } : {}),
+    },
+    files: Object.fromEntries(served.map((name) => [name, join(folder, 'files', name)])),
     logFile: join(folder, 'gateway.log'),
   });
   return {
@@ -99,6 +105,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     forget: () => {
       for (const domain of domains) services[domain].seen.length = 0;
     },
+    logs: () => readFileSync(join(folder, 'gateway.log'), 'utf8'),
     stop: async () => {
       await Promise.all([nginx.stop(), ...domains.map((domain) => services[domain].stop())]);
       rmSync(folder, { recursive: true, force: true });

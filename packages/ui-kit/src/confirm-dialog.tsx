@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const useStyles = makeStyles({
@@ -35,6 +36,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, action, pendingAction, pending, disabled, onConfirm, onClose } = props;
   const styles = useStyles();
+  const once = useOnce(pending);
   useReturnFocus(open);
   return (
     <Dialog
@@ -52,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               disabled={disabled ?? false}
               // It keeps the focus, which would else be lost and not go back where it came from.
               disabledFocusable={pending}
-              onClick={onConfirm}
+              onClick={() => once(onConfirm)}
             >
               {pending ? pendingAction : action}
             </Button>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createApplication, listApplications } from '@portal/contracts/applications/routes';
 import type { Visitor } from '../sign-in.ts';
 import type { Stack } from '../stack.ts';
 import { startPeople } from './deploy-domain.ts';
@@ -8,8 +9,12 @@ const service = 'applications';
 const settleMs = 3000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** With two copies of a service each is restarted in its turn, and no request fails. */
+/** A draft each so often: changes go on, at a rate that says nothing of speed. */
+const writeEveryMs = 200;
+
+/** With two copies of a service each is restarted in its turn: no request fails, no change is made twice. */
 export async function expectRollingRestart(stack: Stack, visitor: Visitor): Promise<void> {
+  const draftsBefore = await countDrafts(visitor);
   await scale(stack, service, 2);
   const ids = (await stack.compose(['ps', '--quiet', service])).split('\n').filter(Boolean);
   const people = startPeople(stack, visitor, [
@@ -17,15 +22,46 @@ export async function expectRollingRestart(stack: Stack, visitor: Visitor): Prom
     '/api/applications?limit=1',
     '/api/revenue-shares',
   ]);
+  const writer = startWriting(visitor);
   for (const id of ids) {
     await pause(settleMs);
     await stack.docker(['restart', id]);
     await healthy(stack, id);
   }
+  const written = await writer.stop();
   const { count, failures } = await people.stop();
   await scale(stack, service, 1);
   assert.deepEqual(failures, [], 'no request fails');
+  assert.deepEqual(written.failures, [], 'no change fails');
+  assert.ok(written.count > 20, `changes went on all the time (${written.count})`);
+  assert.equal(await countDrafts(visitor), draftsBefore + written.count, 'each is made once');
   assert.ok(count > 50, `people went on all the time (${count} requests)`);
+}
+
+const countDrafts = async ({ client }: Visitor): Promise<number> =>
+  (await client.page(listApplications, { query: { status: 'draft', limit: 1 } })).total;
+
+/** Saves drafts one after the other, none tried again. */
+function startWriting({ client }: Visitor) {
+  const failures: string[] = [];
+  let [count, going] = [0, true];
+  const work = (async () => {
+    for (; going; count += 1) {
+      const person = { firstName: 'Rolling', lastName: `Restart ${count}` };
+      const reached = { email: 'rolling@merchant.example', phone: '8435550100' };
+      await client
+        .call(createApplication, { body: { status: 'draft', ...person, ...reached } })
+        .catch((error: Error) => failures.push(error.message));
+      await pause(writeEveryMs);
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await work;
+      return { count, failures };
+    },
+  };
 }
 
 /** Has so many copies of a service run. */

@@ -45,6 +45,8 @@ export async function startConsumer(
     max_ack_pending: 1000,
   });
 
+  // What is told of a message is named below: see track-requests.ts.
+  const messageLog = log.child({}, { redact: [] });
   const stopped = new AbortController();
   const inHand = new Set<Promise<void>>();
   let messages: ConsumerMessages | null = null;
@@ -86,10 +88,16 @@ export async function startConsumer(
       from: { traceparent: raw.headers?.get('traceparent') || undefined },
       attributes: { 'messaging.destination.name': raw.subject, 'portal.request_id': requestId },
     } as const;
-    const outcome = await withRequestContext({ requestId }, () =>
-      inSpan(handler.consumer, traced, () => handleOnce(raw)),
-    ).finally(() => clearInterval(heartbeat));
-    metrics.observeMessage(handler.consumer, outcome, (performance.now() - start) / 1000);
+    const handle = async (): Promise<void> => {
+      const outcome = await handleOnce(raw);
+      const seconds = (performance.now() - start) / 1000;
+      metrics.observeMessage(handler.consumer, outcome, seconds);
+      const { consumer } = handler;
+      messageLog.info({ consumer, messageId: idOf(raw), outcome, seconds }, 'message');
+    };
+    await withRequestContext({ requestId }, () => inSpan(handler.consumer, traced, handle)).finally(
+      () => clearInterval(heartbeat),
+    );
   }
 
   async function handleOnce(raw: JsMsg): Promise<string> {

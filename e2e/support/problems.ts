@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** What a page complains of, but for the 401 that tells a shell that nobody is signed in. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/401 \(Unauthorized\)/.test(message.text()))
+      problems.push(message.text());
+  });
+  return problems;
+}

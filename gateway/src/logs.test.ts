@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+
+const secret = 'k3Vw0qX8mT1zR5yB7nC2';
+
+let gateway: TestGateway;
+let withoutShell: TestGateway;
+beforeAll(async () => {
+  [gateway, withoutShell] = await Promise.all([
+    startTestGateway(),
+    startTestGateway({ withoutShell: true }),
+  ]);
+});
+afterAll(() => Promise.all([gateway.stop(), withoutShell.stop()]));
+
+const entries = (from: TestGateway): Record<string, unknown>[] =>
+  from
+    .logs()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+async function loggedAs(from: TestGateway, requestId: string): Promise<Record<string, unknown>[]> {
+  const found = () => entries(from).filter((entry) => entry['requestId'] === requestId);
+  await expect.poll(() => found().length).toBeGreaterThan(0);
+  return found();
+}
+
+describe('the log of requests', () => {
+  it('has a line of JSON for each, under the id that the reply tells', async () => {
+    const headers = { Cookie: 'session=ada', 'X-Request-Id': 'request-of-a-log' };
+    await fetch(`${gateway.url}/api/quotes?search=wren`, { headers });
+    expect(await loggedAs(gateway, 'request-of-a-log')).toEqual([
+      expect.objectContaining({
+        level: 'info',
+        service: 'gateway',
+        msg: 'request',
+        method: 'GET',
+        path: '/api/quotes',
+        status: 200,
+      }),
+    ]);
+  });
+
+  it('has one for a file too, though another server gives it', async () => {
+    const headers = { 'X-Request-Id': 'request-of-a-file' };
+    await fetch(`${gateway.url}/mfe/quotes/remoteEntry.js`, { headers });
+    expect(await loggedAs(gateway, 'request-of-a-file')).toHaveLength(1);
+  });
+});
+
+describe('the secret of a sign-in link', () => {
+  it('is in no log, though its page cannot be given', async () => {
+    const headers = { 'X-Request-Id': 'request-of-a-link' };
+    const reply = await fetch(`${withoutShell.url}/magic-link?token=${secret}`, { headers });
+    expect(reply.status).toBe(502);
+    expect(await loggedAs(withoutShell, 'request-of-a-link')).toHaveLength(1);
+    // The same for another page is told of in words of nginx's.
+    await fetch(`${withoutShell.url}/quotes`);
+    await expect.poll(() => withoutShell.logs()).toContain('Connection refused');
+    expect(withoutShell.logs()).not.toContain(secret);
+  });
+
+  it('is in no address that its page hands on', async () => {
+    const { headers } = await fetch(`${gateway.url}/magic-link?token=${secret}`);
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
+  });
+});

@@ -1,0 +1,20 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connectTo } from './connect-to.ts';
+
+/** The subjects of all events that streams keep of one request, by the id that they carry. */
+export async function keptEventsOf(natsUrl: string, requestId: string): Promise<string[]> {
+  const connection = await connectTo(natsUrl);
+  try {
+    const manager = await jetstreamManager(connection);
+    const subjects: string[] = [];
+    for await (const { config, state } of manager.streams.list())
+      for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+        // Numbers between are gone where a message was removed.
+        const message = await manager.streams.getMessage(config.name, { seq }).catch(() => null);
+        if (message?.header.get('x-request-id') === requestId) subjects.push(message.subject);
+      }
+    return subjects;
+  } finally {
+    await connection.close();
+  }
+}

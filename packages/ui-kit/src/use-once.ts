@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** A second click within this time belongs to the first. */
+const doubleClickMs = 500;
+
+/**
+ * Gives a function that starts what it is given, unless that is under way: what is drawn says so too late
+ * for a second click. `pending` is whether it is, as a mutation says.
+ */
+export function useOnce(pending: boolean): (start: () => void) => void {
+  const started = useRef(-Infinity);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !pending) started.current = -Infinity;
+    wasPending.current = pending;
+  }, [pending]);
+  return (start) => {
+    const now = performance.now();
+    if (pending || now - started.current < doubleClickMs) return;
+    started.current = now;
+    start();
+  };
+}

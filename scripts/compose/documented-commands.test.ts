@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { documentedCommands, notRun } from './documented-commands.ts';
+import { readPage } from './operations-page.ts';
+
+it('finds commands in blocks and in the text', () => {
+  const page = [
+    'Ask `docker compose ps\nnats`, set `PORT=1`, of `docker compose` say:',
+    '```',
+    'VERSION=2 docker compose up -d --build quotes',
+    'openssl rand -hex 32 > docker/secrets/X',
+    'npm run backup -- --out /var/x',
+    '```',
+    '`docker compose logs --no-log-prefix | grep 4b5c`',
+  ].join('\n');
+  expect(documentedCommands(page)).toEqual([
+    'docker compose up -d --build quotes',
+    'npm run backup -- --out /var/x',
+    'docker compose ps nats',
+    'docker compose logs --no-log-prefix',
+  ]);
+  expect(documentedCommands(readPage()).length).toBeGreaterThan(20);
+});
+
+it('tells which did not run; one that ran may have had more to it', () => {
+  const ran = [
+    ['docker', 'compose', 'up', '--detach', '--wait', '--build', 'quotes'],
+    ['npm', 'run', 'backup', '--', '--out', '/tmp/y'],
+  ];
+  const commands = ['docker compose up -d --build quotes', 'npm run backup -- --out /var/x'];
+  expect(notRun(commands, ran)).toEqual([]);
+  expect(notRun(['docker compose up -d admin', 'docker compose ps'], ran)).toEqual([
+    'docker compose up -d admin',
+    'docker compose ps',
+  ]);
+});
