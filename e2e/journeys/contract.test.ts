@@ -109,6 +109,8 @@ const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['analyzeImages'],
   ['getQuote'],
   ['saveAnalysisData', figures],
+  ['listProgramChoices'],
+  ['chooseRateProgram', { programId: null }],
   ['updateQuoteStatus', { status: 'sent' }],
   ['quoteEvents'],
   ['getStatementPage'],
