@@ -2,6 +2,8 @@ import type { Source } from '@portal/contracts/quotes/analysis';
 
 /** How much should be seen around a mark, pixels. */
 const margin = 32;
+/** What stands at the window's lower edge, pixels. */
+const barBelow = 64;
 
 /** Scrolls an area to a box of the page in it, where that is not in sight. */
 export function intoView(
@@ -12,10 +14,16 @@ export function intoView(
   const { offsetLeft, offsetTop, offsetWidth: width, offsetHeight: height } = page;
   const [x, y] = [
     axis(area.scrollLeft, area.clientWidth, offsetLeft + left * width, offsetLeft + right * width),
-    axis(area.scrollTop, area.clientHeight, offsetTop + top * height, offsetTop + bottom * height),
+    axis(area.scrollTop, seenHeight(area), offsetTop + top * height, offsetTop + bottom * height),
   ];
   area.scrollLeft = x;
   area.scrollTop = y;
+}
+
+/** How much of an area is in sight: it may go on below the window. */
+function seenHeight(area: HTMLElement): number {
+  const inWindow = window.innerHeight - barBelow - area.getBoundingClientRect().top;
+  return inWindow > 4 * margin ? Math.min(area.clientHeight, inWindow) : area.clientHeight;
 }
 
 /** Where to scroll to: nowhere else where it is in sight, else so that it is in the middle. */
