@@ -1,20 +1,10 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { useEffect, useRef } from 'react';
 
 const useStyles = makeStyles({
-  zone: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '12px',
-    padding: '32px 16px',
-    textAlign: 'center',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
-  },
-  over: { backgroundColor: tokens.colorNeutralBackground1Hover },
-  input: { display: 'none' },
+  zone: { alignItems: 'center', gap: '12px', padding: '32px 16px', textAlign: 'center' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -25,58 +15,32 @@ export interface ImportFilePickerProps {
   onChoose: (file: File) => void;
 }
 
-/** Takes a file of revenue shares by choosing or by dropping it. */
+/** Takes a file of revenue shares. */
 export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
   const styles = useStyles();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
   useEffect(() => {
     if (focused) button.current?.focus();
   }, [focused]);
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !uploading) onChoose(dropped);
-  }
-
   return (
-    <div
-      className={mergeClasses(styles.zone, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
+    <FileDrop
+      label="Import file"
+      accept=".csv,.xlsx,.xls"
+      disabled={uploading}
+      onChoose={onChoose}
+      className={styles.zone}
+      button={{
+        appearance: 'primary',
+        icon: <ArrowUploadRegular />,
+        children: uploading ? 'Uploading...' : 'Choose File',
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      buttonRef={button}
     >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.xlsx,.xls"
-        aria-label="Import file"
-        className={styles.input}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onChoose(chosen);
-          event.target.value = '';
-        }}
-      />
-      <Button
-        ref={button}
-        appearance="primary"
-        icon={<ArrowUploadRegular />}
-        disabled={uploading}
-        onClick={() => input.current?.click()}
-      >
-        {uploading ? 'Uploading...' : 'Choose File'}
-      </Button>
       <Text size={200} className={styles.muted}>
         Choose or drop a .csv, .xlsx or .xls file, up to 10MB. Nothing is imported before you say
         so.
       </Text>
-    </div>
+    </FileDrop>
   );
 }
