@@ -320,6 +320,25 @@ test('a draft is deleted after a question; others are kept out', async ({ browse
   await expect(page.getByText('Application not found')).toBeVisible();
 });
 
+test('a press on a button counts, whatever message leaving the field brings up', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'rep@summit.example');
+  await page.goto('/new-application');
+  await page.getByLabel('First Name').fill('Press');
+  await page.getByLabel('Last Name').fill('Counts');
+  await page.getByLabel('Email').pressSequentially('press@');
+  const next = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  if (!next) throw new Error('Next is not shown');
+  await page.mouse.move(next.x + next.width / 2, next.y + 3);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expectStep(page, 2, 'Business Info');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Valid email is required')).toBeVisible();
+});
+
 test('what is unsaved is asked about before signing out', async ({ browser }) => {
   const page = await openAs(browser, 'manager@coastal.example');
   await page.getByRole('link', { name: 'New Application', exact: true }).click();

@@ -1,4 +1,5 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
@@ -106,6 +107,7 @@ export function ManualEntry() {
             type="submit"
             appearance="primary"
             className={styles.submit}
+            {...actFirst}
             disabled={create.isPending}
           >
             {create.isPending ? 'Creating...' : 'Create Revenue Share'}

@@ -140,6 +140,24 @@ describe('a field', () => {
     await waitFor(() => expect(screen.queryByText('Valid email is required')).toBeNull());
   });
 
+  it('is left, tidied and checked before a button acts, which is not pushed away', async () => {
+    api.on('POST', '/applications', new Problem(503, 'Down.'));
+    showNew();
+    put('First Name', 'Jon');
+    put('Last Name', 'Abbott');
+    put('Phone', '843 555 0142');
+    await userEvent.click(field('Email'));
+    await userEvent.keyboard('jon@');
+    const user = userEvent.setup();
+    const save = button('Save Draft');
+    await user.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByText('Valid email is required')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: save });
+    expect(await screen.findByText('Valid email is required')).toBeVisible();
+    await waitFor(() => expect(body('POST')).toMatchObject({ email: 'jon@' }));
+  });
+
   it('shows what was left open in the step before', async () => {
     showNew();
     await click('Next');

@@ -7,6 +7,7 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -128,7 +129,7 @@ export function Wizard({ application, onReload }: WizardProps) {
               onEdit={go}
             />
           )}
-          <div className={styles.actions}>
+          <div className={styles.actions} {...actFirst}>
             {step === reviewStep ? (
               <Button className={styles.back} onClick={() => go(0)}>
                 Edit Application

@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -34,7 +35,7 @@ export function NewQuoteForm({ cancel }: { cancel?: ReactNode }) {
       <TextField form={form} name="contactName" label="Contact name" />
       <TextField form={form} name="contactEmail" label="Contact email" inputMode="email" />
       <TextField form={form} name="contactPhone" label="Contact phone" inputMode="tel" />
-      <div className={styles.actions}>
+      <div className={styles.actions} {...actFirst}>
         {cancel}
         <Button type="submit" appearance="primary" disabled={create.isPending}>
           Continue to Upload
