@@ -2,6 +2,7 @@ import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { TitledSection } from '../titled-section.tsx';
 import { tidyAmount } from '../wizard/typing.ts';
@@ -44,6 +45,7 @@ export function ManualEntry() {
     for (const [field, message] of Object.entries(errors))
       if (field in emptyShare) form.setError(field as FieldPath<ShareValues>, { message });
   });
+  const once = useOnce(create.isPending);
   const submit = form.handleSubmit((values) =>
     create.mutate(toShare(values), { onSuccess: () => form.reset(emptyShare) }),
   );
@@ -55,7 +57,7 @@ export function ManualEntry() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!create.isPending) void submit();
+            once(() => void submit());
           }}
         >
           <div className={styles.fields}>

@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts/core/roles';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { counts, share, uploaded } from '../testing/sample-revenue.ts';
@@ -27,6 +27,8 @@ const showImport = (state: Partial<RevenueImport> = {}) => {
   return show('/admin/revenue-import?import=3');
 };
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Until another click is one of its own. */
+const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 500));
 const sent = (method: string, path: string) =>
   api.calls.filter((call) => call.method === method && call.path === path);
 
@@ -108,6 +110,7 @@ describe('a share by hand', () => {
       ]),
     );
     api.on('POST', '/revenue-shares', share);
+    await pastDoubleClick();
     await click('Create Revenue Share');
     await waitFor(() => expect(toasts).toHaveLength(2));
     await fill();
@@ -116,6 +119,20 @@ describe('a share by hand', () => {
     const keys = sent('POST', '/revenue-shares').map(({ headers }) => headers['idempotency-key']);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is sent once, however quick the second click is', async () => {
+    api.on('POST', '/revenue-shares', share);
+    const { toasts } = show();
+    await fill();
+    const create = screen.getByRole('button', { name: 'Create Revenue Share' });
+    act(() => {
+      create.click();
+      create.click();
+    });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await pastDoubleClick();
+    expect(sent('POST', '/revenue-shares')).toHaveLength(1);
   });
 
   it('shows at its field what the server refused', async () => {

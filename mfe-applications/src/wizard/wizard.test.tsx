@@ -43,6 +43,8 @@ const put = (name: string, value: string): void => {
 const leave = (name: string): void => {
   fireEvent.blur(field(name));
 };
+/** Until another click is one of its own. */
+const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 500));
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 const body = (method: string) => sent(method).at(-1)?.body as Record<string, unknown>;
 
@@ -424,12 +426,55 @@ describe('a draft', () => {
       put('First Name', name);
       await click('Save Draft');
       await waitFor(() => expect(toasts).toHaveLength(times));
+      await pastDoubleClick();
     }
     const keys = sent('POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
     expect(toasts[0]?.description).toBe('Failed to save draft. Please try again.');
+  });
+
+  it('is saved once, however quick the second click is', async () => {
+    api.on('POST', '/applications', draft);
+    const { toasts, address } = showNew();
+    typeNeeded();
+    const save = button('Save Draft');
+    act(() => {
+      save.click();
+      save.click();
+    });
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent('POST')).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('keeps what is typed while it is saved, asks about it, and saves it next', async () => {
+    const saved = Promise.withResolvers<unknown>();
+    api.on('POST', '/applications', saved.promise);
+    api.on('PUT', '/applications/5', { ...draft, version: 4 });
+    const { toasts, address, go } = showNew();
+    typeNeeded();
+    await click('Save Draft');
+    put('First Name', 'Jonathan');
+    saved.resolve(draft);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      title: 'Draft Saved',
+      description: 'What you typed while it was saved is not saved yet.',
+    });
+    expect(address()).toBe('/new-application');
+    expect(field('First Name')).toHaveValue('Jonathan');
+    await act(() => go('/quotes'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');
+    await click('Keep Editing');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await pastDoubleClick();
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent('PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(body('PUT')).toMatchObject({ firstName: 'Jonathan' });
+    expect(sent('POST')).toHaveLength(1);
   });
 
   it('is gone on with as it was saved', async () => {
