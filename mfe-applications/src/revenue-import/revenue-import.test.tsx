@@ -88,6 +88,7 @@ describe('a share by hand', () => {
       revenueSharePercentage: '2.5',
       earnings: '1875',
       isActive: true,
+      inAddition: false,
     });
     expect(call?.headers['idempotency-key']).toMatch(/^\w{32}$/);
     await waitFor(() =>
@@ -133,6 +134,33 @@ describe('a share by hand', () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     await pastDoubleClick();
     expect(sent('POST', '/revenue-shares')).toHaveLength(1);
+  });
+
+  it('is entered beside another of its quarter only where that is confirmed', async () => {
+    const why = 'Q1-2024 of APP-000006 is there already: earnings 1875.00.';
+    api.on('POST', '/revenue-shares', new Problem(409, why, { inAddition: why }));
+    const { toasts } = show();
+    await fill();
+    await click('Create Revenue Share');
+    const question = await screen.findByRole('alertdialog', { name: 'Enter Another Share' });
+    expect(question).toHaveTextContent(why);
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: /Merchant Name/ })).not.toHaveValue('');
+    await pastDoubleClick();
+    await click('Create Revenue Share');
+    api.on('POST', '/revenue-shares', share);
+    await click('Enter in Addition');
+    await waitFor(() =>
+      expect(toasts.map(({ title }) => title)).toEqual(['Revenue Share Created']),
+    );
+    const bodies = sent('POST', '/revenue-shares').map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.objectContaining({ inAddition: false }),
+      expect.objectContaining({ inAddition: false }),
+      expect.objectContaining({ inAddition: true }),
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('shows at its field what the server refused', async () => {

@@ -164,11 +164,12 @@ describe('an import', () => {
       `,wet goods,Q1-2024,1000,2.50,75.00`,
       `999999,Nobody,Q1-2024,1,1,1`,
       `${first},Dry Goods,Q4-2023,12,50,x`,
+      `${first},Wet Goods,Q4-2023,12,50,1`,
     );
     const { id } = await revenue.upload('payouts.csv', content);
     const checked = await revenue.act('check', id);
     expect(checked.state).toBe('checked');
-    const outcome = { rows: 4, created: 2, unchanged: 0, refused: 2, earnings: '1980.00' };
+    const outcome = { rows: 5, created: 2, unchanged: 0, refused: 3, earnings: '1980.00' };
     expect(counts(checked)).toEqual(outcome);
     expect((await shares()).total).toBe(0);
 
@@ -204,7 +205,7 @@ describe('an import', () => {
         id,
         outcome: 'imported',
         created: 2,
-        refused: 2,
+        refused: 3,
         requestedBy: 1,
         earnings: '1980.00',
       }),
@@ -255,8 +256,8 @@ describe('an import', () => {
     async (kind) => {
       const [id = 0] = await revenue.approve('rep', `Twice ${kind}`);
       const rows = [
-        [id, 'Twice', 'Q1-2024', 25_400, 2.5, 1905],
-        [id, 'Twice', 'Q2-2024', 100.5, 2.5, 7.54],
+        [id, `Twice ${kind}`, 'Q1-2024', 25_400, 2.5, 1905],
+        [id, `Twice ${kind}`, 'Q2-2024', 100.5, 2.5, 7.54],
       ];
       const content =
         kind === 'csv'
