@@ -6,6 +6,7 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
+import { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatusLabels,
   applicationStatusSchema,
@@ -43,7 +44,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const styles = useStyles();
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
-  const list = useListState({ sort: '-createdAt' });
+  const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const { data, error, refetch } = useApplications(scope, list);
   const [doomed, setDoomed] = useState<ApplicationSummary | null>(null);
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
