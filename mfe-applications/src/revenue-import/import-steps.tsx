@@ -70,8 +70,13 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
 
   function change(next: ImportLayout): void {
     setLayout(next);
-    saved.current = saveLayout.mutateAsync(next);
-    saved.current.catch(() => setLayout(shown.layout));
+    const saving = saveLayout.mutateAsync(next);
+    saved.current = saving;
+    // What is kept may be more than what was chosen: another sheet has its columns suggested.
+    saving.then(
+      (kept) => (saved.current === saving ? setLayout(kept.layout) : undefined),
+      () => setLayout(shown.layout),
+    );
   }
 
   /** What was chosen last is kept first; where that fails nothing is begun. */

@@ -63,6 +63,7 @@ describe('a share by hand', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /Revenue Share %/ }));
     await click('Create Revenue Share');
     for (const text of [
+      'Application ID is required',
       'Merchant name is required',
       'Quarter is required',
       'Monthly volume is required',
@@ -280,6 +281,25 @@ describe('the columns', () => {
     });
     const order = api.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
     expect(order).toEqual(['PUT', 'POST']);
+  });
+
+  it('are suggested for another sheet', async () => {
+    const sheets = ['Card', 'Other'];
+    const layout = { ...uploaded.layout, sheet: 'Card' };
+    const columns = { ...layout.columns, merchantName: 5 };
+    api.on('PUT', '/revenue-imports/3/layout', {
+      ...uploaded,
+      sheets,
+      layout: { ...layout, sheet: 'Other', headerRow: 2, columns },
+    });
+    showImport({ sheets, layout });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Other');
+    expect(sent('PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({ sheet: 'Other' });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Earnings/ })).toHaveValue('4'),
+    );
+    expect(screen.getByRole('textbox', { name: /Header row/ })).toHaveValue('2');
+    expect(screen.getByRole('button', { name: 'Import Data' })).toBeEnabled();
   });
 
   it('begin nothing where they could not be kept, and go back to what they were', async () => {

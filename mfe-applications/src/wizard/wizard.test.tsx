@@ -507,6 +507,12 @@ describe('a draft', () => {
     expect(screen.queryByText('Step 1 of 6')).toBeNull();
   });
 
+  it('of no id is a fresh form', async () => {
+    showScreen(<NewApplicationPage />, { path: '/new-application?id=', route: '*' });
+    expect(await screen.findByText('Step 1 of 6')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
   it.each(['99', 'nonsense'])('that is not there (%s) is said to be so', async (id) => {
     showScreen(<NewApplicationPage />, { path: `/new-application?id=${id}`, route: '*' });
     expect(await screen.findByText('Application not found')).toBeVisible();

@@ -109,6 +109,40 @@ describe('an upload', () => {
     expect(other).toContain('422: There are no rows below the header');
   });
 
+  it('suggests the columns of another sheet that is chosen', async () => {
+    const content = makeWorkbook({
+      kind: 'xlsx',
+      sheets: {
+        Card: [
+          ['Merchant', 'Qtr', 'Sales Amount', 'Split %', 'Agent Net'],
+          ['Wren', 'Q1-2024', 100, 2.5, 7.5],
+        ],
+        Other: [
+          ['Other residuals Q2 2024'],
+          ['Sales Amount', 'Merchant', 'Agent Net'],
+          [200, 'Bluebird', 15],
+        ],
+      },
+    });
+    const made = await revenue.upload('two.xlsx', content);
+    expect(made.layout.sheet).toBe('Card');
+    const none = Object.fromEntries(Object.keys(made.layout.columns).map((name) => [name, null]));
+    const other = await setLayout(made.id, { sheet: 'Other', headerRow: 1, columns: none });
+    expect(other).toMatchObject({
+      layoutFrom: 'suggested',
+      headers: ['Sales Amount', 'Merchant', 'Agent Net'],
+      layout: {
+        sheet: 'Other',
+        headerRow: 2,
+        columns: { monthlyVolume: 0, merchantName: 1, earnings: 2, quarter: null },
+        constants: { quarter: 'Q2-2024' },
+      },
+    });
+    // Whoever takes all columns away from a sheet means it.
+    const cleared = await setLayout(made.id, { ...other.layout, columns: none });
+    expect(cleared).toMatchObject({ layoutFrom: 'chosen', layout: { columns: none } });
+  });
+
   it.each([
     ['a.csv', '', 'The file is empty'],
     ['a.xlsx', lines('1,a,Q1-2024,1,1,1'), 'The file is plain text, whatever its name says'],

@@ -74,7 +74,7 @@ export const applicationForm = z.object({
   routingNumber: routingNumberSchema,
   dateOfBirth: pastDate('Date of birth'),
   ssn: ssnSchema,
-  driversLicense: requiredText("Driver's license is required", 30),
+  driversLicense: requiredText('Driver’s license is required', 30),
   totalMonthlyCcVolume: amount('Monthly volume'),
   averageTicket: amount('Average ticket'),
   highTicket: amount('High ticket'),
