@@ -403,15 +403,31 @@ describe('a draft', () => {
     });
   });
 
-  it('refuses what cannot be kept, at its field', async () => {
-    const { toasts } = showNew();
+  it('keeps dates and amounts that are none yet', async () => {
+    api.on('POST', '/applications', draft);
+    const { address } = showNew();
     typeNeeded();
     await step('Business Info');
     put('Business Start Date', '1301');
+    await step('Processing Info');
+    put('High Ticket', 'some 400');
     await click('Save Draft');
-    expect(toasts[0]?.description).toBe('Please correct: Business Start Date.');
-    expect(field('Business Start Date')).toHaveFocus();
-    expect(sent('POST')).toEqual([]);
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(body('POST')).toMatchObject({ businessStartDate: '13/01', highTicket: 'some 400' });
+  });
+
+  it('is gone on with as far as its dates and amounts were typed', async () => {
+    await showDraft({
+      dateOfBirth: null,
+      highTicket: null,
+      unfinished: { dateOfBirth: '07/0', highTicket: 'some 400' },
+    });
+    await step('Personal Details');
+    expect(field('Date of Birth')).toHaveValue('07/0');
+    await step('Processing Info');
+    expect(field('High Ticket')).toHaveValue('some 400');
+    await step('Review & Submit');
+    expect(screen.getByText('2 fields need attention')).toBeVisible();
   });
 
   it('is created once, however often it is sent; what was changed is another', async () => {
