@@ -1,8 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signInByApi } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { sensitive } from '../support/sensitive.ts';
-import { startSignedIn } from '../support/sign-in.ts';
+import { startSignedIn, startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -320,8 +321,28 @@ test('a draft is deleted after a question; others are kept out', async ({ browse
   await expect(page.getByText('Application not found')).toBeVisible();
 });
 
+test('a press on a button counts, whatever message leaving the field brings up', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'rep@summit.example');
+  await page.goto('/new-application');
+  await page.getByLabel('First Name').fill('Press');
+  await page.getByLabel('Last Name').fill('Counts');
+  await page.getByLabel('Email').pressSequentially('press@');
+  const next = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  if (!next) throw new Error('Next is not shown');
+  await page.mouse.move(next.x + next.width / 2, next.y + 3);
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expectStep(page, 2, 'Business Info');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Valid email is required')).toBeVisible();
+});
+
 test('what is unsaved is asked about before signing out', async ({ browser }) => {
-  const page = await openAs(browser, 'manager@coastal.example');
+  const page = await (await browser.newContext({ viewport: wide })).newPage();
+  await startWithSession(page, await signInByApi('manager@coastal.example'));
   await page.getByRole('link', { name: 'New Application', exact: true }).click();
   await page.getByLabel('First Name').fill('Jon');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -332,4 +353,11 @@ test('what is unsaved is asked about before signing out', async ({ browser }) =>
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goForward();
+  await page.getByLabel('First Name').fill('Jon');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In to Continue' })).toBeVisible();
+  await page.goto('/applications');
+  await expect(page.getByLabel('Email address')).toBeVisible();
 });

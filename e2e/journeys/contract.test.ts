@@ -40,11 +40,12 @@ const draft = {
 };
 const share = {
   applicationId: 1,
-  merchantName: 'Contract',
+  merchantName: 'Wren & Thistle',
   quarter: 'Q1-2024',
   monthlyVolume: '1000',
   revenueSharePercentage: '2.5',
   earnings: '75',
+  inAddition: true,
 };
 const unique = Date.now();
 const person = {

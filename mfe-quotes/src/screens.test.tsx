@@ -2,7 +2,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuotePage } from './detail/quote-page.tsx';
@@ -192,8 +192,13 @@ describe('a new quote', () => {
     api.on('POST', '/quotes', quote);
     const { toasts } = showScreen(<NewQuotePage />, { path: '/quotes/new', route: '/quotes/new' });
     await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
-    await userEvent.click(await button('Continue to Upload'));
+    const go = await button('Continue to Upload');
+    act(() => {
+      go.click();
+      go.click();
+    });
     expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(toasts[0]?.title).toBe('Quote Created');
   });
 

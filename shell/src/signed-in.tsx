@@ -11,6 +11,7 @@ import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { readRemotes, type Remote } from './remotes/remote-list.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
+import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
 
 const noRemotes: Remote[] = [];
@@ -29,6 +30,7 @@ const SettingsPage = lazy(async () => {
 export function SignedIn({ user }: { user: CurrentUser }) {
   const brand = useBrand();
   const toast = useToasts();
+  useSignOutOnArrival();
   const {
     data: remotes,
     error,

@@ -43,7 +43,10 @@ const describeItself =
       response.writeHead(204, person ? { 'X-Portal-Identity': tokenOf(person) } : {}).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'X-Content-Type-Options': 'nosniff',
+    });
     response.end(JSON.stringify({ domain, url: request.url }));
   };
 

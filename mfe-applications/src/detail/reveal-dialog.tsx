@@ -11,6 +11,7 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { revealBody } from '@portal/contracts/applications/schemas';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type FormEvent } from 'react';
 
 const useStyles = makeStyles({
@@ -29,6 +30,7 @@ export interface RevealDialogProps {
 /** Asks why somebody needs to see a sensitive field. */
 export function RevealDialog({ label, open, isPending, onReveal, onClose }: RevealDialogProps) {
   const styles = useStyles();
+  const once = useOnce(isPending);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
 
@@ -36,7 +38,7 @@ export function RevealDialog({ label, open, isPending, onReveal, onClose }: Reve
     event.preventDefault();
     const checked = revealBody.shape.reason.safeParse(reason);
     setError(checked.error?.issues[0]?.message ?? null);
-    if (checked.success) onReveal(checked.data);
+    if (checked.success) once(() => onReveal(checked.data));
   }
 
   return (

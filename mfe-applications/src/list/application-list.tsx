@@ -6,10 +6,11 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
+import { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatusLabels,
+  applicationStatuses,
   applicationStatusSchema,
-  reviewStatuses,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -43,8 +44,12 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const styles = useStyles();
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
-  const list = useListState({ sort: '-createdAt' });
+  const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const { data, error, refetch } = useApplications(scope, list);
+  // Drafts are not offered, but an address may ask for them.
+  const choices = applicationStatuses.filter(
+    (status) => status !== 'draft' || list.status === status,
+  );
   const [doomed, setDoomed] = useState<ApplicationSummary | null>(null);
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
@@ -90,7 +95,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
           onChange={(_, { value }) => list.set({ status: value })}
         >
           <option value="">All</option>
-          {reviewStatuses.map((status) => (
+          {choices.map((status) => (
             <option key={status} value={status}>
               {applicationStatusLabels[status]}
             </option>

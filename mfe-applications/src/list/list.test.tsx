@@ -105,6 +105,12 @@ describe('my applications', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('shows drafts as such where the address asks for them', () => {
+    showMine('/applications?status=draft');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Draft');
+    expect(asked()).toMatchObject({ status: 'draft' });
+  });
+
   it('says which filter found nothing, and what to do', async () => {
     api.on('GET', '/applications', []);
     showMine();

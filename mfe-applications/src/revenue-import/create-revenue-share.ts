@@ -11,8 +11,15 @@ import { revenueKey } from '../revenue/load-revenue.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 
-/** Enters a share by hand. `onRefused` is told what was wrong, by field. */
-export function useCreateRevenueShare(onRefused: (errors: Record<string, string>) => void) {
+export interface CreateHandlers {
+  /** What was wrong, by field. */
+  onRefused: (errors: Record<string, string>) => void;
+  /** The application has a share in that quarter already, as `why` says. */
+  onThere: (why: string) => void;
+}
+
+/** Enters a share by hand. */
+export function useCreateRevenueShare({ onRefused, onThere }: CreateHandlers) {
   const host = useHost();
   const fail = useFailure();
   const queries = useQueryClient();
@@ -34,7 +41,9 @@ export function useCreateRevenueShare(onRefused: (errors: Record<string, string>
       void queries.invalidateQueries({ queryKey: revenueKey });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.problem?.errors) onRefused(error.problem.errors);
+      const errors = error instanceof ApiError ? error.problem?.errors : undefined;
+      if (errors?.['inAddition']) return onThere(errors['inAddition']);
+      if (errors) onRefused(errors);
       fail(error, 'Failed to create revenue share record. Please try again.');
     },
   });

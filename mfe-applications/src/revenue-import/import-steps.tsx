@@ -17,6 +17,7 @@ import {
 } from '@portal/contracts/applications/import-schemas';
 import { formatCount, formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState } from 'react';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -53,6 +54,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const saveLayout = useSaveLayout(id);
   const saved = useRef<Promise<unknown>>(Promise.resolve());
   const work = useWorkOnImport();
+  const once = useOnce(work.isPending);
   const [asking, setAsking] = useState<'undo' | 'remove' | null>(null);
   const working = isWorking(state) || work.isPending;
   const changeable = state !== 'imported' && !working;
@@ -68,8 +70,13 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
 
   function change(next: ImportLayout): void {
     setLayout(next);
-    saved.current = saveLayout.mutateAsync(next);
-    saved.current.catch(() => setLayout(shown.layout));
+    const saving = saveLayout.mutateAsync(next);
+    saved.current = saving;
+    // What is kept may be more than what was chosen: another sheet has its columns suggested.
+    saving.then(
+      (kept) => (saved.current === saving ? setLayout(kept.layout) : undefined),
+      () => setLayout(shown.layout),
+    );
   }
 
   /** What was chosen last is kept first; where that fails nothing is begun. */
@@ -127,11 +134,11 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
             <Button
               appearance="primary"
               disabled={!changeable || !ready}
-              onClick={() => begin('run')}
+              onClick={() => once(() => begin('run'))}
             >
               {state === 'importing' ? 'Importing...' : 'Import Data'}
             </Button>
-            <Button disabled={!changeable || !ready} onClick={() => begin('check')}>
+            <Button disabled={!changeable || !ready} onClick={() => once(() => begin('check'))}>
               {state === 'checking' ? 'Checking...' : 'Dry Run'}
             </Button>
             <Button {...restoreFocus} disabled={!changeable} onClick={() => setAsking('remove')}>

@@ -1,6 +1,10 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
+import { actFirst } from '@portal/ui-kit/act-first';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useState } from 'react';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { TitledSection } from '../titled-section.tsx';
 import { tidyAmount } from '../wizard/typing.ts';
@@ -39,13 +43,25 @@ export function ManualEntry() {
     control,
     name: ['monthlyVolume', 'revenueSharePercentage'],
   });
-  const create = useCreateRevenueShare((errors) => {
-    for (const [field, message] of Object.entries(errors))
-      if (field in emptyShare) form.setError(field as FieldPath<ShareValues>, { message });
+  const [there, setThere] = useState<string | null>(null);
+  const create = useCreateRevenueShare({
+    onRefused(errors) {
+      for (const [field, message] of Object.entries(errors))
+        if (field in emptyShare) form.setError(field as FieldPath<ShareValues>, { message });
+    },
+    onThere: setThere,
   });
-  const submit = form.handleSubmit((values) =>
-    create.mutate(toShare(values), { onSuccess: () => form.reset(emptyShare) }),
-  );
+  const once = useOnce(create.isPending);
+  const send = (inAddition: boolean) =>
+    form.handleSubmit((values) =>
+      create.mutate(
+        { ...toShare(values), inAddition },
+        {
+          onSuccess: () => form.reset(emptyShare),
+          onSettled: () => (inAddition ? setThere(null) : undefined),
+        },
+      ),
+    )();
   return (
     <TitledSection title="Manual Entry">
       <Card className={styles.card}>
@@ -54,7 +70,7 @@ export function ManualEntry() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!create.isPending) void submit();
+            once(() => void send(false));
           }}
         >
           <div className={styles.fields}>
@@ -106,11 +122,23 @@ export function ManualEntry() {
             type="submit"
             appearance="primary"
             className={styles.submit}
+            {...actFirst}
             disabled={create.isPending}
           >
             {create.isPending ? 'Creating...' : 'Create Revenue Share'}
           </Button>
         </form>
+        <ConfirmDialog
+          open={there !== null}
+          title="Enter Another Share"
+          action="Enter in Addition"
+          pendingAction="Entering..."
+          pending={create.isPending}
+          onConfirm={() => void send(true)}
+          onClose={() => setThere(null)}
+        >
+          {there} Are both meant? The partner’s earnings of that quarter are the sum.
+        </ConfirmDialog>
       </Card>
     </TitledSection>
   );

@@ -8,6 +8,7 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { errorText } from '@portal/ui-kit/error-text';
@@ -38,7 +39,7 @@ const countOf = (count: number | undefined): string =>
 export function PastImports() {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
-  const list = useListState({ sort: '-uploadedAt' });
+  const list = useListState({ sort: '-uploadedAt', sorts: listRevenueImports.query.shape.sort });
   const { data, error, refetch } = useImports(list);
   const { open } = useOpenedImport();
   const download = useDownloadRefusedRows();

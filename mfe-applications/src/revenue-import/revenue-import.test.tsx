@@ -3,7 +3,7 @@ import type { Role } from '@portal/contracts/core/roles';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { counts, share, uploaded } from '../testing/sample-revenue.ts';
@@ -27,6 +27,8 @@ const showImport = (state: Partial<RevenueImport> = {}) => {
   return show('/admin/revenue-import?import=3');
 };
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Until another click is one of its own. */
+const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 500));
 const sent = (method: string, path: string) =>
   api.calls.filter((call) => call.method === method && call.path === path);
 
@@ -61,6 +63,7 @@ describe('a share by hand', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /Revenue Share %/ }));
     await click('Create Revenue Share');
     for (const text of [
+      'Application ID is required',
       'Merchant name is required',
       'Quarter is required',
       'Monthly volume is required',
@@ -86,6 +89,7 @@ describe('a share by hand', () => {
       revenueSharePercentage: '2.5',
       earnings: '1875',
       isActive: true,
+      inAddition: false,
     });
     expect(call?.headers['idempotency-key']).toMatch(/^\w{32}$/);
     await waitFor(() =>
@@ -108,6 +112,7 @@ describe('a share by hand', () => {
       ]),
     );
     api.on('POST', '/revenue-shares', share);
+    await pastDoubleClick();
     await click('Create Revenue Share');
     await waitFor(() => expect(toasts).toHaveLength(2));
     await fill();
@@ -116,6 +121,47 @@ describe('a share by hand', () => {
     const keys = sent('POST', '/revenue-shares').map(({ headers }) => headers['idempotency-key']);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is sent once, however quick the second click is', async () => {
+    api.on('POST', '/revenue-shares', share);
+    const { toasts } = show();
+    await fill();
+    const create = screen.getByRole('button', { name: 'Create Revenue Share' });
+    act(() => {
+      create.click();
+      create.click();
+    });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await pastDoubleClick();
+    expect(sent('POST', '/revenue-shares')).toHaveLength(1);
+  });
+
+  it('is entered beside another of its quarter only where that is confirmed', async () => {
+    const why = 'Q1-2024 of APP-000006 is there already: earnings 1875.00.';
+    api.on('POST', '/revenue-shares', new Problem(409, why, { inAddition: why }));
+    const { toasts } = show();
+    await fill();
+    await click('Create Revenue Share');
+    const question = await screen.findByRole('alertdialog', { name: 'Enter Another Share' });
+    expect(question).toHaveTextContent(why);
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: /Merchant Name/ })).not.toHaveValue('');
+    await pastDoubleClick();
+    await click('Create Revenue Share');
+    api.on('POST', '/revenue-shares', share);
+    await click('Enter in Addition');
+    await waitFor(() =>
+      expect(toasts.map(({ title }) => title)).toEqual(['Revenue Share Created']),
+    );
+    const bodies = sent('POST', '/revenue-shares').map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.objectContaining({ inAddition: false }),
+      expect.objectContaining({ inAddition: false }),
+      expect.objectContaining({ inAddition: true }),
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('shows at its field what the server refused', async () => {
@@ -235,6 +281,25 @@ describe('the columns', () => {
     });
     const order = api.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
     expect(order).toEqual(['PUT', 'POST']);
+  });
+
+  it('are suggested for another sheet', async () => {
+    const sheets = ['Card', 'Other'];
+    const layout = { ...uploaded.layout, sheet: 'Card' };
+    const columns = { ...layout.columns, merchantName: 5 };
+    api.on('PUT', '/revenue-imports/3/layout', {
+      ...uploaded,
+      sheets,
+      layout: { ...layout, sheet: 'Other', headerRow: 2, columns },
+    });
+    showImport({ sheets, layout });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Other');
+    expect(sent('PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({ sheet: 'Other' });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Earnings/ })).toHaveValue('4'),
+    );
+    expect(screen.getByRole('textbox', { name: /Header row/ })).toHaveValue('2');
+    expect(screen.getByRole('button', { name: 'Import Data' })).toBeEnabled();
   });
 
   it('begin nothing where they could not be kept, and go back to what they were', async () => {

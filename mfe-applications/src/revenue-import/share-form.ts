@@ -34,6 +34,14 @@ export const emptyShare: ShareValues = {
 /** Checks what is typed by the contract; what is typed stays as it is. */
 export const shareResolver: Resolver<ShareValues> = zodResolver(
   z.custom<ShareValues>().transform((values, context) => {
+    // The contract has a default where none is given: there is no such application.
+    if (values.applicationId.trim() === '')
+      context.issues.push({
+        code: 'custom',
+        path: ['applicationId'],
+        message: 'Application ID is required',
+        input: values,
+      });
     for (const { path, message } of createRevenueShareBody.safeParse(values).error?.issues ?? [])
       context.issues.push({ code: 'custom', path, message, input: values });
     return values;

@@ -68,10 +68,12 @@ export const useQuarters = (scope: Scope) =>
     refetchOnMount: 'always',
   });
 
+export const shareKey = (id: number) => [...revenueKey, 'one', id];
+
 /** One share with its formula and where it comes from. */
 export const useShare = (id: number) =>
   useQuery({
-    queryKey: [...revenueKey, 'one', id],
+    queryKey: shareKey(id),
     queryFn: ({ signal }) => api.call(getRevenueShare, { params: { id }, signal }),
     refetchOnMount: 'always',
   });

@@ -133,6 +133,34 @@ describe('one earning', () => {
     expect(screen.getByText(/Entered by Avery Stone/)).toBeVisible();
   });
 
+  it('is deleted by an administrator, after a question', async () => {
+    api.on('DELETE', '/revenue-shares/7', null);
+    const { toasts } = showScreen(<TeamRevenuePage />, as('admin'));
+    await openFirst();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Share' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Share' }));
+    expect(question.getByText('Bluebird Lane Bakery, Q2-2026: $1,875.00')).toBeVisible();
+    api.calls.length = 0;
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts[0]?.description).toBe('Revenue share deleted successfully.'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(asked('/revenue-shares/stats')).toBeDefined());
+    expect(asked()).toBeDefined();
+    expect(api.calls.some(({ method, path }) => method === 'GET' && path.endsWith('/7'))).toBe(
+      false,
+    );
+  });
+
+  it.each(['representative', 'representative_manager', 'biz_dev'] as const)(
+    'is not offered to be deleted to a %s',
+    async (role) => {
+      showScreen(<RevenuePage />, as(role));
+      await openFirst();
+      await screen.findByLabelText('Formula');
+      expect(screen.queryByRole('button', { name: 'Delete Share' })).toBeNull();
+    },
+  );
+
   it('has one month where that is what was paid', async () => {
     api.on('GET', '/revenue-shares/7', {
       ...share,

@@ -9,8 +9,11 @@ import {
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { absolute, decimal, toFixed } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { isAdmin } from '../application-rights.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { DeleteShareButton } from './delete-share-button.tsx';
 import { shareStatus } from './share-status.ts';
 import { SourceRow } from './source-row.tsx';
 
@@ -27,9 +30,15 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
-/** A share with its formula and where its figures come from. */
-export function ShareExplained({ share }: { share: RevenueShareDetail }) {
+export interface ShareExplainedProps {
+  share: RevenueShareDetail;
+  onDeleted: () => void;
+}
+
+/** A share with its formula and where its figures come from; an administrator may delete it. */
+export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
   const styles = useStyles();
+  const { user } = useHost();
   const { source } = share;
   return (
     <div className={styles.all}>
@@ -56,6 +65,7 @@ export function ShareExplained({ share }: { share: RevenueShareDetail }) {
           </Text>
         )}
       </div>
+      {isAdmin(user) ? <DeleteShareButton share={share} onDeleted={onDeleted} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, makeStyles, Select } from '@fluentui/react-components';
+import { listRevenueShares } from '@portal/contracts/applications/revenue-routes';
 import { errorText } from '@portal/ui-kit/error-text';
 import { Pager } from '@portal/ui-kit/pager.tsx';
 import { SearchField } from '@portal/ui-kit/search-field.tsx';
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
 /** Shares to search, sort, narrow to a quarter and export; each opens to how it came about. */
 export function ShareList({ scope }: { scope: Scope }) {
   const styles = useStyles();
-  const list = useListState({ sort: '-quarter' });
+  const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const { data, error, refetch } = useShares(scope, list);
   const quarter = list.get('quarter');
   const [opened, setOpened] = useState<number | null>(null);

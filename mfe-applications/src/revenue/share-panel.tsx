@@ -53,12 +53,14 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
           Earnings
         </DrawerHeaderTitle>
       </DrawerHeader>
-      <DrawerBody className={styles.body}>{id === null ? null : <Share id={id} />}</DrawerBody>
+      <DrawerBody className={styles.body}>
+        {id === null ? null : <Share id={id} onDeleted={onClose} />}
+      </DrawerBody>
     </OverlayDrawer>
   );
 }
 
-function Share({ id }: { id: number }) {
+function Share({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { data, error, refetch } = useShare(id);
   if (error)
     return (
@@ -67,7 +69,7 @@ function Share({ id }: { id: number }) {
         onRetry={() => void refetch()}
       />
     );
-  if (data) return <ShareExplained share={data} />;
+  if (data) return <ShareExplained share={data} onDeleted={onDeleted} />;
   return (
     <Skeleton aria-label="Loading earnings">
       <SkeletonItem size={128} />

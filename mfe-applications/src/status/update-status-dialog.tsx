@@ -24,6 +24,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { isOutdated } from '../application-failure.ts';
 import { useApplication } from '../detail/get-application.ts';
@@ -52,6 +53,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   const [chosen, setChosen] = useState<ReviewStatus | null>(null);
   const [notes, setNotes] = useState('');
   const update = useUpdateStatus();
+  const once = useOnce(update.isPending);
   const current = reviewStatuses.find((status) => status === data?.status);
   const status = chosen ?? current;
   const outdated = isOutdated(update.error);
@@ -139,7 +141,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
             <Button
               appearance="primary"
               disabled={!data || !status || nothing || isFetching || outdated}
-              onClick={save}
+              onClick={() => once(save)}
             >
               Update Status
             </Button>

@@ -17,7 +17,7 @@ export function NewApplicationPage() {
   const id = params.get('id');
   return (
     <Page>
-      {id === null ? (
+      {!id ? (
         <Wizard key="new" application={null} onReload={() => undefined} />
       ) : (
         <DraftWizard key={id} id={Number(id)} />

@@ -20,12 +20,21 @@ const done = {
     description: 'You can go on with it at any time from My Applications.',
   },
 };
+const savedInPart = {
+  title: 'Draft Saved',
+  description: 'What you typed while it was saved is not saved yet.',
+};
 const failed = {
   submitted: 'Failed to submit application. Please try again.',
   draft: 'Failed to save draft. Please try again.',
 };
 
+/** What is known of an application to change it. */
+export type Saved = Pick<Application, 'id' | 'version'>;
+
 export interface SaveHandlers {
+  /** It is kept as it was sent. Gives whether that is all of it: more may have been typed meanwhile. */
+  onSaved: (saved: Saved, status: ApplicationInput['status']) => boolean;
   /** The server names what is wrong, by field. */
   onRefused: (errors: Record<string, string>) => void;
   /** Another change came first. */
@@ -34,31 +43,31 @@ export interface SaveHandlers {
 
 /** Saves or submits: creates a new application, or changes the draft that was opened. */
 export function useSaveApplication(
-  opened: Pick<Application, 'id' | 'version'> | null,
-  { onRefused, onOutdated }: SaveHandlers,
+  opened: Saved | null,
+  { onSaved, onRefused, onOutdated }: SaveHandlers,
 ) {
   const host = useHost();
   const fail = useFailure();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   return useMutation({
-    // Neither what is sent nor the reply may outlive the screen; the reply is not even kept.
+    // Neither what is sent nor the reply may outlive the screen; the reply's fields are not even kept.
     gcTime: 0,
-    mutationFn: async (body: ApplicationInput): Promise<void> => {
-      if (opened)
-        await api.call(updateApplication, {
-          params: { id: opened.id },
-          headers: { 'if-match': etag(opened.version) },
-          body,
-        });
-      else
-        await api.call(createApplication, {
-          headers: { 'idempotency-key': keyFor(body) },
-          body,
-        });
+    mutationFn: async (body: ApplicationInput): Promise<Saved> => {
+      const { id, version } = opened
+        ? await api.call(updateApplication, {
+            params: { id: opened.id },
+            headers: { 'if-match': etag(opened.version) },
+            body,
+          })
+        : await api.call(createApplication, {
+            headers: { 'idempotency-key': keyFor(body) },
+            body,
+          });
+      return { id, version };
     },
-    onSuccess: (_, { status }) => {
-      host.toast(done[status]);
+    onSuccess: (saved, { status }) => {
+      host.toast(onSaved(saved, status) ? done[status] : savedInPart);
       void queries.invalidateQueries({ queryKey: applicationsKey });
     },
     onError: (error, { status }) => {

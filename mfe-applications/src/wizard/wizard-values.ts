@@ -36,12 +36,16 @@ export const blankValues = Object.fromEntries(
 export const toValues = (application: Application): WizardValues =>
   Object.fromEntries(
     fieldList.map(({ name, kind }) => {
-      const value = application[name];
+      const value = typedSoFar(application, name) ?? application[name];
       if (typeof value === 'boolean') return [name, value];
-      if (kind === 'date') return [name, toTypedDate(value)];
+      if (kind === 'date') return [name, toTypedDate(value) || (value ?? '')];
       return [name, kind === 'phone' ? phoneText(value ?? '') : (value ?? '')];
     }),
   ) as WizardValues;
+
+/** What was typed into a field that cannot hold it yet. */
+const typedSoFar = ({ unfinished }: Application, name: FieldName): string | undefined =>
+  (unfinished as Partial<Record<FieldName, string>> | undefined)?.[name];
 
 export const keptOf = (application: Application): Kept => ({
   mailingAddress: application.mailingAddress,

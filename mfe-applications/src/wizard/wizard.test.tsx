@@ -43,6 +43,8 @@ const put = (name: string, value: string): void => {
 const leave = (name: string): void => {
   fireEvent.blur(field(name));
 };
+/** Until another click is one of its own. */
+const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 500));
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 const body = (method: string) => sent(method).at(-1)?.body as Record<string, unknown>;
 
@@ -138,6 +140,24 @@ describe('a field', () => {
     await userEvent.type(field('Email'), '@merchant.example');
     await userEvent.tab();
     await waitFor(() => expect(screen.queryByText('Valid email is required')).toBeNull());
+  });
+
+  it('is left, tidied and checked before a button acts, which is not pushed away', async () => {
+    api.on('POST', '/applications', new Problem(503, 'Down.'));
+    showNew();
+    put('First Name', 'Jon');
+    put('Last Name', 'Abbott');
+    put('Phone', '843 555 0142');
+    await userEvent.click(field('Email'));
+    await userEvent.keyboard('jon@');
+    const user = userEvent.setup();
+    const save = button('Save Draft');
+    await user.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByText('Valid email is required')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: save });
+    expect(await screen.findByText('Valid email is required')).toBeVisible();
+    await waitFor(() => expect(body('POST')).toMatchObject({ email: 'jon@' }));
   });
 
   it('shows what was left open in the step before', async () => {
@@ -383,15 +403,31 @@ describe('a draft', () => {
     });
   });
 
-  it('refuses what cannot be kept, at its field', async () => {
-    const { toasts } = showNew();
+  it('keeps dates and amounts that are none yet', async () => {
+    api.on('POST', '/applications', draft);
+    const { address } = showNew();
     typeNeeded();
     await step('Business Info');
     put('Business Start Date', '1301');
+    await step('Processing Info');
+    put('High Ticket', 'some 400');
     await click('Save Draft');
-    expect(toasts[0]?.description).toBe('Please correct: Business Start Date.');
-    expect(field('Business Start Date')).toHaveFocus();
-    expect(sent('POST')).toEqual([]);
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(body('POST')).toMatchObject({ businessStartDate: '13/01', highTicket: 'some 400' });
+  });
+
+  it('is gone on with as far as its dates and amounts were typed', async () => {
+    await showDraft({
+      dateOfBirth: null,
+      highTicket: null,
+      unfinished: { dateOfBirth: '07/0', highTicket: 'some 400' },
+    });
+    await step('Personal Details');
+    expect(field('Date of Birth')).toHaveValue('07/0');
+    await step('Processing Info');
+    expect(field('High Ticket')).toHaveValue('some 400');
+    await step('Review & Submit');
+    expect(screen.getByText('2 fields need attention')).toBeVisible();
   });
 
   it('is created once, however often it is sent; what was changed is another', async () => {
@@ -406,12 +442,55 @@ describe('a draft', () => {
       put('First Name', name);
       await click('Save Draft');
       await waitFor(() => expect(toasts).toHaveLength(times));
+      await pastDoubleClick();
     }
     const keys = sent('POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
     expect(toasts[0]?.description).toBe('Failed to save draft. Please try again.');
+  });
+
+  it('is saved once, however quick the second click is', async () => {
+    api.on('POST', '/applications', draft);
+    const { toasts, address } = showNew();
+    typeNeeded();
+    const save = button('Save Draft');
+    act(() => {
+      save.click();
+      save.click();
+    });
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent('POST')).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('keeps what is typed while it is saved, asks about it, and saves it next', async () => {
+    const saved = Promise.withResolvers<unknown>();
+    api.on('POST', '/applications', saved.promise);
+    api.on('PUT', '/applications/5', { ...draft, version: 4 });
+    const { toasts, address, go } = showNew();
+    typeNeeded();
+    await click('Save Draft');
+    put('First Name', 'Jonathan');
+    saved.resolve(draft);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      title: 'Draft Saved',
+      description: 'What you typed while it was saved is not saved yet.',
+    });
+    expect(address()).toBe('/new-application');
+    expect(field('First Name')).toHaveValue('Jonathan');
+    await act(() => go('/quotes'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');
+    await click('Keep Editing');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await pastDoubleClick();
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent('PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(body('PUT')).toMatchObject({ firstName: 'Jonathan' });
+    expect(sent('POST')).toHaveLength(1);
   });
 
   it('is gone on with as it was saved', async () => {
@@ -442,6 +521,12 @@ describe('a draft', () => {
     showScreen(<NewApplicationPage />, { path: '/new-application?id=5', route: '*' });
     expect(await screen.findByText('This application cannot be edited')).toBeVisible();
     expect(screen.queryByText('Step 1 of 6')).toBeNull();
+  });
+
+  it('of no id is a fresh form', async () => {
+    showScreen(<NewApplicationPage />, { path: '/new-application?id=', route: '*' });
+    expect(await screen.findByText('Step 1 of 6')).toBeVisible();
+    expect(api.calls).toEqual([]);
   });
 
   it.each(['99', 'nonsense'])('that is not there (%s) is said to be so', async (id) => {

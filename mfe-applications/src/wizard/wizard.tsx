@@ -7,16 +7,19 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sectionList } from '../application-fields.ts';
+import { sectionList, type FieldName } from '../application-fields.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { isUnchanged } from './completion.ts';
 import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useSaveApplication } from './save-application.ts';
+import { useSaveApplication, type Saved } from './save-application.ts';
 import { reviewStep, stepTitles, useSteps } from './use-steps.ts';
 import { fieldErrors, firstWrong, useWizardForm, type FieldErrors } from './wizard-form.ts';
 import { WizardProgress } from './wizard-progress.tsx';
@@ -52,17 +55,32 @@ export function Wizard({ application, onReload }: WizardProps) {
   const { step, go, heading } = useSteps(form);
   const [reviewed, setReviewed] = useState<WizardValues | null>(null);
   const [outdated, setOutdated] = useState(false);
-  const save = useSaveApplication(application, {
+  const [opened, setOpened] = useState<Saved | null>(application);
+  // Where to go once nothing here is left unsaved on purpose.
+  const [leaveFor, setLeaveFor] = useState<string | null>(null);
+  const sent = useRef<WizardValues | null>(null);
+  const save = useSaveApplication(opened, {
+    onSaved: (saved, status) => {
+      const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
+      setOpened(saved);
+      setLeaveFor(whole ? '/applications' : null);
+      // From now on what was sent is what nothing has to be asked about.
+      if (sent.current)
+        form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
+      return whole;
+    },
     onRefused: (errors) => showErrors(fieldErrors(Object.entries(errors))),
     onOutdated: () => setOutdated(true),
   });
-  const unsaved = form.formState.isDirty && !save.isSuccess;
+  const once = useOnce(save.isPending);
+  const pending = save.isPending ? save.variables.status : null;
+  const unsaved = form.formState.isDirty && leaveFor === null;
   const kept = application && keptOf(application);
 
   // An effect: by then the guard knows that nothing is unsaved any more.
   useEffect(() => {
-    if (save.isSuccess) void navigate('/applications');
-  }, [save.isSuccess, navigate]);
+    if (leaveFor) void navigate(leaveFor);
+  }, [leaveFor, navigate]);
 
   function showErrors(errors: FieldErrors): void {
     for (const field of Object.keys(errors) as (keyof FieldErrors)[])
@@ -71,18 +89,26 @@ export function Wizard({ application, onReload }: WizardProps) {
     if (place) go(place.step, place.field);
   }
 
-  function goTo(next: number): void {
+  function goTo(next: number, field?: FieldName): void {
+    // Nothing more is typed into what is being submitted.
+    if (pending === 'submitted') return;
     const left = sectionList[step];
     // What was left open in the step shows as such; going on is free.
     if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
     if (next === reviewStep) setReviewed({ ...form.getValues() });
-    go(next);
+    go(next, field);
+  }
+
+  function reload(): void {
+    // Begun here and saved once, it has no address yet.
+    if (!application && opened) setLeaveFor(`/new-application?id=${opened.id}`);
+    else onReload();
   }
 
   function saveDraft(): void {
     const values = form.getValues();
     const errors = draftErrors(values);
-    if (firstWrong(errors) === null) return save.mutate(toBody(values, 'draft', kept));
+    if (firstWrong(errors) === null) return send(values, 'draft');
     showErrors(errors);
     host.toast({
       title: 'Draft Not Saved',
@@ -95,17 +121,21 @@ export function Wizard({ application, onReload }: WizardProps) {
     const values = form.getValues();
     const errors = submissionErrors(values);
     if (firstWrong(errors)) showErrors(errors);
-    else save.mutate(toBody(values, 'submitted', kept));
+    else send(values, 'submitted');
+  }
+
+  function send(values: WizardValues, status: 'draft' | 'submitted'): void {
+    sent.current = { ...values };
+    save.mutate(toBody(values, status, kept));
   }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (step === reviewStep) submit();
+    if (step === reviewStep) once(submit);
     else goTo(step + 1);
   }
 
   const section = sectionList[step];
-  const pending = save.isPending ? save.variables.status : null;
   return (
     <>
       <WizardProgress form={form} step={step} reviewed={reviewed} onGo={goTo} />
@@ -125,20 +155,24 @@ export function Wizard({ application, onReload }: WizardProps) {
             <ReviewStep
               values={form.getValues()}
               errors={submissionErrors(form.getValues())}
-              onEdit={go}
+              onEdit={goTo}
             />
           )}
-          <div className={styles.actions}>
+          <div className={styles.actions} {...actFirst}>
             {step === reviewStep ? (
-              <Button className={styles.back} onClick={() => go(0)}>
+              <Button className={styles.back} onClick={() => goTo(0)}>
                 Edit Application
               </Button>
             ) : (
-              <Button className={styles.back} disabled={step === 0} onClick={() => go(step - 1)}>
+              <Button className={styles.back} disabled={step === 0} onClick={() => goTo(step - 1)}>
                 Previous
               </Button>
             )}
-            <Button className={styles.draft} disabledFocusable={save.isPending} onClick={saveDraft}>
+            <Button
+              className={styles.draft}
+              disabledFocusable={save.isPending}
+              onClick={() => once(saveDraft)}
+            >
               {pending === 'draft' ? 'Saving...' : 'Save Draft'}
             </Button>
             {step === reviewStep ? (
@@ -159,7 +193,7 @@ export function Wizard({ application, onReload }: WizardProps) {
           </div>
         </form>
       </Card>
-      <ChangedElsewhere open={outdated} onLoad={onReload} onClose={() => setOutdated(false)} />
+      <ChangedElsewhere open={outdated} onLoad={reload} onClose={() => setOutdated(false)} />
       <LeaveGuard unsaved={unsaved} message="Your changes to this application are not saved." />
     </>
   );

@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useMemo, useState } from 'react';
 import { useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
@@ -76,6 +77,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const styles = useStyles();
   const form = useAnalysisForm(analysis);
   const save = useSaveAnalysis(quoteId);
+  const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
   const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(
@@ -114,7 +116,10 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             ref={fields}
             className={mergeClasses(styles.form, statementShown && styles.below)}
             noValidate
-            onSubmit={(event) => void submit(event)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              once(() => void submit());
+            }}
           >
             <TotalsFields form={form} reading={reading} />
             <Discrepancies />

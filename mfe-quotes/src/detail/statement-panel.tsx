@@ -18,6 +18,7 @@ import {
 } from '@portal/contracts/quotes/schemas';
 import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type ReactNode } from 'react';
 import { FilePicker } from './file-picker.tsx';
 import { useProgress } from './use-progress.ts';
@@ -52,6 +53,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const host = useHost();
   const [file, setFile] = useState<File | null>(null);
   const { save, convert, analyze } = useStatementActions(quote.id);
+  const once = useOnce(save.isPending || convert.isPending || analyze.isPending);
   const progress = useProgress(quote);
   const reached = order.indexOf(quote.processingStage);
   const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
@@ -92,7 +94,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             appearance={reached === 0 || file ? 'primary' : 'secondary'}
             className={styles.action}
             disabled={!file || busy}
-            onClick={savePdf}
+            onClick={() => once(savePdf)}
           >
             {save.isPending ? 'Saving...' : 'Save PDF'}
           </Button>
@@ -108,7 +110,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             appearance={reached === 1 ? 'primary' : 'secondary'}
             className={styles.action}
             disabled={quote.processingStage !== 'pdf_saved' || busy}
-            onClick={() => convert.mutate()}
+            onClick={() => once(() => convert.mutate())}
           >
             {convert.isPending ? 'Converting...' : 'Convert Images'}
           </Button>
@@ -122,7 +124,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             appearance={reached === 2 ? 'primary' : 'secondary'}
             className={styles.action}
             disabled={reached < 2 || busy}
-            onClick={() => analyze.mutate()}
+            onClick={() => once(() => analyze.mutate())}
           >
             {analyze.isPending
               ? 'Analyzing...'

@@ -1,8 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createQuoteBody } from '@portal/contracts/quotes/schemas';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import type { ReactNode } from 'react';
+import { useOnce } from '@portal/ui-kit/use-once';
+import type { FormEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useCreateQuote } from './create-quote.ts';
@@ -18,23 +20,27 @@ const blank = { merchantName: '', contactName: '', contactEmail: '', contactPhon
 export function NewQuoteForm({ cancel }: { cancel?: ReactNode }) {
   const styles = useStyles();
   const create = useCreateQuote();
+  const once = useOnce(create.isPending);
   const form = useForm<z.input<typeof createQuoteBody>>({
     defaultValues: blank,
     mode: 'onBlur',
     // The fields as typed are sent: the server parses by the same schema.
     resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
   });
+  const submit = form.handleSubmit((values) => create.mutate(values));
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    once(() => void submit());
+  }
+
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => create.mutate(values))(event)}
-    >
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField form={form} name="merchantName" label="Merchant name" required />
       <TextField form={form} name="contactName" label="Contact name" />
       <TextField form={form} name="contactEmail" label="Contact email" inputMode="email" />
       <TextField form={form} name="contactPhone" label="Contact phone" inputMode="tel" />
-      <div className={styles.actions}>
+      <div className={styles.actions} {...actFirst}>
         {cancel}
         <Button type="submit" appearance="primary" disabled={create.isPending}>
           Continue to Upload

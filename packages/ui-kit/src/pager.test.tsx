@@ -2,8 +2,9 @@ import type { Page } from '@portal/contracts/core/list';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { Pager } from './pager.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -21,12 +22,16 @@ function pageAt(cursor: string | undefined): Page<string> {
 }
 
 function List({ change = {} }: { change?: Partial<Page<string>> }) {
-  const list = useListState({ sort: 'name' });
+  const list = useListState({ sort: 'name', sorts: z.enum(['name', '-name']) });
+  const navigate = useNavigate();
   const shown = { ...pageAt(list.cursor), ...change };
   return (
     <>
       <output>{useLocation().search}</output>
-      <button onClick={() => list.set({ search: 'z' })}>Search</button>
+      <button onClick={() => list.set({ search: `${list.search}z` })}>Search</button>
+      <button onClick={() => list.set({ sort: '-name' })}>Sort {list.sort}</button>
+      <button onClick={() => list.set({ search: '' })}>Clear</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
       <Pager list={list} shown={shown} pageSize={2} />
     </>
   );
@@ -53,6 +58,23 @@ it('begins at the first page again when something else changes', async () => {
   showScreen(<List />, { path: '/?page=3&cursor=e' });
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(address()).toBe('?search=z');
+});
+
+it('is gone back from step by step; a search is one step, however long it was typed', async () => {
+  showScreen(<List />);
+  const steps = ['Sort name', 'Next', 'Search', 'Search', 'Clear', 'Search'];
+  const seen = ['', '?sort=-name', '?sort=-name&page=2&cursor=c', '?sort=-name&search=zz'];
+  for (const name of steps) await userEvent.click(screen.getByRole('button', { name }));
+  expect(address()).toBe('?sort=-name&search=z');
+  for (const place of ['?sort=-name', ...seen.toReversed()]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe(place);
+  }
+});
+
+it('keeps its own sort where the address names none that there is', () => {
+  showScreen(<List />, { path: '/?sort=nonsense' });
+  expect(screen.getByRole('button', { name: 'Sort name' })).toBeVisible();
 });
 
 it('says that there may be more than were counted', () => {

@@ -18,13 +18,28 @@ export interface ListState {
   turn(to: 'prev' | 'next', shown: Pick<Page<unknown>, 'prev' | 'next'>): void;
 }
 
-/** What a list shows, kept in the address: it survives a reload and can be sent to somebody. */
-export function useListState(defaults: { sort: string }): ListState {
+export interface ListDefaults {
+  sort: string;
+  /** Which sorts there are: the route's `query.shape.sort`. Without it whatever the address says is asked for. */
+  sorts?: { safeParse(sort: string): { success: boolean } };
+}
+
+/**
+ * What a list shows, kept in the address: it survives a reload and can be sent to somebody. Going back
+ * undoes what was chosen; a search is one step, however long it was typed.
+ */
+export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
   const cursor = params.get('cursor') ?? undefined;
   const page = cursor ? Math.max(2, Math.trunc(Number(params.get('page'))) || 2) : 1;
 
+  const sort = params.get('sort') ?? defaultSort;
+
   function change(values: Record<string, string | undefined>): void {
+    const changed = Object.keys(values).filter(
+      (name) => (values[name] || undefined) !== (params.get(name) ?? undefined),
+    );
+    const typing = changed.every((name) => name === 'search') && params.has('search');
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -33,14 +48,14 @@ export function useListState(defaults: { sort: string }): ListState {
           else next.delete(name);
         return next;
       },
-      { replace: true },
+      { replace: changed.length === 0 || (typing && Boolean(values['search'])) },
     );
   }
 
   return {
     search: params.get('search') ?? '',
     status: params.get('status') ?? '',
-    sort: params.get('sort') ?? defaults.sort,
+    sort: sorts && !sorts.safeParse(sort).success ? defaultSort : sort,
     page,
     cursor,
     get: (name) => params.get(name) ?? '',

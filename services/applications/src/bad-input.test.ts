@@ -175,6 +175,42 @@ describe('a draft', () => {
     );
   });
 
+  it('keeps dates and amounts as they were typed, until it is submitted', async () => {
+    const { id } = await service.make('rep', 'draft');
+    const as = async (name: 'rep' | 'bizDev'): Promise<Record<string, unknown>> =>
+      (await (await service.fetchAs(actors[name], `/applications/${id}`)).json()) as Record<
+        string,
+        unknown
+      >;
+    const unfinished = {
+      dateOfBirth: '07/0',
+      businessStartDate: '13/45/2019',
+      highTicket: 'about 400',
+      totalMonthlyCcVolume: '123456789.99',
+    };
+    const body = { ...least, ...unfinished, averageTicket: '18' };
+    expect((await send('PUT', `/applications/${id}`, body)).status).toBe(200);
+    const nothing = Object.fromEntries(Object.keys(unfinished).map((name) => [name, null]));
+    expect(await as('rep')).toMatchObject({ ...nothing, unfinished, averageTicket: '18.00' });
+    const seen = await as('bizDev');
+    expect(seen).toMatchObject({ ...nothing, dateOfBirth: '•••••' });
+    expect(seen).not.toHaveProperty('unfinished');
+    const rows = await service.database.query(
+      `SELECT a::text || s::text AS text FROM applications a JOIN application_secrets s ON s.application_id = a.id
+       WHERE a.id = $1`,
+      [id],
+    );
+    expect(JSON.stringify(rows)).toContain('about 400');
+    expect(JSON.stringify(rows)).not.toContain('07/0');
+    const whole = { ...wholeForm, status: 'submitted' };
+    expect((await send('PUT', `/applications/${id}`, whole)).status).toBe(200);
+    const [kept] = await service.database.query<{ unfinished: object }>(
+      'SELECT unfinished FROM applications WHERE id = $1',
+      [id],
+    );
+    expect(kept?.unfinished).toEqual({});
+  });
+
   it('is left alone by any body that is none', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {

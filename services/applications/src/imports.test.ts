@@ -109,6 +109,40 @@ describe('an upload', () => {
     expect(other).toContain('422: There are no rows below the header');
   });
 
+  it('suggests the columns of another sheet that is chosen', async () => {
+    const content = makeWorkbook({
+      kind: 'xlsx',
+      sheets: {
+        Card: [
+          ['Merchant', 'Qtr', 'Sales Amount', 'Split %', 'Agent Net'],
+          ['Wren', 'Q1-2024', 100, 2.5, 7.5],
+        ],
+        Other: [
+          ['Other residuals Q2 2024'],
+          ['Sales Amount', 'Merchant', 'Agent Net'],
+          [200, 'Bluebird', 15],
+        ],
+      },
+    });
+    const made = await revenue.upload('two.xlsx', content);
+    expect(made.layout.sheet).toBe('Card');
+    const none = Object.fromEntries(Object.keys(made.layout.columns).map((name) => [name, null]));
+    const other = await setLayout(made.id, { sheet: 'Other', headerRow: 1, columns: none });
+    expect(other).toMatchObject({
+      layoutFrom: 'suggested',
+      headers: ['Sales Amount', 'Merchant', 'Agent Net'],
+      layout: {
+        sheet: 'Other',
+        headerRow: 2,
+        columns: { monthlyVolume: 0, merchantName: 1, earnings: 2, quarter: null },
+        constants: { quarter: 'Q2-2024' },
+      },
+    });
+    // Whoever takes all columns away from a sheet means it.
+    const cleared = await setLayout(made.id, { ...other.layout, columns: none });
+    expect(cleared).toMatchObject({ layoutFrom: 'chosen', layout: { columns: none } });
+  });
+
   it.each([
     ['a.csv', '', 'The file is empty'],
     ['a.xlsx', lines('1,a,Q1-2024,1,1,1'), 'The file is plain text, whatever its name says'],
@@ -164,11 +198,12 @@ describe('an import', () => {
       `,wet goods,Q1-2024,1000,2.50,75.00`,
       `999999,Nobody,Q1-2024,1,1,1`,
       `${first},Dry Goods,Q4-2023,12,50,x`,
+      `${first},Wet Goods,Q4-2023,12,50,1`,
     );
     const { id } = await revenue.upload('payouts.csv', content);
     const checked = await revenue.act('check', id);
     expect(checked.state).toBe('checked');
-    const outcome = { rows: 4, created: 2, unchanged: 0, refused: 2, earnings: '1980.00' };
+    const outcome = { rows: 5, created: 2, unchanged: 0, refused: 3, earnings: '1980.00' };
     expect(counts(checked)).toEqual(outcome);
     expect((await shares()).total).toBe(0);
 
@@ -204,7 +239,7 @@ describe('an import', () => {
         id,
         outcome: 'imported',
         created: 2,
-        refused: 2,
+        refused: 3,
         requestedBy: 1,
         earnings: '1980.00',
       }),
@@ -255,8 +290,8 @@ describe('an import', () => {
     async (kind) => {
       const [id = 0] = await revenue.approve('rep', `Twice ${kind}`);
       const rows = [
-        [id, 'Twice', 'Q1-2024', 25_400, 2.5, 1905],
-        [id, 'Twice', 'Q2-2024', 100.5, 2.5, 7.54],
+        [id, `Twice ${kind}`, 'Q1-2024', 25_400, 2.5, 1905],
+        [id, `Twice ${kind}`, 'Q2-2024', 100.5, 2.5, 7.54],
       ];
       const content =
         kind === 'csv'

@@ -31,6 +31,7 @@ const body = () => ({
   monthlyVolume: '1',
   revenueSharePercentage: '1',
   earnings: '1',
+  inAddition: true,
 });
 let files = 0;
 const file = (): string =>
@@ -125,7 +126,11 @@ describe('shares of every status', () => {
         const reply = await service.fetchAs(actors.admin, '/revenue-shares', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...body(), applicationId: id }),
+          body: JSON.stringify({
+            ...body(),
+            applicationId: id,
+            merchantName: 'Bluebird Lane Bakery',
+          }),
         });
         expect(reply.status).toBe(status === 'approved' ? 201 : 409);
       }

@@ -69,13 +69,16 @@ describe('a share entered by hand', () => {
   });
 
   it('says plainly what its earnings differ by', async () => {
-    const [id = 0] = await revenue.approve('rep', 'Off');
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     expect((await get((await create(body(id, { earnings: '-5' }))).id)).formula).toEqual({
       months: 3,
       expected: '1905.00',
       difference: '-1910.00',
     });
-    expect((await get((await create(body(id, { earnings: '635' }))).id)).formula.months).toBe(1);
+    expect(
+      (await get((await create(body(id, { earnings: '635', inAddition: true }))).id)).formula
+        .months,
+    ).toBe(1);
   });
 
   it('names an application that is there and approved', async () => {
@@ -88,7 +91,9 @@ describe('a share entered by hand', () => {
       });
     for (const status of ['draft', 'submitted', 'under_review', 'declined'] as const) {
       const { id } = await service.make('rep', status);
-      await expect(create(body(id))).rejects.toMatchObject({
+      await expect(
+        create(body(id, { merchantName: 'Bluebird Lane Bakery' })),
+      ).rejects.toMatchObject({
         status: 409,
         detail: expect.stringContaining('Only approved applications earn revenue shares'),
       });
@@ -96,7 +101,7 @@ describe('a share entered by hand', () => {
   });
 
   it('is of a quarter that has begun', async () => {
-    const [id = 0] = await revenue.approve('rep', 'Early');
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const next = quarterAt(quarterIndex(quarterOf(new Date())) + 1);
     await expect(create(body(id, { quarter: next }))).rejects.toMatchObject({
       status: 400,
@@ -128,19 +133,57 @@ describe('a share entered by hand', () => {
   });
 
   it('is entered once however often a key is sent, even at once', async () => {
-    const [id = 0] = await revenue.approve('rep', 'Once');
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const key = randomUUID();
     const many = await Promise.all([1, 2, 3, 4].map(() => create(body(id), key)));
     expect(new Set(many.map((share) => share.id)).size).toBe(1);
-    expect((await create(body(id), randomUUID())).id).not.toBe(many[0]?.id);
+    const another = body(id, { inAddition: true });
+    expect((await create(another, randomUUID())).id).not.toBe(many[0]?.id);
     await service.clients.admin.call(routes.deleteRevenueShare, {
       params: { id: many[0]?.id ?? 0 },
     });
     await expect(create(body(id), key)).rejects.toThrow('409');
   });
 
+  it('is not doubled by mistake: a second one of a quarter is entered where that is said', async () => {
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
+    const settled = await Promise.allSettled([1, 2, 3].map(() => create(body(id), randomUUID())));
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const share = settled.find((one) => one.status === 'fulfilled')?.value;
+    const detail =
+      `Q1-2024 of APP-${String(id).padStart(6, '0')} is there already: volume 25400.00, 2.50 %, earnings ` +
+      `1905.00 (share ${share?.id}, entered by Avery Stone). Undo or delete that first, or enter this one in addition.`;
+    await expect(create(body(id, { earnings: '1' }))).rejects.toMatchObject({
+      status: 409,
+      detail,
+      problem: { errors: { inAddition: detail } },
+    });
+    await create(body(id, { quarter: 'Q2-2024' }));
+    await create(body(id, { inAddition: true }));
+    const [count] = await service.database.query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM revenue_shares WHERE application_id = $1',
+      [id],
+    );
+    expect(count?.count).toBe(3);
+  });
+
+  it('is refused under another merchant’s name', async () => {
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
+    await expect(create(body(id, { merchantName: 'Bluebird' }))).rejects.toMatchObject({
+      status: 400,
+      problem: {
+        errors: {
+          merchantName: expect.stringMatching(/is of “Wren & Thistle”, not of “Bluebird”/),
+        },
+      },
+    });
+    expect((await create(body(id, { merchantName: 'WREN AND THISTLE LLC' }))).id).toBeGreaterThan(
+      0,
+    );
+  });
+
   it('keeps its application from being deleted', async () => {
-    const [id = 0] = await revenue.approve('rep', 'Kept');
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const share = await create(body(id));
     const remove = () =>
       service.clients.admin.call(applications.deleteApplication, { params: { id } });
@@ -150,7 +193,7 @@ describe('a share entered by hand', () => {
   });
 
   it('is deleted by an administrator, once', async () => {
-    const [id = 0] = await revenue.approve('rep', 'Gone');
+    const [id = 0] = await revenue.approve('rep', 'Wren & Thistle');
     const share = await create(body(id));
     await service.clients.admin.call(routes.deleteRevenueShare, { params: { id: share.id } });
     await expect(get(share.id, 'admin')).rejects.toThrow('404');

@@ -73,7 +73,7 @@ export interface SidebarProps {
 
 export function Sidebar({ user, brand, onChoose }: SidebarProps) {
   const styles = useStyles();
-  const signOut = useSignOut();
+  const { isPending: signingOut, signOut } = useSignOut();
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <div className={styles.sidebar}>
@@ -132,8 +132,8 @@ export function Sidebar({ user, brand, onChoose }: SidebarProps) {
       </nav>
       <div className={styles.foot}>
         {user.role === 'admin' ? <TestRoleSelector user={user} /> : null}
-        <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-          {signOut.isPending ? 'Logging out...' : 'Logout'}
+        <Button disabled={signingOut} onClick={signOut}>
+          {signingOut ? 'Logging out...' : 'Logout'}
         </Button>
       </div>
     </div>

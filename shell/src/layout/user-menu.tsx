@@ -44,7 +44,7 @@ const schemes: [ColorScheme, string][] = [
 export function UserMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const { scheme, choose } = useColorScheme();
-  const signOut = useSignOut();
+  const { isPending: signingOut, signOut } = useSignOut();
   const navigate = useNavigate();
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
@@ -74,8 +74,8 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <MenuItem onClick={() => void navigate('/notifications/settings')}>
             Notification settings
           </MenuItem>
-          <MenuItem disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-            {signOut.isPending ? 'Logging out...' : 'Logout'}
+          <MenuItem disabled={signingOut} onClick={signOut}>
+            {signingOut ? 'Logging out...' : 'Logout'}
           </MenuItem>
         </MenuList>
       </MenuPopover>

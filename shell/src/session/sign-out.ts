@@ -1,25 +1,45 @@
 import { logout } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { currentUserKey } from './use-session.ts';
 
-/** Ends the session; whatever was loaded is forgotten, also when the call fails. */
-export function useSignOut() {
+const mutationKey = ['sign-out'];
+
+/**
+ * Asks to be signed out, by going to the front page: a screen with something unsaved asks first, and
+ * whoever stays there is not signed out.
+ */
+export function useSignOut(): { isPending: boolean; signOut: () => void } {
+  const navigate = useNavigate();
+  return {
+    isPending: useIsMutating({ mutationKey }) > 0,
+    signOut: () => void navigate('/', { state: { signOut: true } }),
+  };
+}
+
+/**
+ * Ends the session of whoever has come to the front page for it; whatever was loaded is forgotten, also
+ * when the call fails.
+ */
+export function useSignOutOnArrival(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async (): Promise<boolean> => {
-      // A screen with something unsaved asks first: whoever stays there is not signed out.
-      await navigate('/');
-      if (window.location.pathname !== '/') return false;
-      await api.call(logout).catch(() => undefined);
-      return true;
-    },
-    onSuccess: (left) => {
-      if (!left) return;
+  const { state } = useLocation();
+  const wanted = (state as { signOut?: unknown } | null)?.signOut === true;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => api.call(logout).catch(() => undefined),
+    onSuccess: () => {
       queries.clear();
       queries.setQueryData(currentUserKey, null);
     },
   });
+  useEffect(() => {
+    if (!wanted) return;
+    // Going back to this place later, or loading it again, is no wish.
+    void navigate('/', { replace: true, state: null });
+    mutate();
+  }, [wanted, navigate, mutate]);
 }

@@ -108,11 +108,29 @@ describe('a draft', () => {
     });
   });
 
-  it('is refused for what its columns cannot hold', () => {
-    expect(Object.keys(messages({ ...least, dateOfBirth: '13/1', averageTicket: 'x' }))).toEqual([
-      'dateOfBirth',
-      'averageTicket',
-    ]);
+  it('keeps a date and an amount as far as they were typed', () => {
+    const typed = {
+      dateOfBirth: '13/1',
+      businessStartDate: '04/01/2019',
+      averageTicket: 'x',
+      highTicket: '012.50',
+      autoBatchTime: '7',
+    };
+    expect(applicationBody.parse({ ...least, ...typed })).toMatchObject({
+      dateOfBirth: '13/1',
+      businessStartDate: '2019-04-01',
+      averageTicket: 'x',
+      highTicket: '12.5',
+      autoBatchTime: '7',
+    });
+    expect(Object.keys(messages({ ...least, ...typed, status: 'submitted' }))).toEqual(
+      expect.arrayContaining(['dateOfBirth', 'averageTicket', 'autoBatchTime']),
+    );
+  });
+
+  it('is refused for a text that is too long, and for a number that a column would round', () => {
+    const bad = { dateOfBirth: 'x'.repeat(41), averageTicket: 1.005 };
+    expect(Object.keys(messages({ ...least, ...bad }))).toEqual(Object.keys(bad));
   });
 });
 

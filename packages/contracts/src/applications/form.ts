@@ -3,12 +3,12 @@ import { decimalSchema, emailSchema, optionalText, requiredText } from '../core/
 import {
   accountNumberSchema,
   einSchema,
-  optionalDate,
   phoneSchema,
   requiredDate,
   routingNumberSchema,
   ssnSchema,
   stateSchema,
+  toIsoDate,
   zipSchema,
 } from './identifiers.ts';
 import { businessTypeSchema, connectionTypeSchema, handKeyedRatioSchema } from './schemas.ts';
@@ -74,7 +74,7 @@ export const applicationForm = z.object({
   routingNumber: routingNumberSchema,
   dateOfBirth: pastDate('Date of birth'),
   ssn: ssnSchema,
-  driversLicense: requiredText("Driver's license is required", 30),
+  driversLicense: requiredText('Driver’s license is required', 30),
   totalMonthlyCcVolume: amount('Monthly volume'),
   averageTicket: amount('Average ticket'),
   highTicket: amount('High ticket'),
@@ -91,10 +91,27 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 
 const draftText = (max = 200) =>
   z.string().trim().max(max, `At most ${max} characters`).default('');
+/** What is typed so far may be no date and no amount yet. Its length is no part of the shape that callers keep to. */
+const unfinishedText = z
+  .string()
+  .trim()
+  .refine((text) => text.length <= 40, 'At most 40 characters');
 const draftAmount = z
-  .union([decimalSchema(10, 2), z.literal('')])
+  .union([decimalSchema(10, 2), unfinishedText])
   .nullish()
   .transform((value) => value || null);
+const draftDate = unfinishedText
+  .nullish()
+  .transform((text) => (text ? (toIsoDate(text) ?? text) : null));
+const draftTime = z
+  .union([batchTime, z.literal(''), z.string().trim().max(20, 'At most 20 characters')])
+  .nullish()
+  .transform((text) => text || null);
+
+/** Whether a draft's amount is one: as {@link applicationDraft} gives it, it may be anything typed. */
+export const isAmount = (text: string): boolean => decimalSchema(10, 2).safeParse(text).success;
+/** The same of a draft's date. */
+export const isDate = (text: string): boolean => toIsoDate(text) === text;
 const draftChoice = <Choice extends z.ZodType>(choice: Choice) =>
   z
     .union([choice, z.literal('')])
@@ -103,8 +120,8 @@ const draftChoice = <Choice extends z.ZodType>(choice: Choice) =>
 
 /**
  * An application that is not yet submitted: what is there is kept as it was typed, only a name, a
- * mail address and a phone number must be there. Dates and amounts must be ones where given, since
- * their columns hold nothing else.
+ * mail address and a phone number must be there. A date or an amount that is none yet stays the text
+ * that was typed: see `unfinished` of the reply.
  */
 export const applicationDraft = z.object({
   firstName: requiredText('First name is required', 100),
@@ -122,13 +139,13 @@ export const applicationDraft = z.object({
   businessState: draftChoice(stateSchema),
   businessZip: draftText(10),
   businessPhone: draftText(50),
-  businessStartDate: optionalDate,
+  businessStartDate: draftDate,
   businessType: draftChoice(businessTypeSchema),
   einFederalTaxId: draftText(20),
   bankName: draftText(),
   accountNumber: draftText(34),
   routingNumber: draftText(20),
-  dateOfBirth: optionalDate,
+  dateOfBirth: draftDate,
   ssn: draftText(20),
   driversLicense: draftText(30),
   totalMonthlyCcVolume: draftAmount,
@@ -136,7 +153,7 @@ export const applicationDraft = z.object({
   highTicket: draftAmount,
   swipedHandKeyedRatio: draftChoice(handKeyedRatioSchema),
   connectionType: draftChoice(connectionTypeSchema),
-  autoBatchTime: draftChoice(batchTime),
+  autoBatchTime: draftTime,
   ebtFsn: optionalText(50),
   productsSold: draftText(4000),
   acceptsWexFleetCards: z.boolean().default(false),

@@ -5,7 +5,6 @@ import {
   einWarning,
   isRoutingNumber,
   isSsn,
-  optionalDate,
   phoneSchema,
   requiredDate,
   ssnSchema,
@@ -55,8 +54,6 @@ it('takes days that the calendar has, typed or as they are stored', () => {
   for (const wrong of ['02/29/2023', '13/01/2024', '00/10/2024', '2/9/2024', '01/01/24'])
     expect(date.safeParse(wrong).error?.issues[0]?.message).toBe(dateMessage);
   expect(date.safeParse('').error?.issues[0]?.message).toBe('Date of birth is required');
-  expect(optionalDate.parse('')).toBeNull();
-  expect(optionalDate.parse(undefined)).toBeNull();
   expect(toTypedDate('2024-02-29')).toBe('02/29/2024');
   expect(toTypedDate('29.02.2024')).toBe('');
 });

@@ -163,13 +163,6 @@ export const requiredDate = (label: string) =>
     .min(1, `${label} is required`)
     .transform((text, context) => toIsoDate(text) ?? refuseDate(context));
 
-/** A date that may be left empty: then null. */
-export const optionalDate = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((text, context) => (text ? (toIsoDate(text) ?? refuseDate(context)) : null));
-
 function refuseDate(context: z.RefinementCtx): never {
   context.addIssue({ code: 'custom', message: dateMessage });
   return z.NEVER;

@@ -76,7 +76,9 @@ export const updateRevenueImportLayout = defineRoute({
   method: 'PUT',
   path: '/revenue-imports/{id}/layout',
   summary: 'Says which sheet, which header row and which column holds what',
-  description: 'It is remembered for files with the same columns once one was imported.',
+  description:
+    'It is remembered for files with the same columns once one was imported. Where another sheet is ' +
+    'named and no column, its header row and columns are suggested.',
   access,
   params: idParams,
   body: importLayoutSchema,

@@ -55,6 +55,7 @@ describe('a share entered by hand', () => {
       revenueSharePercentage: '2.5',
       earnings: '1905',
       isActive: true,
+      inAddition: false,
     });
   });
 

@@ -110,6 +110,9 @@ export const createRevenueShare = defineRoute({
   method: 'POST',
   path: '/revenue-shares',
   summary: 'Enters a share of an approved application by hand',
+  description:
+    'Where the application has a share in that quarter, the call is refused (409, with inAddition among ' +
+    'the errors) unless inAddition says that both are meant.',
   access: ['admin'],
   headers: idempotencyHeaders,
   body: createRevenueShareBody,

@@ -43,6 +43,8 @@ export const createRevenueShareBody = z.object({
   revenueSharePercentage: sharePercentageSchema,
   earnings: earningsSchema,
   isActive: z.boolean().default(true),
+  /** Whether it is meant to stand beside shares that the application has in that quarter. */
+  inAddition: z.boolean().default(false),
 });
 
 /** What a partner earned of one merchant in one quarter. */

@@ -72,6 +72,16 @@ export type SensitiveField = z.infer<typeof sensitiveFieldSchema>;
 /** Statuses that a reviewer sets. */
 export const reviewStatuses = ['submitted', 'under_review', 'approved', 'declined'] as const;
 
+/** Fields of a draft that hold a date or an amount, which what is typed so far may not be. */
+export const unfinishedFields = [
+  'businessStartDate',
+  'dateOfBirth',
+  'totalMonthlyCcVolume',
+  'averageTicket',
+  'highTicket',
+] as const;
+export type UnfinishedField = (typeof unfinishedFields)[number];
+
 /** An application in a list: what the tables show. */
 export const applicationSummarySchema = z.object({
   id: idSchema,
@@ -111,6 +121,11 @@ export type StatusChange = z.infer<typeof statusChangeSchema>;
  */
 export const applicationSchema = applicationSummarySchema.extend({
   masked: z.boolean(),
+  /**
+   * What was typed into fields that hold a date or an amount and is none yet; the fields are null. To the
+   * owner of a draft alone, where there is any.
+   */
+  unfinished: z.partialRecord(z.enum(unfinishedFields), z.string()).optional(),
   phone: z.string(),
   homeAddress: z.string(),
   homeCity: z.string(),

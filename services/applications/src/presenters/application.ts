@@ -1,3 +1,4 @@
+import { isDate } from '@portal/contracts/applications/form';
 import {
   applicationSchema,
   type Application,
@@ -8,7 +9,7 @@ import type { SummaryRow } from '../store/application-list.ts';
 import type { StatusChangeRow } from '../store/applications.ts';
 import type { OpenedApplication } from '../use-cases/open-application.ts';
 
-const { businessType, swipedHandKeyedRatio, connectionType } = applicationSchema.shape;
+const { businessType, swipedHandKeyedRatio, connectionType, unfinished } = applicationSchema.shape;
 
 export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
   id: row.id,
@@ -33,6 +34,7 @@ export const presentApplication = ({ row, sensitive, masked }: OpenedApplication
     totalMonthlyCcVolume: row.totalMonthlyCcVolume?.toFixed(2) ?? null,
   }),
   masked,
+  ...unfinishedOf({ row, sensitive, masked }),
   phone: row.phone,
   homeAddress: row.homeAddress,
   homeCity: row.homeCity,
@@ -60,7 +62,7 @@ export const presentApplication = ({ row, sensitive, masked }: OpenedApplication
   accountNumber: sensitive.accountNumber ?? '',
   ssn: sensitive.ssn ?? '',
   driversLicense: sensitive.driversLicense ?? '',
-  dateOfBirth: sensitive.dateOfBirth,
+  dateOfBirth: masked || isDate(sensitive.dateOfBirth ?? '') ? sensitive.dateOfBirth : null,
   averageTicket: row.averageTicket?.toFixed(2) ?? null,
   highTicket: row.highTicket?.toFixed(2) ?? null,
   swipedHandKeyedRatio: swipedHandKeyedRatio.parse(row.swipedHandKeyedRatio),
@@ -77,6 +79,19 @@ export const presentApplication = ({ row, sensitive, masked }: OpenedApplication
   company: row.company,
   history: row.history.map(presentStatusChange),
 });
+
+function unfinishedOf({
+  row,
+  sensitive: { dateOfBirth },
+  masked,
+}: OpenedApplication): Pick<Application, 'unfinished'> {
+  if (masked) return {};
+  const texts = {
+    ...unfinished.parse(row.unfinished),
+    ...(dateOfBirth === null || isDate(dateOfBirth) ? {} : { dateOfBirth }),
+  };
+  return Object.keys(texts).length ? { unfinished: texts } : {};
+}
 
 const presentStatusChange = (row: StatusChangeRow): StatusChange => ({
   id: row.id,

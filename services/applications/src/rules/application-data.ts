@@ -1,8 +1,15 @@
-import type { ApplicationBody } from '@portal/contracts/applications/form';
+import { isAmount, isDate, type ApplicationBody } from '@portal/contracts/applications/form';
+import type { UnfinishedField } from '@portal/contracts/applications/schemas';
 import type { Sensitive } from '../crypto/field-cipher.ts';
 import { yearsInBusiness } from './years-in-business.ts';
 
-/** What a form says, as it is kept: sensitive fields apart, and the columns that follow from others. */
+/** Texts by field that are no dates and amounts yet. The date of birth is kept where it is encrypted. */
+export type Unfinished = Partial<Record<Exclude<UnfinishedField, 'dateOfBirth'>, string>>;
+
+/**
+ * What a form says, as it is kept: sensitive fields apart, and the columns that follow from others. What a
+ * column of a draft cannot hold yet stands in `unfinished`.
+ */
 export function toApplicationData(body: ApplicationBody, now: Date) {
   const { ssn, accountNumber, driversLicense, dateOfBirth, status: _, ...fields } = body;
   const sensitive: Sensitive = {
@@ -11,14 +18,32 @@ export function toApplicationData(body: ApplicationBody, now: Date) {
     driversLicense: driversLicense || null,
     dateOfBirth,
   };
+  const unfinished: Unfinished = {};
+  const held = (
+    name: keyof Unfinished,
+    isHeld: (text: string) => boolean = isAmount,
+  ): string | null => {
+    const text = fields[name];
+    if (text === null || isHeld(text)) return text;
+    unfinished[name] = text;
+    return null;
+  };
+  const startDate = held('businessStartDate', isDate);
+  const amounts = {
+    totalMonthlyCcVolume: held('totalMonthlyCcVolume'),
+    averageTicket: held('averageTicket'),
+    highTicket: held('highTicket'),
+  };
   return {
     sensitive,
     fields: {
       ...fields,
-      businessStartDate: fields.businessStartDate ? new Date(fields.businessStartDate) : null,
+      ...amounts,
+      unfinished,
+      businessStartDate: startDate ? new Date(startDate) : null,
       businessEmail: fields.email,
       federalTaxId: fields.einFederalTaxId,
-      yearsInBusiness: yearsInBusiness(fields.businessStartDate, now),
+      yearsInBusiness: yearsInBusiness(startDate, now),
     },
   };
 }

@@ -230,6 +230,7 @@ describe('a merchant', () => {
     id,
     displayId: `APP-${String(id).padStart(6, '0')}`,
     name: 'Wren',
+    dbaName: null,
     status,
     ownerId: 4,
     company: 'Coastal',
@@ -252,12 +253,14 @@ describe('a merchant', () => {
     for (const text of ['1', 'APP-000001', 'app-1', ' 0001 '])
       expect(match(text)).toEqual({ merchant: merchant(1) });
     expect(match('', 'Wren')).toEqual({ merchant: merchant(1) });
+    expect(match('1', 'WREN, LLC')).toEqual({ merchant: merchant(1) });
   });
 
   it.each([
     ['9', '', 'No application has the ID “9”'],
     ['ABC', '', 'No application has the ID “ABC”'],
     ['9', 'Wren', 'No application has the ID “9”'],
+    ['1', 'Twin', 'APP-000001 is of “Wren”, not of “Twin”: correct the ID or the name'],
     ['2', '', 'APP-000002 is not approved: its status is Under Review'],
     ['', 'Nobody', 'No approved application is of “Nobody”'],
     ['', 'Twin', 'APP-000003, APP-000004 are all of “Twin”: give the application ID'],

@@ -1,4 +1,4 @@
-import { quarterIndex } from '@portal/contracts/applications/quarters';
+import { quarterIndex, type Quarter } from '@portal/contracts/applications/quarters';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Merchant } from './match-merchant.ts';
 import type { RowContent } from './read-row.ts';
@@ -24,6 +24,30 @@ export interface KnownShare extends ShareKey {
   /** `share 12 of row 3 of “payouts.csv”`. */
   origin: string;
 }
+
+/** Where a share comes from. */
+export interface ShareSource {
+  id: number;
+  /** Null where it was entered by hand. */
+  fileName: string | null;
+  importRow: number | null;
+  enteredByName: string;
+}
+
+export const originOf = ({ id, fileName, importRow, enteredByName }: ShareSource): string =>
+  fileName === null
+    ? `share ${id}, entered by ${enteredByName}`
+    : `share ${id}, row ${importRow} of “${fileName}”`;
+
+/** What is said of a share that is there where another of its application and quarter is entered. */
+export const alreadyThere = (
+  quarter: Quarter,
+  displayId: string,
+  known: ShareFigures & ShareSource,
+): string =>
+  `${quarter} of ${displayId} is there already: volume ${known.monthlyVolume}, ` +
+  `${known.revenueSharePercentage} %, earnings ${known.earnings} (${originOf(known)}). ` +
+  'Undo or delete that first, or enter this one in addition';
 
 export const keyOf = (merchant: Merchant, { quarter, reference }: RowContent): ShareKey => ({
   applicationId: merchant.id,

@@ -2,13 +2,12 @@ import {
   applicationStatusLabels,
   type ApplicationStatus,
 } from '@portal/contracts/applications/schemas';
+import { otherName, type NamedMerchant } from './merchant-name.ts';
 import type { RowContent } from './read-row.ts';
 
 /** An application as a share is entered for it. */
-export interface Merchant {
+export interface Merchant extends NamedMerchant {
   id: number;
-  displayId: string;
-  name: string;
   status: ApplicationStatus;
   ownerId: number;
   company: string;
@@ -31,7 +30,7 @@ export function applicationIdOf(text: string): number | null {
 
 /**
  * Whose a row is: the application of its id; where it gives none, the one approved application of its
- * merchant's name. A name that two have is no answer.
+ * merchant's name. A name that two have is no answer, nor are an id and a name that contradict each other.
  */
 export function matchMerchant(
   { application, merchantName }: Pick<RowContent, 'application' | 'merchantName'>,
@@ -41,6 +40,8 @@ export function matchMerchant(
     const id = applicationIdOf(application);
     const merchant = id === null ? undefined : byId.get(id);
     if (!merchant) return { reason: `No application has the ID “${application}”` };
+    const another = merchantName === '' ? null : otherName(merchant, merchantName);
+    if (another) return { reason: another };
     if (merchant.status === 'approved') return { merchant };
     const status = applicationStatusLabels[merchant.status];
     return { reason: `${merchant.displayId} is not approved: its status is ${status}` };

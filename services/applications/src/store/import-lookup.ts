@@ -1,19 +1,17 @@
 import type { Sql } from '@portal/service-kit/database/sql';
-import type { KnownShare, ShareKey } from '../rules/known-shares.ts';
+import {
+  originOf,
+  type KnownShare,
+  type ShareFigures,
+  type ShareKey,
+  type ShareSource,
+} from '../rules/known-shares.ts';
 import type { Merchant } from '../rules/match-merchant.ts';
 
-interface KnownRow extends ShareKey {
-  id: number;
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
-  importRow: number | null;
-  fileName: string | null;
-  enteredByName: string;
-}
+type KnownRow = ShareKey & ShareFigures & ShareSource;
 
-const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name", a."status",
-  a."submitted_by" AS "ownerId", a."company",
+const merchantColumns = `a."id", a."application_id" AS "displayId", a."legal_business_name" AS "name",
+  a."dba_name" AS "dbaName", a."status", a."submitted_by" AS "ownerId", a."company",
   CASE WHEN a."status" = 'approved' THEN a."status_changed_at" END AS "approvedAt"`;
 
 /** What rows of files are compared with, many at once. */
@@ -70,7 +68,7 @@ export const createImportLookup = (sql: Sql) => ({
 
 export type ImportLookup = ReturnType<typeof createImportLookup>;
 
-function toKnownShare({ fileName, importRow, enteredByName, id, ...row }: KnownRow): KnownShare {
+function toKnownShare(row: KnownRow): KnownShare {
   const { applicationId, quarter, reference, monthlyVolume, revenueSharePercentage, earnings } =
     row;
   return {
@@ -78,9 +76,6 @@ function toKnownShare({ fileName, importRow, enteredByName, id, ...row }: KnownR
     quarter,
     reference,
     figures: { monthlyVolume, revenueSharePercentage, earnings },
-    origin:
-      fileName === null
-        ? `share ${id}, entered by ${enteredByName}`
-        : `share ${id}, row ${importRow} of “${fileName}”`,
+    origin: originOf(row),
   };
 }

@@ -3,7 +3,7 @@ import type { Merchant } from '../rules/match-merchant.ts';
 import type { Database } from './store.ts';
 
 const columns = Prisma.sql`"id", "application_id" AS "displayId", "legal_business_name" AS "name",
-  "status", "submitted_by" AS "ownerId", "company",
+  "dba_name" AS "dbaName", "status", "submitted_by" AS "ownerId", "company",
   CASE WHEN "status" = 'approved' THEN "status_changed_at" END AS "approvedAt"`;
 
 /** Applications as shares are entered for them. */
@@ -14,11 +14,11 @@ export function createMerchants(db: Database) {
         Merchant[]
       >`SELECT ${columns} FROM "applications" WHERE "id" = ANY(${ids}::integer[]) ORDER BY "id"`,
 
-    /** Keeps an application's status as it is until the transaction ends. */
+    /** Keeps an application's status as it is, and others from entering shares for it, until the transaction ends. */
     lock: async (id: number): Promise<Merchant | null> => {
       const [merchant] = await db.$queryRaw<
         Merchant[]
-      >`SELECT ${columns} FROM "applications" WHERE "id" = ${id} FOR SHARE`;
+      >`SELECT ${columns} FROM "applications" WHERE "id" = ${id} FOR NO KEY UPDATE`;
       return merchant ?? null;
     },
   };

@@ -1,5 +1,6 @@
 import type { Scope } from '@portal/service-kit/scope';
 import type { Prisma, RevenueShare } from '../generated/prisma/client.ts';
+import type { ShareFigures, ShareSource } from '../rules/known-shares.ts';
 import type { Database } from './store.ts';
 
 export type RevenueShareRow = RevenueShare;
@@ -42,6 +43,21 @@ export function createRevenueShares(db: Database) {
 
     create: (share: NewRevenueShare): Promise<RevenueShareRow> =>
       db.revenueShare.create({ data: share }),
+
+    /** The first share of an application and a quarter, whatever its reference. */
+    firstOf: async (
+      applicationId: number,
+      quarter: number,
+    ): Promise<(ShareFigures & ShareSource) | null> => {
+      const [known] = await db.$queryRaw<(ShareFigures & ShareSource)[]>`
+        SELECT s."id", s."monthly_volume"::text AS "monthlyVolume",
+          s."revenue_share_percentage"::text AS "revenueSharePercentage", s."earnings"::text AS "earnings",
+          s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
+        FROM "revenue_shares" s LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"
+        WHERE s."application_id" = ${applicationId} AND s."quarter" = ${quarter}
+        ORDER BY s."id" LIMIT 1`;
+      return known ?? null;
+    },
 
     delete: async (id: number): Promise<void> => {
       await db.revenueShare.delete({ where: { id } });

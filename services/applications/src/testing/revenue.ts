@@ -57,18 +57,24 @@ export function revenueOf(service: TestApplications): TestRevenue {
       );
       return rows.map(({ id }) => id);
     },
-    enter: (applicationId, change = {}) =>
-      admin.call(routes.createRevenueShare, {
+    async enter(applicationId, change = {}) {
+      const [application] = await service.database.query<{ name: string }>(
+        'SELECT legal_business_name AS name FROM applications WHERE id = $1',
+        [applicationId],
+      );
+      return admin.call(routes.createRevenueShare, {
         body: {
           applicationId,
-          merchantName: 'Wren & Thistle',
+          merchantName: application?.name ?? '',
           quarter: 'Q1-2024',
           monthlyVolume: '25400',
           revenueSharePercentage: '2.5',
           earnings: '1905',
+          inAddition: true,
           ...change,
         },
-      }),
+      });
+    },
     upload,
     act,
     bring: async (fileName, content) => act('run', (await upload(fileName, content)).id),

@@ -5,20 +5,23 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import { alreadyThere } from '../rules/known-shares.ts';
 import type { Merchant } from '../rules/match-merchant.ts';
+import { otherName } from '../rules/merchant-name.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../store/store.ts';
 import { tellRevenue } from './tell-revenue.ts';
 
 /**
- * Enters a share of an approved application by hand. Throws a 400 where there is no such application or
- * the quarter has not begun, a 409 where the application is not approved. A second call with the same
- * idempotency key answers what the first one entered; a 409 where that was deleted since.
+ * Enters a share of an approved application by hand. Throws a 400 where there is no such application, it is
+ * of another merchant or the quarter has not begun; a 409 where the application is not approved, or has a
+ * share in that quarter and this one is not said to be in addition. A second call with the same idempotency
+ * key answers what the first one entered; a 409 where that was deleted since.
  */
 export function createRevenueShare(
   { transact, now }: Deps,
   actor: Actor,
-  body: RouteInput<typeof route>['body'],
+  { inAddition, ...body }: RouteInput<typeof route>['body'],
   key: string | undefined,
 ): Promise<RevenueShareRow> {
   assertBegun(body.quarter, now());
@@ -26,7 +29,8 @@ export function createRevenueShare(
     const id = await store.revenueShares.nextId();
     const known = key ? await store.revenueShares.claimKey(actor.userId, key, id) : null;
     if (known !== null) return enteredBefore(store, known);
-    const merchant = await requireMerchant(store, body.applicationId);
+    const merchant = await requireMerchant(store, body);
+    if (!inAddition) await assertFirst(store, merchant, body.quarter);
     const share = await store.revenueShares.create({
       ...body,
       id,
@@ -47,17 +51,33 @@ export function createRevenueShare(
   });
 }
 
-async function requireMerchant(store: Store, applicationId: number): Promise<Merchant> {
+async function requireMerchant(
+  store: Store,
+  { applicationId, merchantName }: { applicationId: number; merchantName: string },
+): Promise<Merchant> {
   const merchant = applicationId > 0 ? await store.merchants.lock(applicationId) : null;
   if (!merchant) {
     const detail = `There is no application ${applicationId}. Give the ID of an approved application.`;
     throw new PortalError('invalid_input', detail, { errors: { applicationId: detail } });
   }
+  const another = otherName(merchant, merchantName);
+  if (another)
+    throw new PortalError('invalid_input', `${another}.`, {
+      errors: { merchantName: `${another}.` },
+    });
   if (merchant.status === 'approved') return merchant;
   const status = applicationStatusLabels[merchant.status];
   throw conflict(
     `${merchant.displayId} is not approved: its status is ${status}. Only approved applications earn revenue shares.`,
   );
+}
+
+/** Earnings are not counted twice by mistake. */
+async function assertFirst(store: Store, merchant: Merchant, quarter: Quarter): Promise<void> {
+  const known = await store.revenueShares.firstOf(merchant.id, quarterIndex(quarter));
+  if (!known) return;
+  const detail = `${alreadyThere(quarter, merchant.displayId, known)}.`;
+  throw new PortalError('conflict', detail, { errors: { inAddition: detail } });
 }
 
 async function enteredBefore(store: Store, id: number): Promise<RevenueShareRow> {

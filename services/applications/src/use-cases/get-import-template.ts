@@ -12,7 +12,11 @@ const columns: [field: ImportField, meaning: string, example: string][] = [
     'The ID of the approved application; may be left out where the name is unique',
     'APP-000123',
   ],
-  ['merchantName', 'The merchant’s legal or trading name', 'Bluebird Lane Bakery'],
+  [
+    'merchantName',
+    'The merchant’s legal or trading name; beside an ID it must be the name of that application',
+    'Bluebird Lane Bakery',
+  ],
   ['quarter', 'A quarter, or a month or date within it', 'Q1-2024'],
   ['monthlyVolume', 'Card sales of a month, in dollars', '25400.00'],
   ['revenueSharePercentage', 'The partner’s share as percent', '2.50'],

@@ -11,7 +11,7 @@ import { tellActivity } from './tell-activity.ts';
 const fieldLabels: Record<SensitiveField, string> = {
   ssn: 'the SSN',
   accountNumber: 'the account number',
-  driversLicense: "the driver's license",
+  driversLicense: 'the driver’s license',
   dateOfBirth: 'the date of birth',
 };
 

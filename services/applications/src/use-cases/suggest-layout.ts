@@ -22,12 +22,25 @@ const headRows = 40;
 const mostSheets = 10;
 
 /** Where the rows of a file seem to be, and what was chosen for files with the same columns before. */
-export async function suggestLayout(
+export const suggestLayout = async (
   store: Store,
   sheets: OpenSheets,
   fileName: string,
+): Promise<FileLayout> => layoutOf(store, await findTable(sheets, sheets.sheets), fileName);
+
+/** The same for one sheet of it. */
+export const suggestSheetLayout = async (
+  store: Store,
+  sheets: OpenSheets,
+  fileName: string,
+  sheet: string,
+): Promise<FileLayout> => layoutOf(store, await findTable(sheets, [sheet]), fileName);
+
+async function layoutOf(
+  store: Store,
+  { sheet, head, headerRow }: Table,
+  fileName: string,
 ): Promise<FileLayout> {
-  const { sheet, head, headerRow } = await findTable(sheets);
   const headers = headersIn(head, headerRow);
   const remembered = await store.revenueImports.layoutOf(fingerprintOf(headers));
   const titles = head.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
@@ -68,13 +81,16 @@ export async function readChosenLayout(
   };
 }
 
+interface Table {
+  sheet: string | null;
+  head: SheetRow[];
+  headerRow: number;
+}
+
 /** The sheet whose header names most of what an import knows. */
-async function findTable(
-  sheets: OpenSheets,
-): Promise<{ sheet: string | null; head: SheetRow[]; headerRow: number }> {
-  const names = sheets.sheets.length ? sheets.sheets.slice(0, mostSheets) : [null];
-  let best: { sheet: string | null; head: SheetRow[]; headerRow: number; known: number } | null =
-    null;
+async function findTable(sheets: OpenSheets, among: readonly string[]): Promise<Table> {
+  const names = among.length ? among.slice(0, mostSheets) : [null];
+  let best: (Table & { known: number }) | null = null;
   for (const sheet of names) {
     const head = await sheets.head(sheet, headRows);
     const headerRow = findHeaderRow(head);

@@ -1,12 +1,16 @@
-import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import {
+  importLayoutSchema,
+  type ImportLayout,
+} from '@portal/contracts/applications/import-schemas';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { getImport, lockImport, wholeImport, type WholeImport } from './get-import.ts';
 import { refusingWith422, withImportFile } from './open-import-file.ts';
-import { readChosenLayout } from './suggest-layout.ts';
+import { readChosenLayout, suggestSheetLayout } from './suggest-layout.ts';
 
 /**
- * Says where the rows of a file are and which column holds what. Throws a 409 where the file was
+ * Says where the rows of a file are and which column holds what; another sheet without columns has them
+ * suggested. Throws a 409 where the file was
  * imported already or is being worked on, a 422 where it has no such sheet or rows.
  */
 export async function updateImportLayout(
@@ -15,8 +19,14 @@ export async function updateImportLayout(
   layout: ImportLayout,
 ): Promise<WholeImport> {
   const { record } = await getImport(deps.store, id);
+  const before = importLayoutSchema.parse(record.layout);
+  const columnsGiven = Object.values(layout.columns).some((column) => column !== null);
   const chosen = await refusingWith422(
-    withImportFile(deps, record, (sheets) => readChosenLayout(sheets, layout)),
+    withImportFile(deps, record, (sheets) =>
+      layout.sheet !== null && layout.sheet !== before.sheet && !columnsGiven
+        ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)
+        : readChosenLayout(sheets, layout),
+    ),
   );
   return deps.transact(async (store) => {
     const { state } = await lockImport(store, id);

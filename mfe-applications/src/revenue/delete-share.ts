@@ -1,0 +1,23 @@
+import { deleteRevenueShare } from '@portal/contracts/applications/revenue-routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFailure } from '../application-failure.ts';
+import { revenueKey, shareKey } from './load-revenue.ts';
+
+/** Deletes a share; `onDeleted` puts away what shows it. */
+export function useDeleteShare(onDeleted: () => void) {
+  const host = useHost();
+  const fail = useFailure();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.call(deleteRevenueShare, { params: { id } }),
+    onSuccess: (_, id) => {
+      onDeleted();
+      queries.removeQueries({ queryKey: shareKey(id) });
+      host.toast({ title: 'Success', description: 'Revenue share deleted successfully.' });
+    },
+    onError: (error) => fail(error, 'Failed to delete revenue share. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: revenueKey }),
+  });
+}
