@@ -186,6 +186,23 @@ describe('a fee rate', () => {
     expect(calls('POST')).toEqual([]);
   });
 
+  it('is within what can be charged: not below 0, no more than all', async () => {
+    api.on('POST', '/fee-rates', markup);
+    show();
+    const dialog = await open();
+    await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Odd');
+    await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '100.01');
+    await userEvent.type(within(dialog).getByLabelText('Cost (%)'), '-1');
+    await add(dialog);
+    expect(await within(dialog).findByText('A percentage is at most 100 %')).toBeVisible();
+    expect(within(dialog).getByText('Cannot be below 0')).toBeVisible();
+    expect(calls('POST')).toEqual([]);
+    await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Flat Fee');
+    await userEvent.clear(within(dialog).getByLabelText('Cost ($)'));
+    await add(dialog);
+    await waitFor(() => expect(calls('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
+  });
+
   it('is shown as percent for editing, and told where somebody else was first', async () => {
     api.on('PUT', '/fee-rates/1', new Problem(412, 'Changed meanwhile.'));
     show();
