@@ -7,6 +7,7 @@ import { CheckboxField } from '../parts/checkbox-field.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 
 export interface CompanyDialogProps {
@@ -34,7 +35,7 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
+      onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
     }),
   );
   return (

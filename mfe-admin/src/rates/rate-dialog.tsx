@@ -9,6 +9,7 @@ import { ChoiceSearch } from '../parts/choice-search.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useProgramChoices } from './program-choices.ts';
 import { rateResolver, toStored, valuesOf, type RateValues } from './rate-form.ts';
 import { categoryLabels, typeLabels } from './rate-text.ts';
@@ -50,7 +51,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const submit = form.handleSubmit((values) =>
     save.mutate(toStored(values), {
       onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
+      onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
     }),
   );
   return (

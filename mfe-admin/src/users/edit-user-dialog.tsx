@@ -8,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useUpdateUser } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -46,7 +47,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   const submit = form.handleSubmit((person) =>
     update.mutate(person, {
       onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
+      onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
     }),
   );
   if (asking === 'delete')

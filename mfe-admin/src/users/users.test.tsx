@@ -298,6 +298,29 @@ describe('editing a user', () => {
     await waitFor(() => expect(calls('PUT').at(-1)?.headers['if-match']).toBe('"4"'));
   });
 
+  it.each([
+    ['PUT', 'Save Changes', null],
+    ['PUT', 'Deactivate User', 'Deactivate User'],
+    ['DELETE', 'Delete User', 'Delete User'],
+  ])(
+    'that is gone (%s by %s) says so, and leaves no dialog and no row',
+    async (method, act, sure) => {
+      api.on(method, '/users/4', new Problem(404, 'The user was not found.'));
+      const { toasts } = show();
+      await open();
+      api.on('GET', '/users', []);
+      await userEvent.click(await button(act));
+      if (sure) {
+        const question = await screen.findByRole('alertdialog', { name: sure });
+        await userEvent.click(within(question).getByRole('button', { name: sure }));
+      }
+      await waitFor(() => expect(toasts[0]?.title).toBe('This user is not there any more'));
+      await waitFor(() => expect(screen.queryByText('Riley Brooks')).toBeNull());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
+
   it('deactivates once asked, and changes nothing else that was typed', async () => {
     api.on('PUT', '/users/4', { ...riley, isActive: false });
     const { toasts } = show();
