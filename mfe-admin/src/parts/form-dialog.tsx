@@ -7,6 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  type DialogOpenChangeData,
 } from '@fluentui/react-components';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -45,9 +46,15 @@ export function FormDialog(props: FormDialogProps) {
     if (event.key === 'Enter' && incomplete && inInput) props.onIncomplete?.();
   }
 
+  // A click beside it may have slipped: what was typed stays. Escape and Cancel are meant.
+  function onOpenChange(_: unknown, { type, open }: DialogOpenChangeData): void {
+    if (!open && !pending && type !== 'backdropClick') onClose();
+  }
+
   return (
-    <Dialog open onOpenChange={(_, data) => (data.open || pending ? undefined : onClose())}>
-      <DialogSurface>
+    <Dialog open onOpenChange={onOpenChange}>
+      {/* Nor does such a click take the focus away, without which no key would reach the dialog. */}
+      <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form
           noValidate

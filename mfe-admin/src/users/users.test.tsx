@@ -135,6 +135,17 @@ describe('adding a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('keeps what was typed where one clicks beside the dialog; Escape leaves it', async () => {
+    show();
+    await fill();
+    const dialog = screen.getByRole('dialog', { name: 'Add User' });
+    const backdrop = document.querySelector('.fui-DialogSurface__backdrop');
+    await userEvent.click(backdrop as Element);
+    expect(within(dialog).getByLabelText(/First Name/)).toHaveValue('Nia');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says what is missing where Enter is pressed too early', async () => {
     const { toasts } = show();
     await fill();
