@@ -25,6 +25,8 @@ export interface FormDialogProps {
   pendingAction: string;
   /** The form cannot be sent as it is. */
   incomplete?: boolean;
+  /** Somebody else was first: there is nothing to send until it is loaded again. */
+  outdated?: boolean;
   /** Enter was pressed in a form that cannot be sent. */
   onIncomplete?: () => void;
   onSubmit: () => void;
@@ -36,7 +38,8 @@ export interface FormDialogProps {
 
 /** A form in a dialog, open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, pending, pendingAction, incomplete = false, onSubmit, onClose } = props;
+  const { title, action, pending, pendingAction, onSubmit, onClose } = props;
+  const { incomplete = false, outdated = false } = props;
   const styles = useStyles();
   useReturnFocus(true);
 
@@ -61,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!pending && !incomplete) onSubmit();
+            if (!pending && !incomplete && !outdated) onSubmit();
           }}
         >
           <DialogBody>
@@ -72,7 +75,13 @@ export function FormDialog(props: FormDialogProps) {
               <Button disabled={pending} onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" appearance="primary" disabled={pending || incomplete}>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={incomplete}
+                // It keeps the focus, which would else be lost once it is pressed.
+                disabledFocusable={pending || outdated}
+              >
                 {pending ? pendingAction : action}
               </Button>
             </DialogActions>

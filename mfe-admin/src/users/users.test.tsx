@@ -123,8 +123,9 @@ describe('adding a user', () => {
     expect(await button('Send Invitation')).toBeDisabled();
     await choose('Company', 'Coastal Payments');
     expect(await button('Send Invitation')).toBeEnabled();
-    await userEvent.click(await button('Send Invitation'));
+    await userEvent.dblClick(await button('Send Invitation'));
     await waitFor(() => expect(toasts[0]?.title).toBe('User invitation sent successfully'));
+    expect(calls('POST')).toHaveLength(1);
     expect(calls('POST')[0]?.body).toEqual({
       firstName: 'Nia',
       lastName: 'Cole',
@@ -205,6 +206,20 @@ describe('a pending invitation', () => {
     const { toasts } = show();
     await userEvent.click(await button('Resend invitation to nia@coastal.example'));
     await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
+  });
+
+  it('is sent once by a double click, and its button keeps the focus meanwhile', async () => {
+    let answer: (invite: unknown) => void = () => {};
+    api.on('POST', '/auth/invites/7/resend', new Promise((resolve) => (answer = resolve)));
+    const { toasts } = show();
+    const resend = await button('Resend invitation to nia@coastal.example');
+    await userEvent.dblClick(resend);
+    await waitFor(() => expect(resend).toHaveAttribute('aria-disabled', 'true'));
+    expect(resend).toHaveFocus();
+    answer(invited);
+    await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
+    expect(calls('POST')).toHaveLength(1);
+    expect(resend).toHaveFocus();
   });
 
   it('says why it was not', async () => {
@@ -298,7 +313,11 @@ describe('editing a user', () => {
     await userEvent.type(within(dialog).getByLabelText(/First Name/), 'x');
     await userEvent.click(await button('Save Changes'));
     expect(await screen.findByText(/Someone else changed this user meanwhile/)).toBeVisible();
-    expect(await button('Save Changes')).toBeDisabled();
+    const save = await button('Save Changes');
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveFocus();
+    await userEvent.click(save);
+    expect(calls('PUT')).toHaveLength(1);
     expect(toasts).toEqual([]);
     api.on('GET', '/users', [{ ...riley, firstName: 'Rory', version: 4 }]);
     await userEvent.click(await button('Reload'));

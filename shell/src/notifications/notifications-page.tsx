@@ -54,7 +54,7 @@ export function NotificationsPage() {
           </Text>
         </div>
         <div className={styles.actions}>
-          <Button disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()}>
+          <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
             Mark all as read
           </Button>
           <Button
