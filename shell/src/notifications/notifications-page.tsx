@@ -8,6 +8,7 @@ import {
   Title3,
 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
+import { longestSearch } from '@portal/contracts/core/list';
 import {
   kindsOf,
   notificationKindSchema,
@@ -91,6 +92,7 @@ function FilteredList() {
           className={styles.search}
           placeholder="Search notifications"
           aria-label="Search notifications"
+          maxLength={longestSearch}
           value={list.search}
           onChange={(_, { value }) => list.set({ search: value })}
         />
