@@ -121,7 +121,7 @@ const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['updateRateProgram', { name: `Contract ${unique}`, isActive: false }],
   ['createFeeRate', { programId: '{createRateProgram}', name: 'Rate', rateValue: '1' }],
   ['listFeeRates'],
-  ['updateFeeRate', { programId: '{createRateProgram}', name: 'Rate', rateValue: '2' }],
+  ['updateFeeRate', { programId: '{createRateProgram}', name: 'Rate', rateValue: '0.02' }],
   ['deleteFeeRate'],
   ['deleteRateProgram'],
   ['createPartnerCompany', { name: `Contract ${unique}` }],

@@ -45,6 +45,21 @@ test('an administrator views the portal as another role and comes back', async (
   await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
 });
 
+test('a toast stays as long where motion is reduced', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await startSignedIn(page, 'admin@portal.example');
+  await page.goto('/admin/partners');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByLabel('First Name').fill('Nia');
+  // A form that is not complete says so in a toast.
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error');
+  const toast = page.getByText('Please fill in all required fields', { exact: true }).first();
+  await page.waitForTimeout(4000);
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
+
 test('screens without data say what to do next', async ({ page }) => {
   await startSignedIn(page, 'bizdev@portal.example');
   await page.goto('/quotes/new');

@@ -125,6 +125,17 @@ describe('editing a company', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('This company is not in the list any more'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('that is gone says so, and leaves no dialog and no row', async () => {
+    api.on('PUT', '/partner-companies/1', new Problem(404, 'The company was not found.'));
+    const { toasts } = show();
+    await open();
+    api.on('GET', '/partner-companies', []);
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This company is not there any more'));
+    expect(await screen.findByText('No partner companies yet')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('deleting a company', () => {

@@ -2,11 +2,13 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../parts/checkbox-field.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 
 export interface CompanyDialogProps {
@@ -21,6 +23,7 @@ export interface CompanyDialogProps {
 /** Adds or changes a partner company. */
 export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
   const save = useSaveCompany(company);
+  const once = useOnce(save.isPending);
   const form = useForm<CompanyValues>({
     defaultValues: {
       name: company?.name ?? '',
@@ -32,10 +35,12 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   });
   const isActive = useWatch({ control: form.control, name: 'isActive' });
   const submit = form.handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
-    }),
+    once(() =>
+      save.mutate(values, {
+        onSuccess: onClose,
+        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
+      }),
+    ),
   );
   return (
     <FormDialog
@@ -43,7 +48,7 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
       action={company ? 'Save Changes' : 'Add Company'}
       pendingAction="Saving..."
       pending={save.isPending}
-      incomplete={isOutdated(save.error)}
+      outdated={isOutdated(save.error)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

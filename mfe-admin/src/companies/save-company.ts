@@ -9,8 +9,8 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { isOutdated } from '../parts/outdated.tsx';
 import { useFail } from '../parts/use-fail.ts';
+import { useFailedChange } from '../parts/use-failed-change.ts';
 import { companiesKey } from './list-companies.ts';
 
 export type CompanyValues = z.input<typeof partnerCompanyBody>;
@@ -18,8 +18,9 @@ export type CompanyValues = z.input<typeof partnerCompanyBody>;
 /** Adds a company (null), or changes one as it was seen. */
 export function useSaveCompany(company: PartnerCompany | null) {
   const host = useHost();
-  const fail = useFail();
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: companiesKey });
+  const failed = useFailedChange('company', refresh);
   return useMutation({
     mutationFn: (body: CompanyValues) =>
       company
@@ -34,12 +35,9 @@ export function useSaveCompany(company: PartnerCompany | null) {
         title: `Partner company ${company ? 'updated' : 'created'} successfully`,
         description: name,
       });
-      await queries.invalidateQueries({ queryKey: companiesKey });
+      await refresh();
     },
-    onError: (error) => {
-      if (isOutdated(error)) return;
-      fail(error, `Failed to ${company ? 'update' : 'create'} partner company`);
-    },
+    onError: (error) => failed(error, `Failed to ${company ? 'update' : 'create'} partner company`),
   });
 }
 

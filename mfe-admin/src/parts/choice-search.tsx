@@ -1,4 +1,5 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
+import { longestSearch } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
 
 export interface Choice {
@@ -37,6 +38,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
     <Field label={label} required={required ?? false} hint={hint} validationMessage={error}>
       <Combobox
         autoComplete="off"
+        maxLength={longestSearch}
         {...(placeholder ? { placeholder } : {})}
         value={typed ?? chosen?.label ?? ''}
         selectedOptions={chosen ? [chosen.value] : []}

@@ -7,6 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  type DialogOpenChangeData,
 } from '@fluentui/react-components';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -24,6 +25,8 @@ export interface FormDialogProps {
   pendingAction: string;
   /** The form cannot be sent as it is. */
   incomplete?: boolean;
+  /** Somebody else was first: there is nothing to send until it is loaded again. */
+  outdated?: boolean;
   /** Enter was pressed in a form that cannot be sent. */
   onIncomplete?: () => void;
   onSubmit: () => void;
@@ -35,7 +38,8 @@ export interface FormDialogProps {
 
 /** A form in a dialog, open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, pending, pendingAction, incomplete = false, onSubmit, onClose } = props;
+  const { title, action, pending, pendingAction, onSubmit, onClose } = props;
+  const { incomplete = false, outdated = false } = props;
   const styles = useStyles();
   useReturnFocus(true);
 
@@ -45,16 +49,22 @@ export function FormDialog(props: FormDialogProps) {
     if (event.key === 'Enter' && incomplete && inInput) props.onIncomplete?.();
   }
 
+  // A click beside it may have slipped: what was typed stays. Escape and Cancel are meant.
+  function onOpenChange(_: unknown, { type, open }: DialogOpenChangeData): void {
+    if (!open && !pending && type !== 'backdropClick') onClose();
+  }
+
   return (
-    <Dialog open onOpenChange={(_, data) => (data.open || pending ? undefined : onClose())}>
-      <DialogSurface>
+    <Dialog open onOpenChange={onOpenChange}>
+      {/* Nor does such a click take the focus away, without which no key would reach the dialog. */}
+      <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form
           noValidate
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!pending && !incomplete) onSubmit();
+            if (!pending && !incomplete && !outdated) onSubmit();
           }}
         >
           <DialogBody>
@@ -65,7 +75,13 @@ export function FormDialog(props: FormDialogProps) {
               <Button disabled={pending} onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" appearance="primary" disabled={pending || incomplete}>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={incomplete}
+                // It keeps the focus, which would else be lost once it is pressed.
+                disabledFocusable={pending || outdated}
+              >
                 {pending ? pendingAction : action}
               </Button>
             </DialogActions>

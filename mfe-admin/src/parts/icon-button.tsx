@@ -5,19 +5,20 @@ export interface IconButtonProps {
   icon: JSX.Element;
   /** What it does, to what: `Edit Coastal Payments`. */
   label: string;
-  disabled?: boolean;
+  /** Something like it is under way. It keeps the focus. */
+  busy?: boolean;
   onClick: () => void;
 }
 
 /** A row's action. The browser's own tooltip: a hundred of the design system's would slow the page. */
-export const IconButton = ({ icon, label, disabled, onClick }: IconButtonProps) => (
+export const IconButton = ({ icon, label, busy, onClick }: IconButtonProps) => (
   <Button
     size="small"
     appearance="subtle"
     icon={icon}
     aria-label={label}
     title={label}
-    disabled={disabled ?? false}
+    disabledFocusable={busy ?? false}
     onClick={onClick}
   />
 );

@@ -20,7 +20,7 @@ export const Outdated = ({ what, loading, onReload }: OutdatedProps) => (
       now; what you changed here is then gone.
     </MessageBarBody>
     <MessageBarActions>
-      <Button size="small" disabled={loading} onClick={onReload}>
+      <Button size="small" disabledFocusable={loading} onClick={onReload}>
         Reload
       </Button>
     </MessageBarActions>

@@ -117,7 +117,11 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         />
       )}
       {hidden > 0 ? (
-        <Button className={styles.all} disabled={isFetching} onClick={() => setWhole(true)}>
+        <Button
+          className={styles.all}
+          disabledFocusable={isFetching}
+          onClick={() => setWhole(true)}
+        >
           Show all {formatCount(data?.total ?? 0)} fee rates
         </Button>
       ) : null}

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { rateProgramBody, type RateProgram } from '@portal/contracts/admin/schemas';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '../parts/checkbox-field.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useSaveProgram, type ProgramValues } from './save-program.ts';
 
 export interface ProgramDialogProps {
@@ -20,6 +22,7 @@ export interface ProgramDialogProps {
 /** Adds or changes a rate program. */
 export function ProgramDialog({ program, reloading, onReload, onClose }: ProgramDialogProps) {
   const save = useSaveProgram(program);
+  const once = useOnce(save.isPending);
   const form = useForm<ProgramValues>({
     defaultValues: {
       name: program?.name ?? '',
@@ -32,10 +35,12 @@ export function ProgramDialog({ program, reloading, onReload, onClose }: Program
   });
   const outdated = isOutdated(save.error);
   const submit = form.handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
-    }),
+    once(() =>
+      save.mutate(values, {
+        onSuccess: onClose,
+        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
+      }),
+    ),
   );
   return (
     <FormDialog
@@ -43,7 +48,7 @@ export function ProgramDialog({ program, reloading, onReload, onClose }: Program
       action={program ? 'Save Changes' : 'Add Program'}
       pendingAction="Saving..."
       pending={save.isPending}
-      incomplete={outdated}
+      outdated={outdated}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

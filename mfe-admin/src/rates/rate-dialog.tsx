@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../parts/checkbox-field.tsx';
@@ -9,6 +10,7 @@ import { ChoiceSearch } from '../parts/choice-search.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useProgramChoices } from './program-choices.ts';
 import { rateResolver, toStored, valuesOf, type RateValues } from './rate-form.ts';
 import { categoryLabels, typeLabels } from './rate-text.ts';
@@ -38,6 +40,7 @@ export interface RateDialogProps {
 export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
   const styles = useStyles();
   const save = useSaveRate(rate);
+  const once = useOnce(save.isPending);
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
   const form = useForm<RateValues>({
     defaultValues: valuesOf(rate, program.id),
@@ -48,10 +51,12 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const unit = type === 'percentage' ? '%' : '$';
   const outdated = isOutdated(save.error);
   const submit = form.handleSubmit((values) =>
-    save.mutate(toStored(values), {
-      onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
-    }),
+    once(() =>
+      save.mutate(toStored(values), {
+        onSuccess: onClose,
+        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
+      }),
+    ),
   );
   return (
     <FormDialog
@@ -59,7 +64,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
       action={rate ? 'Save Changes' : 'Add Fee Rate'}
       pendingAction="Saving..."
       pending={save.isPending}
-      incomplete={outdated}
+      outdated={outdated}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { feeRateBody, type FeeRate } from '@portal/contracts/admin/schemas';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { toFraction, toPercent } from './percent.ts';
 
@@ -25,35 +25,27 @@ const entered = z
   .transform((values, context) => {
     const parsed = feeRateBody.safeParse(values);
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues)
-      context.issues.push({ code: 'custom', path, message, input: values });
+    for (const issue of parsed.error.issues)
+      context.issues.push({
+        code: 'custom',
+        path: issue.path,
+        message: wording(issue, values.rateType),
+        input: values,
+      });
     return z.NEVER;
   });
 
 /** What is stored of values that were checked. */
 export const toStored = (values: RateValues): z.output<typeof feeRateBody> => entered.parse(values);
 
-const check = zodResolver(entered, undefined, { raw: true });
+/** Of a number's form the contract says what holds for the stored fraction: two decimals more than were typed. */
+const wording = ({ code, message }: z.core.$ZodIssue, rateType: string): string =>
+  code === 'invalid_format' && rateType === 'percentage'
+    ? 'A percentage with at most 2 decimals, such as 2.9'
+    : message;
 
 /** Checks what was entered by the contract. */
-export const rateResolver: Resolver<RateValues> = async (values, context, options) => {
-  const result = await check(values, context, options);
-  if (values.rateType === 'percentage')
-    for (const name of ['rateValue', 'costValue'] as const)
-      sayInPercent(result.errors, name, values);
-  return result;
-};
-
-/** The contract speaks of the stored fraction, with two decimals more than was typed. */
-function sayInPercent(
-  errors: FieldErrors<RateValues>,
-  name: 'rateValue' | 'costValue',
-  values: RateValues,
-): void {
-  const error = errors[name];
-  if (error && values[name].trim() !== '')
-    error.message = 'A percentage with at most 2 decimals, such as 2.9';
-}
+export const rateResolver: Resolver<RateValues> = zodResolver(entered, undefined, { raw: true });
 
 /** What the dialog begins with. */
 export function valuesOf(rate: FeeRate | null, programId: number): RateValues {

@@ -109,6 +109,17 @@ describe('a program', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Renamed'));
   });
 
+  it('that is gone says so, and leaves no dialog and no card', async () => {
+    api.on('PUT', '/rate-programs/1', new Problem(404, 'The rate program was not found.'));
+    const { toasts } = show();
+    await userEvent.click(await button('Edit Standard'));
+    api.on('GET', '/rate-programs', []);
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This rate program is not there any more'));
+    expect(await screen.findByText('No rate programs configured yet.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('counts its rates before it is deleted', async () => {
     api.on('DELETE', '/rate-programs/1', null);
     const { toasts } = show();
@@ -186,6 +197,23 @@ describe('a fee rate', () => {
     expect(calls('POST')).toEqual([]);
   });
 
+  it('is within what can be charged: not below 0, no more than all', async () => {
+    api.on('POST', '/fee-rates', markup);
+    show();
+    const dialog = await open();
+    await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Odd');
+    await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '100.01');
+    await userEvent.type(within(dialog).getByLabelText('Cost (%)'), '-1');
+    await add(dialog);
+    expect(await within(dialog).findByText('A percentage is at most 100 %')).toBeVisible();
+    expect(within(dialog).getByText('Cannot be below 0')).toBeVisible();
+    expect(calls('POST')).toEqual([]);
+    await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Flat Fee');
+    await userEvent.clear(within(dialog).getByLabelText('Cost ($)'));
+    await add(dialog);
+    await waitFor(() => expect(calls('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
+  });
+
   it('is shown as percent for editing, and told where somebody else was first', async () => {
     api.on('PUT', '/fee-rates/1', new Problem(412, 'Changed meanwhile.'));
     show();
@@ -201,6 +229,17 @@ describe('a fee rate', () => {
     api.on('GET', '/fee-rates', [{ ...markup, rateValue: '0.031', version: 5 }]);
     await userEvent.click(await button('Reload'));
     await waitFor(() => expect(screen.getByLabelText(/Rate \(%\)/)).toHaveValue(3.1));
+  });
+
+  it('that is gone says so, and leaves no dialog and no row', async () => {
+    api.on('PUT', '/fee-rates/1', new Problem(404, 'The fee rate was not found.'));
+    const { toasts } = show();
+    await userEvent.click(await button('Edit Markup of Standard'));
+    api.on('GET', '/fee-rates', []);
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This fee rate is not there any more'));
+    expect(await screen.findByText('No fee rates configured for this program.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is deleted once asked', async () => {

@@ -9,8 +9,8 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { isOutdated } from '../parts/outdated.tsx';
 import { useFail } from '../parts/use-fail.ts';
+import { useFailedChange } from '../parts/use-failed-change.ts';
 import { programsKey, ratesKey } from './list-rates.ts';
 
 export type ProgramValues = z.input<typeof rateProgramBody>;
@@ -18,8 +18,9 @@ export type ProgramValues = z.input<typeof rateProgramBody>;
 /** Adds a program (null), or changes one as it was seen. */
 export function useSaveProgram(program: RateProgram | null) {
   const host = useHost();
-  const fail = useFail();
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: programsKey });
+  const failed = useFailedChange('rate program', refresh);
   return useMutation({
     mutationFn: (body: ProgramValues) =>
       program
@@ -34,12 +35,9 @@ export function useSaveProgram(program: RateProgram | null) {
         title: `Rate program ${program ? 'updated' : 'created'} successfully`,
         description: name,
       });
-      await queries.invalidateQueries({ queryKey: programsKey });
+      await refresh();
     },
-    onError: (error) => {
-      if (!isOutdated(error))
-        fail(error, `Failed to ${program ? 'update' : 'create'} rate program`);
-    },
+    onError: (error) => failed(error, `Failed to ${program ? 'update' : 'create'} rate program`),
   });
 }
 

@@ -5,15 +5,18 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { isOutdated } from '../parts/outdated.tsx';
 import { useFail } from '../parts/use-fail.ts';
-import { ratesKey } from './list-rates.ts';
+import { useFailedChange } from '../parts/use-failed-change.ts';
+import { programsKey, ratesKey } from './list-rates.ts';
 
 /** Adds a fee rate (null), or changes one as it was seen. */
 export function useSaveRate(rate: FeeRate | null) {
   const host = useHost();
-  const fail = useFail();
   const queries = useQueryClient();
+  // A rate goes with its program, which then is to leave the screen too.
+  const refresh = () =>
+    Promise.all([programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const failed = useFailedChange('fee rate', refresh);
   return useMutation({
     mutationFn: (body: z.output<typeof feeRateBody>) =>
       rate
@@ -30,9 +33,7 @@ export function useSaveRate(rate: FeeRate | null) {
       });
       await queries.invalidateQueries({ queryKey: ratesKey });
     },
-    onError: (error) => {
-      if (!isOutdated(error)) fail(error, `Failed to ${rate ? 'update' : 'create'} fee rate`);
-    },
+    onError: (error) => failed(error, `Failed to ${rate ? 'update' : 'create'} fee rate`),
   });
 }
 

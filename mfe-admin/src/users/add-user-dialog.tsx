@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
@@ -18,6 +19,7 @@ import {
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
   const create = useCreateInvite();
+  const once = useOnce(create.isPending);
   const form = useForm<PersonValues, unknown, Person>({
     defaultValues: blankPerson,
     mode: 'onBlur',
@@ -25,10 +27,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   });
   const incomplete = isIncomplete(useWatch({ control: form.control }));
   const submit = form.handleSubmit((person) =>
-    create.mutate(person, {
-      onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
-    }),
+    once(() =>
+      create.mutate(person, {
+        onSuccess: onClose,
+        onError: (error) => setServerErrors(form, error),
+      }),
+    ),
   );
   return (
     <FormDialog

@@ -5,8 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companiesKey } from '../companies/list-companies.ts';
-import { isOutdated } from '../parts/outdated.tsx';
-import { useFail } from '../parts/use-fail.ts';
+import { useFailedChange } from '../parts/use-failed-change.ts';
 import { peopleKey } from './list-people.ts';
 import { nameOf } from './name-of.ts';
 import { valuesOf, type Person } from './person-form.ts';
@@ -25,8 +24,8 @@ export function useRefreshPeople(): () => Promise<unknown> {
 /** Changes a user as they were seen; what is not given stays. */
 export function useUpdateUser(user: User) {
   const host = useHost();
-  const fail = useFail();
   const refresh = useRefreshPeople();
+  const failed = useFailedChange('user', refresh);
   return useMutation({
     mutationFn: (change: Partial<Person & { isActive: boolean }>) =>
       api.call(updateUser, {
@@ -38,9 +37,7 @@ export function useUpdateUser(user: User) {
       host.toast({ title: 'User updated successfully', description: nameOf(changed) });
       await refresh();
     },
-    onError: (error) => {
-      if (!isOutdated(error)) fail(error, 'Failed to update user');
-    },
+    onError: (error) => failed(error, 'Failed to update user'),
   });
 }
 
@@ -52,8 +49,8 @@ export interface Heir {
 /** Deletes a user as they were seen; their applications and quotes go to the heir. */
 export function useDeleteUser(user: User) {
   const host = useHost();
-  const fail = useFail();
   const refresh = useRefreshPeople();
+  const failed = useFailedChange('user', refresh);
   return useMutation({
     mutationFn: (heir: Heir) =>
       api.call(deleteUser, {
@@ -68,8 +65,6 @@ export function useDeleteUser(user: User) {
       });
       await refresh();
     },
-    onError: (error) => {
-      if (!isOutdated(error)) fail(error, 'Failed to delete user');
-    },
+    onError: (error) => failed(error, 'Failed to delete user'),
   });
 }

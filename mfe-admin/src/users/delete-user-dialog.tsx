@@ -5,6 +5,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../parts/choice-search.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useDeleteUser, type Heir } from './change-user.ts';
 import { heirChoices } from './heir-choices.ts';
 import { nameOf } from './name-of.ts';
@@ -33,7 +34,12 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       pendingAction="Deleting..."
       pending={remove.isPending}
       disabled={outdated}
-      onConfirm={() => remove.mutate(heir, { onSuccess: onDone })}
+      onConfirm={() =>
+        remove.mutate(heir, {
+          onSuccess: onDone,
+          onError: (error) => (isGone(error) ? onDone() : undefined),
+        })
+      }
       onClose={onCancel}
     >
       {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}

@@ -2,12 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@portal/contracts/auth/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
 import { setServerErrors } from '../parts/set-server-errors.ts';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useUpdateUser } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -34,6 +36,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   // The dialogs that it leads to are opened by its own buttons, which are gone by then.
   useReturnFocus(true);
   const update = useUpdateUser(user);
+  const once = useOnce(update.isPending);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
   const form = useForm<PersonValues, unknown, Person>({
     defaultValues: valuesOf(user),
@@ -44,10 +47,12 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   const outdated = isOutdated(update.error);
   const self = user.id === host.user.id;
   const submit = form.handleSubmit((person) =>
-    update.mutate(person, {
-      onSuccess: onClose,
-      onError: (error) => setServerErrors(form, error),
-    }),
+    once(() =>
+      update.mutate(person, {
+        onSuccess: onClose,
+        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
+      }),
+    ),
   );
   if (asking === 'delete')
     return (
@@ -75,9 +80,9 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       action="Save Changes"
       pendingAction="Saving..."
       pending={update.isPending}
-      incomplete={incomplete || outdated}
+      incomplete={incomplete}
+      outdated={outdated}
       onIncomplete={() => {
-        if (!incomplete) return;
         host.toast({
           title: 'Error',
           description: 'Please fill in all required fields',

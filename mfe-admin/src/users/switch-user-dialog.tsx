@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isOutdated, Outdated } from '../parts/outdated.tsx';
+import { isGone } from '../parts/use-failed-change.ts';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
 import { nameOf } from './name-of.ts';
@@ -19,7 +20,12 @@ export function SwitchUserDialog(props: UserQuestionProps) {
       pendingAction="Saving..."
       pending={update.isPending}
       disabled={outdated}
-      onConfirm={() => update.mutate({ isActive: !user.isActive }, { onSuccess: onDone })}
+      onConfirm={() =>
+        update.mutate(
+          { isActive: !user.isActive },
+          { onSuccess: onDone, onError: (error) => (isGone(error) ? onDone() : undefined) },
+        )
+      }
       onClose={onCancel}
     >
       {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}

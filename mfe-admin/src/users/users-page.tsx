@@ -9,6 +9,7 @@ import { Pager } from '@portal/ui-kit/pager.tsx';
 import { SearchField } from '@portal/ui-kit/search-field.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { AdminOnly } from '../parts/admin-only.tsx';
 import { Tools } from '../parts/tools.tsx';
@@ -44,6 +45,8 @@ function Users() {
   const link = useCopyLink();
   const resend = useResendInvite();
   const withdraw = useWithdrawInvite();
+  const busy = link.copy.isPending || resend.isPending || withdraw.isPending;
+  const once = useOnce(busy);
 
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
@@ -103,10 +106,10 @@ function Users() {
         <UsersTable
           rows={toRows(onlyInvites ? [] : users.data?.rows, withInvites ? invites.data?.rows : [])}
           list={list}
-          busy={link.copy.isPending || resend.isPending || withdraw.isPending}
+          busy={busy}
           onEdit={(user) => setOpen({ kind: 'edit', user })}
-          onCopyLink={(email) => link.copy.mutate(email)}
-          onResend={(invite) => resend.mutate(invite)}
+          onCopyLink={(email) => once(() => link.copy.mutate(email))}
+          onResend={(invite) => once(() => resend.mutate(invite))}
           onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
         />
       )}

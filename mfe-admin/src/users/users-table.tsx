@@ -95,7 +95,7 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
     <IconButton
       icon={<LinkRegular />}
       label={`Copy magic link for ${email}`}
-      disabled={busy}
+      busy={busy}
       onClick={() => onCopyLink(email)}
     />
   );
@@ -115,14 +115,14 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
       <IconButton
         icon={<MailRegular />}
         label={`Resend invitation to ${email}`}
-        disabled={busy}
+        busy={busy}
         onClick={() => onResend(row.invite)}
       />
       {copy}
       <IconButton
         icon={<DeleteRegular />}
         label={`Withdraw invitation of ${email}`}
-        disabled={busy}
+        busy={busy}
         onClick={() => onWithdraw(row.invite)}
       />
     </span>

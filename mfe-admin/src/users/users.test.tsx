@@ -123,8 +123,9 @@ describe('adding a user', () => {
     expect(await button('Send Invitation')).toBeDisabled();
     await choose('Company', 'Coastal Payments');
     expect(await button('Send Invitation')).toBeEnabled();
-    await userEvent.click(await button('Send Invitation'));
+    await userEvent.dblClick(await button('Send Invitation'));
     await waitFor(() => expect(toasts[0]?.title).toBe('User invitation sent successfully'));
+    expect(calls('POST')).toHaveLength(1);
     expect(calls('POST')[0]?.body).toEqual({
       firstName: 'Nia',
       lastName: 'Cole',
@@ -132,6 +133,17 @@ describe('adding a user', () => {
       company: 'Coastal Payments',
       role: 'representative',
     });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps what was typed where one clicks beside the dialog; Escape leaves it', async () => {
+    show();
+    await fill();
+    const dialog = screen.getByRole('dialog', { name: 'Add User' });
+    const backdrop = document.querySelector('.fui-DialogSurface__backdrop');
+    await userEvent.click(backdrop as Element);
+    expect(within(dialog).getByLabelText(/First Name/)).toHaveValue('Nia');
+    await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -194,6 +206,20 @@ describe('a pending invitation', () => {
     const { toasts } = show();
     await userEvent.click(await button('Resend invitation to nia@coastal.example'));
     await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
+  });
+
+  it('is sent once by a double click, and its button keeps the focus meanwhile', async () => {
+    let answer: (invite: unknown) => void = () => {};
+    api.on('POST', '/auth/invites/7/resend', new Promise((resolve) => (answer = resolve)));
+    const { toasts } = show();
+    const resend = await button('Resend invitation to nia@coastal.example');
+    await userEvent.dblClick(resend);
+    await waitFor(() => expect(resend).toHaveAttribute('aria-disabled', 'true'));
+    expect(resend).toHaveFocus();
+    answer(invited);
+    await waitFor(() => expect(toasts[0]?.title).toBe('Invitation resent successfully'));
+    expect(calls('POST')).toHaveLength(1);
+    expect(resend).toHaveFocus();
   });
 
   it('says why it was not', async () => {
@@ -287,7 +313,11 @@ describe('editing a user', () => {
     await userEvent.type(within(dialog).getByLabelText(/First Name/), 'x');
     await userEvent.click(await button('Save Changes'));
     expect(await screen.findByText(/Someone else changed this user meanwhile/)).toBeVisible();
-    expect(await button('Save Changes')).toBeDisabled();
+    const save = await button('Save Changes');
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveFocus();
+    await userEvent.click(save);
+    expect(calls('PUT')).toHaveLength(1);
     expect(toasts).toEqual([]);
     api.on('GET', '/users', [{ ...riley, firstName: 'Rory', version: 4 }]);
     await userEvent.click(await button('Reload'));
@@ -297,6 +327,29 @@ describe('editing a user', () => {
     await userEvent.click(await button('Save Changes'));
     await waitFor(() => expect(calls('PUT').at(-1)?.headers['if-match']).toBe('"4"'));
   });
+
+  it.each([
+    ['PUT', 'Save Changes', null],
+    ['PUT', 'Deactivate User', 'Deactivate User'],
+    ['DELETE', 'Delete User', 'Delete User'],
+  ])(
+    'that is gone (%s by %s) says so, and leaves no dialog and no row',
+    async (method, act, sure) => {
+      api.on(method, '/users/4', new Problem(404, 'The user was not found.'));
+      const { toasts } = show();
+      await open();
+      api.on('GET', '/users', []);
+      await userEvent.click(await button(act));
+      if (sure) {
+        const question = await screen.findByRole('alertdialog', { name: sure });
+        await userEvent.click(within(question).getByRole('button', { name: sure }));
+      }
+      await waitFor(() => expect(toasts[0]?.title).toBe('This user is not there any more'));
+      await waitFor(() => expect(screen.queryByText('Riley Brooks')).toBeNull());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   it('deactivates once asked, and changes nothing else that was typed', async () => {
     api.on('PUT', '/users/4', { ...riley, isActive: false });

@@ -1,4 +1,5 @@
 import { Button, makeStyles, SearchBox, Select } from '@fluentui/react-components';
+import { longestSearch } from '@portal/contracts/core/list';
 import { quoteStatuses } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
@@ -32,6 +33,7 @@ export function QuotesPage() {
           className={styles.search}
           placeholder="Search quotes"
           aria-label="Search quotes"
+          maxLength={longestSearch}
           value={list.search}
           onChange={(_, { value }) => list.set({ search: value })}
         />

@@ -6,6 +6,8 @@ export interface PortalErrorOptions {
   /** Reply headers, `retry-after` for instance. */
   headers?: Record<string, string>;
   cause?: unknown;
+  /** The activity log is told that this was refused, as of every 403. */
+  notable?: boolean;
 }
 
 /** A failure that the caller may know of: `detail` names the thing and the remedy. */
@@ -15,6 +17,7 @@ export class PortalError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  readonly notable: boolean;
 
   constructor(code: ErrorCode, detail: string, options: PortalErrorOptions = {}) {
     super(detail, { cause: options.cause });
@@ -24,6 +27,7 @@ export class PortalError extends Error {
     this.status = errorStatus[code];
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.notable = options.notable ?? false;
   }
 }
 
@@ -33,7 +37,10 @@ export const notFound = (what: string): PortalError =>
 export const forbidden = (detail = 'Your role does not allow this.'): PortalError =>
   new PortalError('forbidden', detail);
 
-export const conflict = (detail: string): PortalError => new PortalError('conflict', detail);
+export const conflict = (
+  detail: string,
+  options?: Pick<PortalErrorOptions, 'notable'>,
+): PortalError => new PortalError('conflict', detail, options);
 
 /** A change was made on a version that is not the present one any more. */
 export const changedMeanwhile = (what: string): PortalError =>

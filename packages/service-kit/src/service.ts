@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
+import type { ActivityEvent } from '@portal/contracts/core/activity';
 import type { Domain, PortalEvent } from '@portal/contracts/core/event';
 import type Koa from 'koa';
 import { Pool } from 'pg';
@@ -9,12 +10,14 @@ import { migrate } from './database/migrate.ts';
 import type { Sql } from './database/sql.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
+import { createTellRefusal, type TellActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
 import { createLogger, type Logger } from './log.ts';
 import { connectBus, type Bus } from './messaging/bus.ts';
 import { startConsumer, type Consumer } from './messaging/consumer.ts';
 import type { MessageHandler } from './messaging/message.ts';
+import { emit } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
 import { watchMessaging } from './messaging/watch-messaging.ts';
 import { createMetrics, watchBacklog, type Backlog, type Metrics } from './metrics.ts';
@@ -39,6 +42,8 @@ export interface ServiceParts {
   messageHandlers: readonly MessageHandler[];
   /** The events that it publishes. */
   publishes: readonly PortalEvent[];
+  /** One of them, by which the activity log learns of what is refused; left out, it is told nothing. */
+  activity?: ActivityEvent;
   ready: ReadinessChecks;
   /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
@@ -114,6 +119,9 @@ export async function startService<Config extends BaseConfig>(
     verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
     metrics,
+    tellRefusal: service.activity
+      ? createTellRefusal(emitOnce(pool, service.activity), log)
+      : undefined,
     ready: { ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });
@@ -153,6 +161,19 @@ export async function startService<Config extends BaseConfig>(
     stop: () => (stopping ??= stop()),
   };
 }
+
+/** Tells of an activity that changed nothing and so belongs to no other transaction. */
+const emitOnce =
+  (pool: Pool, event: ActivityEvent): TellActivity =>
+  (activity) =>
+    emit(
+      {
+        $executeRawUnsafe: async (text, ...values) =>
+          (await pool.query(text, values)).rowCount ?? 0,
+      },
+      event,
+      activity,
+    );
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { SearchBox } from '@fluentui/react-components';
+import { longestSearch } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
 
 const waitMs = 250;
@@ -37,6 +38,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
       className={className}
       placeholder={label}
       aria-label={label}
+      maxLength={longestSearch}
       value={text}
       onChange={(_, data) => setText(data.value)}
     />

@@ -21,6 +21,7 @@ export const adminService: ServiceDefinition<AdminConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps),
       publishes: Object.values(events),
+      activity: events.adminActivity,
       ready: { database: () => db.$queryRaw`SELECT 1` },
       close: () => db.$disconnect(),
     };

@@ -43,6 +43,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
+      activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
       close: () => db.$disconnect(),

@@ -1,4 +1,4 @@
-import { inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
+import { authActivity, inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import type { Client } from '@portal/contracts/core/client';
 import type { Role } from '@portal/contracts/core/roles';
@@ -49,12 +49,31 @@ describe('an invitation', () => {
     expect(made).toMatchObject({ role: 'representative', used: false, firstName: 'Nia' });
     const [mail = ''] = await auth.mailsTo('new@coastal.example');
     expect(mail).toContain('Hello Nia');
+    expect(mail).toContain('as a partner of Coastal Payments.');
     const { user } = await verify(tokenIn(mail));
     expect(user).toMatchObject({ email: 'new@coastal.example', role: 'representative' });
     expect(await accepted.waitFor(1)).toMatchObject([{ inviteId: made.id, invitedBy: 1 }]);
     await expect(verify(tokenIn(mail))).rejects.toThrow(
       '410: This invitation has been used already.',
     );
+  });
+
+  it('into the portal’s own company names the role', async () => {
+    await invite('own@portal.example', { company: 'Tidewater Payments', role: 'admin' });
+    const [mail = ''] = await auth.mailsTo('own@portal.example');
+    expect(mail).toContain('to the Partner Portal of Tidewater Payments as Administrator.');
+  });
+
+  it('whose link is refused is what the activity log files that under', async () => {
+    const { id } = await invite('filed@coastal.example');
+    const [mail = ''] = await auth.mailsTo('filed@coastal.example');
+    await verify(tokenIn(mail));
+    const told = await auth.record(authActivity);
+    await expect(verify(tokenIn(mail))).rejects.toThrow('410');
+    expect((await told.waitFor(1))[0]).toMatchObject({
+      action: 'sign-in.refused',
+      target: { kind: 'invitation', id: String(id), label: 'filed@coastal.example' },
+    });
   });
 
   it('is refused for an address that has an account or one pending', async () => {

@@ -40,6 +40,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
+      activity: events.authActivity,
       ready: { database: () => db.$queryRaw`SELECT 1` },
       direct: identityEndpoint({
         userOf: createSessionUser(sql),

@@ -295,4 +295,33 @@ describe('the activity log', () => {
     });
     await edit(admin, 5, { isActive: true });
   });
+
+  it('is told where nobody has the address that asks for a link', async () => {
+    const told = await auth.record(authActivity);
+    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'who@nowhere.example' } });
+    expect((await told.waitFor(1))[0]).toMatchObject({
+      action: 'sign-in.refused',
+      actor: null,
+      target: { label: 'who@nowhere.example' },
+    });
+  });
+
+  it('is told of what is refused by role or by rule, not of what was mistyped', async () => {
+    const told = await auth.record(authActivity);
+    const rep = await auth.as(actors.rep);
+    await expect(rep.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('403');
+    await expect(edit(admin, 4, { email: 'nonsense' })).rejects.toThrow('400');
+    await expect(admin.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow('409');
+    await expect(edit(admin, 1, { role: 'biz_dev' })).rejects.toThrow('409');
+    await expect(edit(admin, 4, { role: 'admin' })).rejects.toThrow('400');
+    const refusals = await told.waitFor(4);
+    expect(refusals.map(({ action }) => action)).toEqual(Array(4).fill('access.refused'));
+    expect(refusals).toMatchObject([
+      { actor: { id: 4 }, target: { label: 'DELETE /api/users/5' } },
+      { actor: { id: 1 }, summary: 'You cannot delete yourself. Ask another administrator.' },
+      { target: { label: 'PUT /api/users/1' } },
+      { summary: 'Administrator may be chosen only for Tidewater Payments.' },
+    ]);
+    expect(refusals[0]?.requestId).toMatch(/^[\w-]{8,}$/);
+  });
 });

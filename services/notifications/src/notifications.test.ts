@@ -46,7 +46,11 @@ describe('an event', () => {
       role: 'representative',
       invitedBy: actors.admin.userId,
     });
-    await hasTitle(await service.as(actors.admin), 'Nia Park accepted the invitation');
+    const inviter = await service.as(actors.admin);
+    await hasTitle(inviter, 'Nia Park accepted the invitation');
+    expect((await list(inviter))[0]?.body).toBe(
+      'Nia Park of Coastal Payments signed in for the first time, as Representative.',
+    );
   });
 
   it('tells whoever asked for an import how it went', async () => {

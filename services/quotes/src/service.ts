@@ -29,6 +29,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       messageHandlers: worker(deps),
       periodic,
       publishes: Object.values(events),
+      activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
       close: () => db.$disconnect(),

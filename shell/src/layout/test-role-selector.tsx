@@ -4,6 +4,7 @@ import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels, roles, roleSchema, type Role } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../look/toasts.tsx';
 
@@ -36,11 +37,13 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
     onError: () =>
       toast({ title: 'Error', description: 'Failed to clear test mode', variant: 'destructive' }),
   });
+  const pending = set.isPending || clear.isPending;
+  const once = useOnce(pending);
   return (
     <Field label="Admin Testing Mode">
       <Select
         value={user.testRole ?? user.role}
-        disabled={set.isPending || clear.isPending}
+        disabled={pending}
         // One's own role is no test.
         onChange={(_, { value }) =>
           value === user.role ? clear.mutate() : set.mutate(roleSchema.parse(value))
@@ -53,7 +56,12 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
         ))}
       </Select>
       {user.testRole ? (
-        <Button size="small" appearance="subtle" onClick={() => clear.mutate()}>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabledFocusable={pending}
+          onClick={() => once(() => clear.mutate())}
+        >
           Clear test mode
         </Button>
       ) : null}

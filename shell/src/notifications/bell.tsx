@@ -115,7 +115,7 @@ function Newest({ close }: { close: () => void }) {
           size="small"
           appearance="subtle"
           disabledFocusable={unread === 0 || markAll.isPending}
-          onClick={() => markAll.mutate()}
+          onClick={markAll.mark}
         >
           Mark all as read
         </Button>

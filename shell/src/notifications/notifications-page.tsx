@@ -8,6 +8,7 @@ import {
   Title3,
 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
+import { longestSearch } from '@portal/contracts/core/list';
 import {
   kindsOf,
   notificationKindSchema,
@@ -54,7 +55,7 @@ export function NotificationsPage() {
           </Text>
         </div>
         <div className={styles.actions}>
-          <Button disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()}>
+          <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
             Mark all as read
           </Button>
           <Button
@@ -91,6 +92,7 @@ function FilteredList() {
           className={styles.search}
           placeholder="Search notifications"
           aria-label="Search notifications"
+          maxLength={longestSearch}
           value={list.search}
           onChange={(_, { value }) => list.set({ search: value })}
         />

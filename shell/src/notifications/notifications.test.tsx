@@ -102,8 +102,9 @@ describe('the bell', () => {
     await tell(1, 2);
     await userEvent.click(await bell());
     api.on('GET', '/notifications', [{ ...analyzed, isRead: true }, approved]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
+    expect(api.calls.filter(({ path }) => path === '/notifications/read-all')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -9,6 +9,7 @@ import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
 import { errorText, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
 import {
   keepPreviousData,
   skipToken,
@@ -76,10 +77,11 @@ export function useMarkRead() {
   });
 }
 
+/** Marks all as read, once for a double click. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
   const failed = useFailed('Failed to mark the notifications as read');
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(markAllNotificationsRead),
     onSuccess({ unread }) {
       queries.setQueryData(unreadKey, unread);
@@ -87,6 +89,8 @@ export function useMarkAllRead() {
     },
     onError: failed,
   });
+  const once = useOnce(isPending);
+  return { isPending, mark: () => once(() => mutate()) };
 }
 
 function showRead(

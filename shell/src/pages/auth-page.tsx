@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-componen
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
+import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -33,9 +34,11 @@ export function AuthPage() {
       }),
   });
 
+  const once = useOnce(send.isPending);
+
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (email.trim() !== '') send.mutate(email.trim());
+    if (email.trim() !== '') once(() => send.mutate(email.trim()));
   }
 
   if (send.isSuccess)
@@ -68,7 +71,7 @@ export function AuthPage() {
             onChange={(_, data) => setEmail(data.value)}
           />
         </Field>
-        <Button type="submit" appearance="primary" size="large" disabled={send.isPending}>
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={send.isPending}>
           {send.isPending ? 'Sending...' : 'Send magic link'}
         </Button>
       </form>

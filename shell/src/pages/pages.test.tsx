@@ -41,8 +41,9 @@ describe('the sign-in page', () => {
     show(<AuthPage />, '/auth');
     expect(screen.getByText('Enter your email to receive a magic link')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Email address/), 'rep@coastal.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Send magic link' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send magic link' }));
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.getByText('rep@coastal.example')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Use a different email' }));
     expect(screen.getByLabelText(/Email address/)).toHaveValue('');

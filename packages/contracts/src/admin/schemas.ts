@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activitySchema } from '../core/activity.ts';
+import { decimal } from '../core/decimal.ts';
 import {
   decimalReply,
   decimalSchema,
@@ -62,20 +63,40 @@ export const feeRateSchema = z.object({
 });
 export type FeeRate = z.infer<typeof feeRateSchema>;
 
-export const feeRateBody = z.object({
-  programId: idSchema,
-  name: requiredText('Name is required'),
-  category: feeCategorySchema.default('transaction_fees'),
-  rateType: rateTypeSchema.default('percentage'),
-  rateValue: decimalSchema(10, 4, 'Rate value is required'),
-  costValue: z
-    .union([decimalSchema(10, 4), z.literal(''), z.null()])
-    .optional()
-    .transform((value) => value || null),
-  description: optionalText(1000),
-  /** Left out: active when new, else as it is. */
-  isActive: z.boolean().optional(),
+/** A charge: what is taken off belongs to no rate. */
+const notNegative = (value: string | null): boolean => !value?.startsWith('-');
+const belowZero = 'Cannot be below 0';
+
+const atMostAll = ({ rateType }: { rateType: RateType }, value: string | null): boolean =>
+  rateType !== 'percentage' || value === null || decimal(value) <= decimal(1);
+
+/** Said also where other fields are wrong, so that all are named at once. */
+const aboveAll = (field: 'rateValue' | 'costValue') => ({
+  path: [field],
+  error: 'A percentage is at most 100 %',
+  when: ({ value }: { value: unknown }) =>
+    decimalReply.safeParse((value as Record<string, unknown> | null)?.[field]).success,
 });
+
+/** A fee rate as it is made or changed. No percentage is above 100 %; a fee in dollars has its column's limit. */
+export const feeRateBody = z
+  .object({
+    programId: idSchema,
+    name: requiredText('Name is required'),
+    category: feeCategorySchema.default('transaction_fees'),
+    rateType: rateTypeSchema.default('percentage'),
+    rateValue: decimalSchema(10, 4, 'Rate value is required').refine(notNegative, belowZero),
+    costValue: z
+      .union([decimalSchema(10, 4), z.literal(''), z.null()])
+      .optional()
+      .transform((value) => value || null)
+      .refine(notNegative, belowZero),
+    description: optionalText(1000),
+    /** Left out: active when new, else as it is. */
+    isActive: z.boolean().optional(),
+  })
+  .refine((rate) => atMostAll(rate, rate.rateValue), aboveAll('rateValue'))
+  .refine((rate) => atMostAll(rate, rate.costValue), aboveAll('costValue'));
 
 /** A program and its rates as others keep a copy of them: without the versions of admin's own records. */
 export const rateProgramCopySchema = rateProgramSchema.omit({ version: true });

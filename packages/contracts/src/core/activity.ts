@@ -31,3 +31,6 @@ export const activityRecorded = <const D extends Domain>(domain: D) =>
     summary: 'Somebody did something that the activity log keeps',
     payload: activitySchema,
   });
+
+/** Such an event of any domain. */
+export type ActivityEvent = ReturnType<typeof activityRecorded>;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decimalSchema, emailSchema, idParams, optionalEmail, optionalText } from './fields.ts';
+import {
+  decimalSchema,
+  emailSchema,
+  idParams,
+  optionalEmail,
+  optionalText,
+  requiredText,
+} from './fields.ts';
 
 describe('decimalSchema', () => {
   const rate = decimalSchema(10, 4);
@@ -38,6 +45,21 @@ it('takes only positive whole numbers as ids', () => {
   expect(idParams.parse({ id: '7' })).toEqual({ id: 7 });
   for (const id of ['0', '-1', '1.5', 'x', '2147483648'])
     expect(idParams.safeParse({ id }).success).toBe(false);
+});
+
+describe('text that is required', () => {
+  const name = requiredText('Name is required');
+
+  it.each(['', '  ', '\u200b', '\u200b \u00ad', '\u3164', '\u2800', '\u202e'])(
+    'is refused where nothing of it can be seen (%j)',
+    (text) => {
+      expect(name.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
+    },
+  );
+
+  it.each([' Nia ', 'Ngọc', '李', '😀', '-'])('is kept trimmed (%j)', (text) => {
+    expect(name.parse(text)).toBe(text.trim());
+  });
 });
 
 it('keeps blank optional text as null', () => {

@@ -12,9 +12,17 @@ export const timestampSchema = z.iso.datetime({ offset: true });
 /** A calendar date, YYYY-MM-DD. */
 export const dateSchema = z.iso.date();
 
-/** Trimmed text that is not blank. `message` names the remedy: "Name is required". */
+/** A character that can be seen: no space, no control, nothing that is drawn as nothing. */
+const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Trimmed text with something to be seen in it. `message` names the remedy: "Name is required". */
 export const requiredText = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine((text) => visible.test(text), message);
 
 /** Trimmed text that may be left out or empty; either is replied as null. */
 export const optionalText = (max = 200) =>

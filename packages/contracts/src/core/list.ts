@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** How many characters are searched for at most. */
+export const longestSearch = 200;
+
 /**
  * The optional queries of every list route. `cursor` is what the reply's Link header names: it holds
  * the place in the order, so that a page costs the same however far down it is. `sort` is a field
@@ -11,7 +14,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
   return z.object({
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(100),
     cursor: z.string().max(2000).optional(),
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(longestSearch, `At most ${longestSearch} characters`).optional(),
     sort: z.enum(choices).optional(),
   });
 };

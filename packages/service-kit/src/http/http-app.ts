@@ -3,7 +3,7 @@ import { listHeaders, type Page } from '@portal/contracts/core/list';
 import type { Route } from '@portal/contracts/core/route';
 import { etag } from '@portal/contracts/core/versions';
 import Koa, { type Context } from 'koa';
-import type { IdentityVerifier } from '../identity.ts';
+import type { Actor, IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
@@ -11,6 +11,7 @@ import { answerErrors } from './answer-errors.ts';
 import { checkAccess, checkSameSite, identify } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { parseInput } from './parse-input.ts';
+import type { TellRefusal } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 import { trackRequests } from './track-requests.ts';
@@ -21,6 +22,8 @@ export interface HttpAppOptions {
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
+  /** Tells the activity log of what is refused; nothing where it is left out. */
+  tellRefusal?: TellRefusal | undefined;
   /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
   stopping?: AbortSignal;
   /** How long an event stream lasts at most, in milliseconds; a minute where nothing is said. */
@@ -68,8 +71,23 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 async function answer(handler: RouteHandler, ctx: Context, options: HttpAppOptions): Promise<void> {
   const { route } = handler;
   ctx.state['route'] = route.name;
-  checkSameSite(ctx);
   const actor = await identify(ctx, options.verifyIdentity);
+  try {
+    await answerCaller(handler, ctx, actor, options);
+  } catch (failure) {
+    await options.tellRefusal?.(route, ctx, actor, failure);
+    throw failure;
+  }
+}
+
+async function answerCaller(
+  handler: RouteHandler,
+  ctx: Context,
+  actor: Actor | null,
+  options: HttpAppOptions,
+): Promise<void> {
+  const { route } = handler;
+  checkSameSite(ctx);
   checkAccess(route, actor);
   const ending =
     route.kind === 'stream'

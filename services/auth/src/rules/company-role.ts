@@ -5,5 +5,5 @@ import { PortalError } from '@portal/service-kit/portal-error';
 export function assertRoleFitsCompany(role: Role, company: string, internalCompany: string): void {
   if (role !== 'admin' || company === internalCompany) return;
   const detail = `Administrator may be chosen only for ${internalCompany}.`;
-  throw new PortalError('invalid_input', detail, { errors: { role: detail } });
+  throw new PortalError('invalid_input', detail, { errors: { role: detail }, notable: true });
 }

@@ -21,5 +21,6 @@ export function assertAdministratorLeft(
   if (administers(before) && !stays && administrators <= 1)
     throw conflict(
       'This is the last active administrator. Make somebody else an administrator first.',
+      { notable: true },
     );
 }

@@ -29,7 +29,8 @@ export async function deleteUser(
   actor: Actor,
   { id, heirId, version }: Deletion,
 ): Promise<void> {
-  if (id === actor.userId) throw conflict('You cannot delete yourself. Ask another administrator.');
+  if (id === actor.userId)
+    throw conflict('You cannot delete yourself. Ask another administrator.', { notable: true });
   await transact(async (store) => {
     await store.users.lockPeople();
     const user = await store.users.byId(id);

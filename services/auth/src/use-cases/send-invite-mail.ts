@@ -1,8 +1,10 @@
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { inviteMailRequested } from '@portal/contracts/auth/events';
+import { roleLabels } from '@portal/contracts/core/roles';
 import { writeMail } from '@portal/service-kit/mail/write-mail';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
+import type { InviteRow } from '../store/invites.ts';
 import { makeLink } from './make-link.ts';
 
 /** Mails an invitation with a fresh link, unless it was used or withdrawn meanwhile. */
@@ -28,7 +30,7 @@ export async function sendInviteMail(
           subject: `You are invited to ${brand.name}`,
           greeting: invite.firstName ? `Hello ${invite.firstName},` : 'Hello,',
           paragraphs: [
-            `You are invited to the Partner Portal of ${brand.name} as a partner of ${invite.company}.`,
+            `You are invited to the Partner Portal of ${brand.name} as ${standing(invite, brand.internalCompany)}.`,
             'The link signs you in. It works once and expires in 7 days.',
           ],
           button: { label: 'Accept the invitation', link },
@@ -39,3 +41,7 @@ export async function sendInviteMail(
     );
   });
 }
+
+/** Partners are of a company; who is invited into the portal's own has a role there. */
+const standing = ({ company, role }: InviteRow, internalCompany: string): string =>
+  company === internalCompany ? roleLabels[role] : `a partner of ${company}`;

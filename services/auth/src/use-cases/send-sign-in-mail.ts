@@ -9,7 +9,8 @@ import { makeLink } from './make-link.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Mails a sign-in link to an active user of an active company; to anybody else nothing. The mail is sent inside the
+ * Mails a sign-in link to an active user of an active company; to anybody else nothing, which only the
+ * activity log is told. The mail is sent inside the
  * transaction that keeps its token, so that a mail server that is down leaves no token behind.
  */
 export async function sendSignInMail(
@@ -19,8 +20,16 @@ export async function sendSignInMail(
   const { transact, mailer, brand, mailBrand, now } = deps;
   await transact(async (store) => {
     if (!(await store.firstDelivery(message))) return;
-    const user = await store.users.byEmail(message.payload.email);
-    if (!user) return;
+    const { email } = message.payload;
+    const user = await store.users.byEmail(email);
+    if (!user) {
+      await recordActivity(store, null, {
+        action: 'sign-in.refused',
+        target: { kind: 'mail-address', id: email, label: email },
+        summary: 'Nobody has an account with this address',
+      });
+      return;
+    }
     if (!user.isActive || !(await store.companies.letsIn(user.company))) {
       await recordActivity(store, null, {
         action: 'sign-in.refused',

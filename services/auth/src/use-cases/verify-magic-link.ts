@@ -1,3 +1,4 @@
+import type { Deed } from '@portal/service-kit/activity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../rules/link-refusals.ts';
 import { hashSecret } from '../rules/secrets.ts';
 import { limits } from '../rules/terms.ts';
-import { userTarget } from '../rules/user-deed.ts';
+import { inviteTarget, userTarget } from '../rules/user-deed.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
@@ -67,13 +68,21 @@ async function whyNot(store: Store, hash: string): Promise<PortalError> {
   return token.used ? linkUsed(token.invite !== null) : linkExpired(token.invite !== null);
 }
 
+function targetOf(token: MagicTokenRow | null): Deed['target'] {
+  if (!token) return { kind: 'link', id: 'unknown', label: 'Unknown link' };
+  const { email, inviteId, userId } = token;
+  if (inviteId !== null) return inviteTarget({ id: inviteId, email });
+  // A link goes with its user; one without either never was.
+  return userId === null
+    ? { kind: 'mail-address', id: email, label: email }
+    : userTarget({ id: userId, email });
+}
+
 async function noteRefusal(store: Store, hash: string, reason: string): Promise<void> {
   const token = await store.magicTokens.find(hash);
   await recordActivity(store, null, {
     action: 'sign-in.refused',
-    target: token
-      ? { kind: 'user', id: token.userId ?? token.email, label: token.email }
-      : { kind: 'link', id: 'unknown', label: 'Unknown link' },
+    target: targetOf(token),
     summary: reason,
   });
 }

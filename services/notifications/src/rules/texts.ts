@@ -36,7 +36,7 @@ export function aboutAcceptedInvite(event: EventPayload<typeof inviteAccepted>):
       to: { userId: invitedBy },
       kind: 'invite_accepted',
       title: `${name} accepted the invitation`,
-      body: `${roleLabels[role]}, ${company}`,
+      body: `${name} of ${company} signed in for the first time, as ${roleLabels[role]}.`,
       link: '/admin/partners',
     },
   ];
