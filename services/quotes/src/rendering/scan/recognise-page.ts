@@ -9,10 +9,9 @@ import { lookAgain, readAlone, type LookedAt } from './second-look.ts';
 import { recognise, recognisers, type RecognisedWord } from './tesseract-pool.ts';
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
-import { findTurn, type Turn } from './upright.ts';
+import { turnOfScan } from './turn-of-scan.ts';
 
-/** Dots per inch to find out how a page lies, and to recognise its text. */
-export const turnDpi = 150;
+/** Dots per inch to recognise text. */
 const textDpi = 300;
 /** Wider gaps between words than this, in heights of a character, were passed over. */
 const widestGap = 1.3;
@@ -37,10 +36,6 @@ export async function recognisePage(document: PdfDocument, page: number): Promis
     scanned: true,
   };
 }
-
-/** How a page that is an image lies. */
-export const turnOfScan = (document: PdfDocument, page: number): Turn =>
-  findTurn(drawPage(document, page, turnDpi));
 
 async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]> {
   const bands = toBands(cells, image, recognisers);
