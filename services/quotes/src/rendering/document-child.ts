@@ -11,7 +11,7 @@ import { pageKind } from './page-kind.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 import { drawPage, inPixels, toJpeg, type Part } from './render-page.ts';
 import { withHiddenText } from './scan/hidden-text.ts';
-import { turnOfScan } from './scan/turn-of-scan.ts';
+import { findTurn } from './scan/upright.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
@@ -40,9 +40,13 @@ async function image(
   const text = readPageWords(opened, page);
   if (pageKind(opened, page, text) === 'text')
     return toJpeg(drawn, { turn: text.turn, covered: changed(text.words, redactCardNumbers) });
-  const { quarter, skew } = turnOfScan(opened, page);
-  const found = redacted ? (await recognised(opened, page)).words : [];
-  return toJpeg(drawn, { turn: quarter - skew, covered: changed(found, redactRecognised) });
+  if (!redacted) {
+    const { quarter, skew } = findTurn(drawn);
+    return toJpeg(drawn, { turn: quarter - skew });
+  }
+  // Turned as the words were when they were recognised: what is covered lies where they were found.
+  const { turn, skew, words: found } = await recognised(opened, page);
+  return toJpeg(drawn, { turn: turn - skew, covered: changed(found, redactRecognised) });
 }
 
 /** Where words that are redacted stand, in pixels of the page's image. */

@@ -17,14 +17,14 @@ export interface Finding {
 /** Measures something, and tells each finding when it is there. */
 export type Bench = (options: BenchOptions) => AsyncGenerator<Finding>;
 
-/** Seconds that two sides take, round by round, one after the other; a first round warms both up. */
+/** Seconds that two sides take, round by round, one after the other. */
 export async function inTurns(
-  rounds: number,
+  { rounds, warmUp }: { rounds: number; warmUp: boolean },
   ours: () => Promise<void>,
   theirs: () => Promise<void>,
 ): Promise<{ ours: number; theirs: number; times: number }> {
   const taken: { ours: number; theirs: number; times: number }[] = [];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = warmUp ? 0 : 1; round <= rounds; round++) {
     const [one, other] = [await seconds(ours), await seconds(theirs)];
     if (round > 0) taken.push({ ours: one, theirs: other, times: one / other });
   }

@@ -7,7 +7,7 @@ const most = 5;
 export const benchReading: Bench = async function* ({ rounds }) {
   const files = textStatements.map((name) => `${name}.pdf`);
   const { ours, theirs, times } = await inTurns(
-    rounds,
+    { rounds, warmUp: true },
     async () => {
       for (const file of files) await readStatement(file);
     },

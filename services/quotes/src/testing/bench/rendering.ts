@@ -19,7 +19,7 @@ export const benchRendering: Bench = async function* ({ folder, rounds }) {
   };
   for (const [name, files] of Object.entries(cases)) {
     const { ours, theirs, times } = await inTurns(
-      rounds,
+      { rounds, warmUp: true },
       async () => {
         for (const file of files) await draw(file, join(folder, 'ours'));
       },
