@@ -1,5 +1,6 @@
 // Measures the reading of statements, in turns with the programs that it is measured beside, so that what
 // else the machine does falls on all sides: `npm run bench:statements`.
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { endKept } from '../../rendering/kept-processes.ts';
@@ -21,6 +22,8 @@ const benches = {
   recognising: benchRecognising,
   memory: benchMemory,
 };
+// What else the machine does shows in what follows: recognition takes all cores, tesseract one.
+console.log(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}\n`);
 await withTemporaryFolder(async (folder) => {
   const missed: string[] = [];
   for (const [name, bench] of Object.entries(benches)) {
