@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statementPath, textStatements } from '../reader-statements.ts';
 import type { Bench } from './bench.ts';
 import { heldBy } from './held-by.ts';
-import { joinPdfs } from './joined-pdf.ts';
+import { joinPdfs } from '../joined-pdf.ts';
 
 const [pages, mostMegabytes] = [300, 400];
 const everyMs = 50;
@@ -13,11 +14,8 @@ const everyMs = 50;
 /** What a conversion of a long document holds in memory at most, with its document's process. */
 export const benchMemory: Bench = async function* ({ folder }) {
   const file = join(folder, 'long.pdf');
-  await joinPdfs(
-    textStatements.map((name) => statementPath(`${name}.pdf`)),
-    pages,
-    file,
-  );
+  const statements = textStatements.map((name) => statementPath(`${name}.pdf`));
+  await writeFile(file, await joinPdfs(statements, pages));
   const script = fileURLToPath(new URL('./convert-once.ts', import.meta.url));
   const child = spawn(process.execPath, [script, file, join(folder, 'images')], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withDocument } from '../../rendering/document-process.ts';
 import { statementPath, textStatements } from '../reader-statements.ts';
 import { inTurns, runProgram, type Bench } from './bench.ts';
-import { joinPdfs } from './joined-pdf.ts';
+import { joinPdfs } from '../joined-pdf.ts';
 
 const least = 0.8;
 
@@ -12,7 +12,7 @@ export const benchRendering: Bench = async function* ({ folder, rounds }) {
   const statements = textStatements.map((name) => statementPath(`${name}.pdf`));
   const pages = await countPages(statements);
   const whole = join(folder, 'whole.pdf');
-  await joinPdfs(statements, pages, whole);
+  await writeFile(whole, await joinPdfs(statements, pages));
   const cases = {
     [`Rendering ${statements.length} statements, ${pages} pages`]: statements,
     [`Rendering one document of ${pages} pages`]: [whole],

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { loadPdfium } from '../../rendering/pdfium.ts';
+import { readFileSync } from 'node:fs';
+import { loadPdfium } from '../rendering/pdfium.ts';
 
-/** Writes a PDF of the pages of others, in their order, over and over until it has `pages`. */
-export async function joinPdfs(files: string[], pages: number, target: string): Promise<void> {
+/** A PDF of the pages of others, in their order, over and over until it has `pages`. */
+export async function joinPdfs(files: string[], pages: number): Promise<Buffer> {
   const pdfium = await loadPdfium();
   const { pdfium: module } = pdfium;
   const joined = pdfium.FPDF_CreateNewDocument();
@@ -24,5 +24,5 @@ export async function joinPdfs(files: string[], pages: number, target: string): 
   const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
   const data = module.wasmExports.malloc(size);
   pdfium.PDFiumExt_GetFileWriterData(writer, data, size);
-  writeFileSync(target, module.HEAPU8.subarray(data, data + size));
+  return Buffer.from(module.HEAPU8.subarray(data, data + size));
 }
