@@ -5,12 +5,17 @@ import * as routes from '@portal/contracts/quotes/routes';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinPdfs } from './testing/joined-pdf.ts';
+import { statementPath } from './testing/reader-statements.ts';
 import { freePort } from './testing/free-port.ts';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let backing: Backing;
 let quotes: TestQuotes;
 const workers: ChildProcess[] = [];
+/** Long enough that something can happen while it is converted. */
+let long: Buffer;
+const pages = 300;
 
 /** A worker in a process of its own, as it is deployed. */
 async function startWorker(): Promise<ChildProcess> {
@@ -33,6 +38,7 @@ async function startWorker(): Promise<ChildProcess> {
 }
 
 beforeAll(async () => {
+  long = await joinPdfs([statementPath('heartland-2.pdf')], pages);
   backing = await startBacking();
   quotes = await startQuotes({
     parts: ['serve'],
@@ -52,7 +58,7 @@ const pageOf = async (id: number): Promise<number> =>
 
 it('a worker killed in the middle of a conversion is followed by another', async () => {
   const { id } = await quotes.newQuote();
-  await quotes.save(id, 'firstdata-stress.pdf');
+  await quotes.save(id, long);
   const first = await startWorker();
   const converted = convert(id);
   await waitFor(async () => (await pageOf(id)) >= 1, { every: 5 });
@@ -61,7 +67,7 @@ it('a worker killed in the middle of a conversion is followed by another', async
   const meanwhile = await quotes.rep.call(routes.getQuote, { params: { id } });
   expect(meanwhile).toMatchObject({ processingStage: 'pdf_saved', imageCount: 0 });
   await startWorker();
-  expect((await converted).imageCount).toBe(10);
+  expect((await converted).imageCount).toBe(pages);
   const [job] = await quotes.database.query<{ attempt: number }>('SELECT attempt FROM jobs');
   expect(job?.attempt).toBe(2);
 }, 90_000);
@@ -86,7 +92,7 @@ it('PostgreSQL restarted in between is said, and loses no work', async () => {
 
 it('a statement saved while another is converted wins', async () => {
   const { id } = await quotes.newQuote();
-  await quotes.save(id, 'firstdata-stress.pdf');
+  await quotes.save(id, long);
   const first = convert(id).catch((error: unknown) => error);
   await waitFor(async () => (await pageOf(id)) >= 1, { every: 5 });
   await quotes.save(id, 'square-1.pdf');

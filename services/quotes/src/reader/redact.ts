@@ -23,6 +23,8 @@ const mostDigits = 19;
 const kept = 4;
 /** Groups of one number stand no farther apart than this, as a share of their height. */
 const apart = 0.8;
+/** The same for recognised words, whose boxes end where their ink does. */
+const apartInImages = 1.5;
 
 /**
  * Takes full card numbers out of words, in one word or in groups with spaces, dashes or dots between,
@@ -30,7 +32,7 @@ const apart = 0.8;
  * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
-  return hide(words, start, isCardNumber);
+  return hide(words, { begin: start, isNumber: isCardNumber, apart });
 }
 
 /**
@@ -39,7 +41,11 @@ export function redactCardNumbers(words: Word[]): Word[] {
  */
 export function redactRecognised(words: Word[]): Word[] {
   const asDigits = words.map((word) => ({ ...word, text: digitsFor(word.text) }));
-  const hidden = hide(asDigits, anyStart, (digits) => /^\d{13,19}$/.test(digits));
+  const hidden = hide(asDigits, {
+    begin: anyStart,
+    isNumber: (digits) => /^\d{13,19}$/.test(digits),
+    apart: apartInImages,
+  });
   return words.map((word, index) => ({
     ...word,
     text: Array.from(word.text, (char, at) => (hidden[index]?.text[at] === 'X' ? 'X' : char)).join(
@@ -59,8 +65,15 @@ const digitsFor = (text: string): string =>
     : text.replace(/X/g, 'x');
 
 /** Replaces the digits of each run that is a card number, but for its last four. */
-function hide(words: Word[], begin: RegExp, isNumber: (digits: string) => boolean): Word[] {
-  const text = words.map(({ text: one }, index) => one + between(words, index)).join('');
+function hide(
+  words: Word[],
+  {
+    begin,
+    isNumber,
+    apart: most,
+  }: { begin: RegExp; isNumber: (digits: string) => boolean; apart: number },
+): Word[] {
+  const text = words.map(({ text: one }, index) => one + between(words, index, most)).join('');
   const hidden = new Set<number>();
   for (const { index } of text.matchAll(begin))
     for (const places of runsFrom(text, index))
@@ -74,12 +87,12 @@ function hide(words: Word[], begin: RegExp, isNumber: (digits: string) => boolea
 }
 
 /** A space behind a word; something that no number goes on after where the next one stands apart. */
-function between(words: Word[], index: number): string {
+function between(words: Word[], index: number, most: number): string {
   const [word, next] = [words[index], words[index + 1]];
   if (!word || !next) return '';
   const height = Math.max(word.y1 - word.y0, next.y1 - next.y0);
   const isBeside =
-    next.x0 - word.x1 < height * apart && Math.abs(next.y0 - word.y0) < height * apart;
+    next.x0 - word.x1 < height * most && Math.abs(next.y0 - word.y0) < height * apart;
   return isBeside ? ' ' : '\n';
 }
 

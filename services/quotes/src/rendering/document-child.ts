@@ -1,5 +1,5 @@
-// The process of one document: it opens a PDF, draws its pages and reads their text. Whatever a document
-// does to it, the service only sees it end.
+// A document's process: it opens a PDF, draws its pages and reads their text. Whatever a document does to
+// it, the service only sees it end.
 import { readFileSync } from 'node:fs';
 import { redactCardNumbers, redactRecognised } from '../reader/redact.ts';
 import type { PageWords, Word } from '../reader/words.ts';
@@ -11,7 +11,7 @@ import { pageKind } from './page-kind.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 import { drawPage, inPixels, toJpeg, type Part } from './render-page.ts';
 import { withHiddenText } from './scan/hidden-text.ts';
-import { recognisePage, turnOfScan } from './scan/recognise-page.ts';
+import { findTurn } from './scan/upright.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
@@ -24,6 +24,14 @@ async function open(file: string): Promise<DocumentAnswers['open']> {
   return { pageCount: document.pageCount };
 }
 
+/** The next document gets a library of its own: nothing of this one is left to meet it. */
+function close(): null {
+  document?.close();
+  document = null;
+  lately.clear();
+  return null;
+}
+
 async function image(
   opened: PdfDocument,
   { page, redacted }: { page: number; redacted: boolean },
@@ -32,9 +40,13 @@ async function image(
   const text = readPageWords(opened, page);
   if (pageKind(opened, page, text) === 'text')
     return toJpeg(drawn, { turn: text.turn, covered: changed(text.words, redactCardNumbers) });
-  const { quarter, skew } = turnOfScan(opened, page);
-  const found = redacted ? (await recognised(opened, page)).words : [];
-  return toJpeg(drawn, { turn: quarter - skew, covered: changed(found, redactRecognised) });
+  if (!redacted) {
+    const { quarter, skew } = findTurn(drawn);
+    return toJpeg(drawn, { turn: quarter - skew });
+  }
+  // Turned as the words were when they were recognised: what is covered lies where they were found.
+  const { turn, skew, words: found } = await recognised(opened, page);
+  return toJpeg(drawn, { turn: turn - skew, covered: changed(found, redactRecognised) });
 }
 
 /** Where words that are redacted stand, in pixels of the page's image. */
@@ -61,16 +73,28 @@ const redactOthers = (found: Word[]): Word[] =>
     return kept?.length ? { ...rest, others: kept } : rest;
   });
 
-/** The last page that was recognised: its words and its image are asked for one after the other. */
-let last: { page: number; read: Promise<PageWords> } | null = null;
+/** Pages that were recognised last: their words and images are asked for one after the other. */
+const lately = new Map<number, Promise<PageWords>>();
+/** A page's image may be asked for when the next page's words have been. */
+const keptPages = 2;
 
 function recognised(opened: PdfDocument, page: number): Promise<PageWords> {
-  if (last?.page !== page) last = { page, read: recognisePage(opened, page) };
-  return last.read;
+  const read = lately.get(page) ?? recognise(opened, page);
+  lately.delete(page);
+  lately.set(page, read);
+  for (const old of [...lately.keys()].slice(0, -keptPages)) lately.delete(old);
+  return read;
+}
+
+/** Most documents hold their text: what recognition takes is loaded for those that do not. */
+async function recognise(opened: PdfDocument, page: number): Promise<PageWords> {
+  const { recognisePage } = await import('./scan/recognise-page.ts');
+  return recognisePage(opened, page);
 }
 
 async function answer(request: DocumentRequest): Promise<DocumentAnswers[keyof DocumentAnswers]> {
   if (request.task === 'open') return open(request.file);
+  if (request.task === 'close') return close();
   if (!document) throw new Error('No document is open');
   return request.task === 'image' ? image(document, request) : words(document, request.page);
 }

@@ -1,16 +1,18 @@
 import type { PageWords } from '../reader/words.ts';
 import type { Refusal } from './statement-refused.ts';
 
-/** What the process of one document is asked to do. */
+/** What a document's process is asked to do; with one document at a time. */
 export type DocumentRequest =
   | { id: number; task: 'open'; file: string }
   | { id: number; task: 'image'; page: number; redacted: boolean }
-  | { id: number; task: 'words'; page: number };
+  | { id: number; task: 'words'; page: number }
+  | { id: number; task: 'close' };
 
 export interface DocumentAnswers {
   open: { pageCount: number };
   image: Uint8Array;
   words: PageWords;
+  close: null;
 }
 
 export type DocumentReply =

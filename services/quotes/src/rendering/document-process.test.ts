@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { documentProcesses } from '../testing/reader-processes.ts';
 import { statementPath } from '../testing/reader-statements.ts';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { withDocument, type OpenDocument } from './document-process.ts';
+import { endKept } from './kept-processes.ts';
 import { statementLimits } from './limits.ts';
 import { refusals } from './statement-refused.ts';
 
@@ -12,6 +13,10 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const one = statementPath('tsys-1.pdf');
 
 const allGone = () => waitFor(() => documentProcesses().length === 0);
+afterEach(async () => {
+  endKept();
+  await allGone();
+});
 
 describe('a bad file', () => {
   it.each([
@@ -58,10 +63,35 @@ describe('a process', () => {
     expect(pages.every(({ words, scanned }) => words.length > 50 && !scanned)).toBe(true);
   });
 
-  it('is there while the work goes on and gone after it', async () => {
-    const during = await withDocument(one, () => Promise.resolve(documentProcesses()));
-    expect(during).toHaveLength(1);
+  const working = (): Promise<number[]> =>
+    withDocument(one, () => Promise.resolve(documentProcesses()));
+
+  it('has one document at a time, and is kept for the next one', async () => {
+    const both = await withDocument(one, () => working());
+    expect(both).toHaveLength(2);
+    expect(await working()).toEqual(both);
+    expect(documentProcesses()).toEqual(both);
+  });
+
+  it('knows nothing of the document before', async () => {
+    const words = (file: string) =>
+      withDocument(statementPath(file), async (document) => (await document.words(1)).words);
+    const alone = await words('square-1.pdf');
+    expect(await words('tsys-1.pdf')).not.toEqual(alone);
+    expect(await words('square-1.pdf')).toEqual(alone);
+    expect(documentProcesses()).toHaveLength(1);
+  });
+
+  it('that has not answered everything is not kept', async () => {
+    await withDocument(statementPath('firstdata-stress.pdf'), (document) => document.image(1));
     await allGone();
+  });
+
+  it('that ends while it waits is followed by another', async () => {
+    await working();
+    for (const pid of documentProcesses()) process.kill(pid, 'SIGKILL');
+    await allGone();
+    expect(await working()).toHaveLength(1);
   });
 
   it('is gone after work that failed, and the failure is passed on', async () => {

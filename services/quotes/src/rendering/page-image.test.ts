@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toRows } from '../reader/layout/rows.ts';
-import type { PageWords } from '../reader/words.ts';
+import type { PageWords, Word } from '../reader/words.ts';
 import { statementPath } from '../testing/reader-statements.ts';
+import { scannedPdf } from '../testing/samples/scanned-pdf.ts';
 import { turnedPdf, type TextAngle } from '../testing/reader-turned-pdf.ts';
 import { withDocument } from './document-process.ts';
 import { statementLimits } from './limits.ts';
@@ -31,9 +32,13 @@ const turnedPage = (angle: TextAngle, rotate: number, lines?: string[]): Promise
 const points = (pixels: number): number => Math.round((pixels * 72) / statementLimits.dpi);
 
 /** The share of a word's box that is dark, 0 to 1. */
-async function darkness({ image, words }: Page, text: string): Promise<number> {
-  const word = words.words.find((one) => one.text === text);
+function darkness(page: Page, text: string): Promise<number> {
+  const word = page.words.words.find((one) => one.text === text);
   if (!word) throw new Error(`The page has no ${text}`);
+  return darknessOf(page, word);
+}
+
+async function darknessOf({ image }: Page, word: Word): Promise<number> {
   const scale = statementLimits.dpi / 72;
   const part = {
     left: Math.ceil(word.x0 * scale),
@@ -116,5 +121,27 @@ describe('a page’s image', () => {
       expect(await darkness(page, '18.45')).toBeLessThan(0.6);
       expect((await sharp(page.image).metadata()).channels).toBe(1);
     },
+  );
+
+  it.each([0.8, 90])(
+    'shows no full card number where the page is a scan turned by %d°, and that is asked for',
+    async (degrees) => {
+      const lines = ['Card 4111 1111 1111 1111 sold', 'Total fees 18.45'];
+      const page = await withTemporaryFolder(async (folder) => {
+        const path = join(folder, 'scan.pdf');
+        await writeFile(path, await scannedPdf(turnedPdf(0, 0, lines), degrees));
+        return withDocument(path, async (document) => ({
+          image: await document.image(1, { redacted: true }),
+          words: await document.words(1),
+        }));
+      });
+      expect(page.words.words.map(({ text }) => text)).not.toContain('4111');
+      const hidden = page.words.words.filter(({ text }) => /^X+$/.test(text));
+      expect(hidden.length).toBeGreaterThanOrEqual(1);
+      for (const word of hidden) expect(await darknessOf(page, word)).toBeGreaterThan(0.95);
+      expect(await darkness(page, 'sold')).toBeLessThan(0.6);
+      expect(await darkness(page, '18.45')).toBeLessThan(0.6);
+    },
+    60_000,
   );
 });

@@ -28,10 +28,11 @@ const [imageObject, formObject] = [3, 5];
 /** The share of the page that its largest image takes, 0 to 1. */
 function largestImage(document: PdfDocument, handle: number, page: number): number {
   const { pdfium } = document;
+  const direct = pdfium.pdfium.wasmExports;
   const { width, height } = document.pageSize(page);
-  const box = pdfium.pdfium.wasmExports.malloc(16);
+  const box = direct.malloc(16);
   const shareOf = (object: number): number => {
-    const type = pdfium.FPDFPageObj_GetType(object);
+    const type = direct.FPDFPageObj_GetType(object);
     if (type !== imageObject && !(type === formObject && holdsImage(document, object))) return 0;
     if (!pdfium.FPDFPageObj_GetBounds(object, box, box + 4, box + 8, box + 12)) return 0;
     const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) =>
@@ -41,11 +42,12 @@ function largestImage(document: PdfDocument, handle: number, page: number): numb
   };
   try {
     let largest = 0;
-    for (let index = 0; index < pdfium.FPDFPage_CountObjects(handle); index++)
-      largest = Math.max(largest, shareOf(pdfium.FPDFPage_GetObject(handle, index)));
+    const count = pdfium.FPDFPage_CountObjects(handle);
+    for (let index = 0; index < count; index++)
+      largest = Math.max(largest, shareOf(direct.FPDFPage_GetObject(handle, index)));
     return largest;
   } finally {
-    pdfium.pdfium.wasmExports.free(box);
+    direct.free(box);
   }
 }
 

@@ -38,18 +38,19 @@ export function readPageWords(document: PdfDocument, page: number): PageWords {
 function readChars(document: PdfDocument, handle: number): Char[] {
   const { pdfium } = document;
   const module = pdfium.pdfium;
+  const direct = module.wasmExports;
   const text = pdfium.FPDFText_LoadPage(handle);
-  const rect = module.wasmExports.malloc(16);
+  const rect = direct.malloc(16);
   try {
     const count = pdfium.FPDFText_CountChars(text);
     const chars: Char[] = [];
     for (let index = 0; index < count; index++) {
-      const code = pdfium.FPDFText_GetUnicode(text, index);
+      const code = direct.FPDFText_GetUnicode(text, index);
       if (code === 0 || code === 0xfffe) continue;
       // FS_RECTF: left, top, right, bottom
-      if (!pdfium.FPDFText_GetLooseCharBox(text, index, rect)) continue;
+      if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) continue;
       const at = (offset: number): number => module.HEAPF32[(rect + offset) >> 2] ?? 0;
-      const radians = pdfium.FPDFText_GetCharAngle(text, index);
+      const radians = direct.FPDFText_GetCharAngle(text, index);
       chars.push({
         text: String.fromCodePoint(code),
         left: at(0),
@@ -61,7 +62,7 @@ function readChars(document: PdfDocument, handle: number): Char[] {
     }
     return chars;
   } finally {
-    module.wasmExports.free(rect);
+    direct.free(rect);
     pdfium.FPDFText_ClosePage(text);
   }
 }

@@ -12,7 +12,7 @@ export interface PdfDocument {
   pdfium: Pdfium;
   pageCount: number;
   pageSize(page: number): PageSize;
-  /** Runs work on a loaded page and lets go of the page after. */
+  /** Runs work on a loaded page; it stays loaded until another one is, since what is done with a page comes together. */
   withPage<T>(page: number, work: (handle: number) => T): T;
   close(): void;
 }
@@ -32,14 +32,19 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const pageCount = pdfium.FPDF_GetPageCount(document);
   if (pageCount < 1) throw new StatementRefused('damaged');
 
+  let loaded: { page: number; handle: number } | null = null;
+  function letGo(): void {
+    if (loaded) pdfium.FPDF_ClosePage(loaded.handle);
+    loaded = null;
+  }
   function withPage<T>(page: number, work: (handle: number) => T): T {
-    const handle = pdfium.FPDF_LoadPage(document, page - 1);
-    if (!handle) throw new StatementRefused('damaged');
-    try {
-      return work(handle);
-    } finally {
-      pdfium.FPDF_ClosePage(handle);
+    if (loaded?.page !== page) {
+      letGo();
+      const handle = pdfium.FPDF_LoadPage(document, page - 1);
+      if (!handle) throw new StatementRefused('damaged');
+      loaded = { page, handle };
     }
+    return work(loaded.handle);
   }
 
   return {
@@ -60,6 +65,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       }
     },
     close() {
+      letGo();
       pdfium.FPDF_CloseDocument(document);
       module.wasmExports.free(data);
     },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
@@ -8,21 +8,41 @@ interface Heap {
   HEAPF32: Float32Array;
 }
 
-export type Pdfium = WrappedPdfiumModule & { pdfium: Heap };
+/** What is called for every character or object of a page: as the library has it, since wrapped calls cost more than the work. */
+interface Direct {
+  FPDFText_GetUnicode(text: number, index: number): number;
+  FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
+  FPDFText_GetCharAngle(text: number, index: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+}
 
-let loaded: Promise<Pdfium> | null = null;
+export type Pdfium = WrappedPdfiumModule & { pdfium: Heap & { wasmExports: Direct } };
 
-/** The pdfium library, loaded once for each process. It runs no scripts of a document. */
-export function loadPdfium(): Promise<Pdfium> {
-  loaded ??= (async () => {
-    const wasm = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-    const bytes = readFileSync(wasm);
-    const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-    const pdfium = (await init({ wasmBinary })) as Pdfium;
-    pdfium.PDFiumExt_Init();
-    return pdfium;
-  })();
-  return loaded;
+/** What of WebAssembly is used here; Node's types leave it out. */
+interface Assembly {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<object>;
+}
+const assembly = (globalThis as unknown as { WebAssembly: Assembly }).WebAssembly;
+
+let compiled: Promise<object> | null = null;
+
+/** The pdfium library with memory of its own: compiled once for each process. It runs no scripts of a document. */
+export async function loadPdfium(): Promise<Pdfium> {
+  const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+  compiled ??= readFile(file).then((bytes) => assembly.compile(bytes));
+  const module = await compiled;
+  const instantiateWasm = (
+    imports: object,
+    taken: (instance: object, module: object) => void,
+  ): object => {
+    void assembly.instantiate(module, imports).then((instance) => taken(instance, module));
+    return {};
+  };
+  const pdfium = (await init({ instantiateWasm } as object)) as Pdfium;
+  pdfium.PDFiumExt_Init();
+  return pdfium;
 }
 
 /** pdfium's error code for a document that opens only with a password. */

@@ -27,7 +27,7 @@ export function drawPage(document: PdfDocument, page: number, dpi: number): Grey
       pdfium.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags);
       const stride = pdfium.FPDFBitmap_GetStride(bitmap);
       const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
-      const pixels = Buffer.alloc(width * height);
+      const pixels = Buffer.allocUnsafe(width * height);
       for (let y = 0; y < height; y++) {
         const row = start + y * stride;
         pixels.set(module.HEAPU8.subarray(row, row + width), y * width);
@@ -39,7 +39,8 @@ export function drawPage(document: PdfDocument, page: number, dpi: number): Grey
   });
 }
 
-const jpegQuality = 70;
+/** Codes that are made for each image take as long as all else, and save a twentieth of its size. */
+const jpeg = { quality: 70, optimiseCoding: false };
 
 /** A part of an image, in pixels from its upper left corner. */
 export interface Part {
@@ -76,16 +77,15 @@ export function toJpeg(
   { width, height, pixels }: GreyImage,
   { turn = 0, covered = [] }: JpegOptions = {},
 ): Promise<Buffer> {
-  return sharp(pixels, { raw: { width, height, channels: 1 } })
-    .rotate(turn, { background: 'white' })
-    .composite(
+  const image = sharp(pixels, { raw: { width, height, channels: 1 } });
+  if (turn) image.rotate(turn, { background: 'white' });
+  if (covered.length)
+    image.composite(
       covered.map(({ left, top, ...size }) => ({
         input: { create: { ...size, channels: 3, background: 'black' } },
         left,
         top,
       })),
-    )
-    .toColourspace('b-w')
-    .jpeg({ quality: jpegQuality })
-    .toBuffer();
+    );
+  return image.toColourspace('b-w').jpeg(jpeg).toBuffer();
 }

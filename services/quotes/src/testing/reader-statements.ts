@@ -14,6 +14,11 @@ export const textStatements = readdirSync(folder)
   .filter((file) => file.endsWith('.pdf') && !file.includes('scan'))
   .map((file) => file.replace(/\.pdf$/, ''));
 
+/** The statements whose pages are images, without `.pdf`. */
+export const scannedStatements = readdirSync(folder)
+  .filter((file) => file.endsWith('-scan.pdf'))
+  .map((file) => file.replace(/\.pdf$/, ''));
+
 /** A statement's true figures. */
 export const truthOf = (name: string): Analysis =>
   JSON.parse(readFileSync(new URL(`${name}.truth.json`, folder), 'utf8')) as Analysis;

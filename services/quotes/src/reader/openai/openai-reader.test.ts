@@ -203,6 +203,17 @@ describe('an answer', () => {
     expect(second?.doubts).toBeUndefined();
   });
 
+  it('with a line whose rates do not make its amount has it marked', async () => {
+    const [auth, account] = right.statementFees;
+    server.answers.push(
+      completed(answer({ statementFees: [{ ...auth, transactionRate: 0.2 }, account] })),
+    );
+    const [first, second] = (await read()).statementFees;
+    expect(first?.doubts?.amount).toMatch(/do not make this amount/);
+    expect(first?.sources?.amount?.text).toBe('2.70');
+    expect(second?.doubts).toBeUndefined();
+  });
+
   it('without a total says so', async () => {
     const totals = { ...right.statementTotals, totalVolume: null };
     server.answers.push(completed(answer({ statementTotals: totals })));

@@ -1,6 +1,7 @@
 import { analysisSchema, type Analysis, type Reading } from '@portal/contracts/quotes/analysis';
 import type { ResponseInputContent } from 'openai/resources/responses/responses';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
+import { unexplained } from '../doubts.ts';
 import { reconcileNotes } from '../reconcile-notes.ts';
 import type { StatementReader } from '../statement-reader.ts';
 import type { PageWords } from '../words.ts';
@@ -87,7 +88,18 @@ function withFeePlaces(
   const places = locate(lines, page, fee.name, 'amount', {
     ...{ amount, volume, volumeRate, transactions, transactionRate },
   });
-  return places ? { ...fee, ...places } : { ...fee, doubts: { amount: notFound } };
+  const doubt = places ? (makesAmount(fee) ? null : unexplained) : notFound;
+  return { ...fee, ...places, ...(doubt ? { doubts: { amount: doubt } } : {}) };
+}
+
+/** Daily rounding puts a line's amount off by so much, in dollars. */
+const rounding = 0.03;
+
+/** Whether the rates of a line make the amount that is printed, whatever its sign. */
+function makesAmount(fee: Omit<Answer['statementFees'][number], 'page'>): boolean {
+  const { amount, volume, volumeRate, transactions, transactionRate } = fee;
+  const made = (volume * volumeRate) / 100 + transactions * transactionRate;
+  return Math.abs(Math.abs(made) - Math.abs(amount)) <= rounding + 1e-6;
 }
 
 function withCardPlaces(

@@ -1,28 +1,46 @@
 import type { PageWords, Word } from '../../reader/words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
-import { drawPage } from '../render-page.ts';
+import { drawPage, type GreyImage } from '../render-page.ts';
 import { toBands } from './bands.ts';
 import { cleanPage, type CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
+import { halved } from './halved.ts';
 import { fitToCells, uncovered } from './fit-to-cells.ts';
 import { lookAgain, readAlone, type LookedAt } from './second-look.ts';
-import { recognise, recognisers, type RecognisedWord } from './tesseract-pool.ts';
+import { recognise, recognisers, startRecognisers, type RecognisedWord } from './tesseract-pool.ts';
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
 
-/** Dots per inch to find out how a page lies, and to recognise its text. */
-export const turnDpi = 150;
+/** Dots per inch to recognise text. */
 const textDpi = 300;
 /** Wider gaps between words than this, in heights of a character, were passed over. */
 const widestGap = 1.3;
 /** Pixels that characters of a piece of text are made high where it is read alone. */
 const aloneHeight = 40;
 
+/** Recognition that is less sure than this of a page's words may have met it on its head. */
+const upsideDown = 0.7;
+
 /** Recognises the text of a page that is an image: turned upright, cleaned, doubtful figures twice. */
 export async function recognisePage(document: PdfDocument, page: number): Promise<PageWords> {
-  const turn = turnOfScan(document, page);
-  const upright = await turnImage(drawPage(document, page, textDpi), turn.quarter - turn.skew);
+  startRecognisers();
+  const drawn = drawPage(document, page, textDpi);
+  const turn = findTurn(halved(drawn));
+  const read = await recogniseTurned(drawn, page, turn);
+  const sure = surenessOf(read);
+  if (read.words.length === 0 || sure >= upsideDown) return read;
+  // A page with few points and commas does not show where its head is.
+  const quarter = ((turn.quarter + 180) % 360) as Turn['quarter'];
+  const onHead = await recogniseTurned(drawn, page, { ...turn, quarter });
+  return surenessOf(onHead) > sure ? onHead : read;
+}
+
+const surenessOf = ({ words }: PageWords): number =>
+  words.reduce((sum, word) => sum + word.sure, 0) / Math.max(1, words.length);
+
+async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
+  const upright = await turnImage(drawn, turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
   const words = await lookAgain(clean, [...read, ...(await readMissed(clean, read))]);
@@ -37,10 +55,6 @@ export async function recognisePage(document: PdfDocument, page: number): Promis
     scanned: true,
   };
 }
-
-/** How a page that is an image lies. */
-export const turnOfScan = (document: PdfDocument, page: number): Turn =>
-  findTurn(drawPage(document, page, turnDpi));
 
 async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]> {
   const bands = toBands(cells, image, recognisers);

@@ -56,12 +56,19 @@ export async function recognise(
 function freest(): Recogniser {
   const idle = pool.find(({ waiting }) => waiting === 0);
   if (idle) return idle;
-  if (pool.length < recognisers) {
-    const made = { worker: startWorker(), busy: Promise.resolve(), waiting: 0 };
-    pool.push(made);
-    return made;
-  }
+  if (pool.length < recognisers) return addRecogniser();
   return pool.reduce((best, one) => (one.waiting < best.waiting ? one : best));
+}
+
+function addRecogniser(): Recogniser {
+  const made = { worker: startWorker(), busy: Promise.resolve(), waiting: 0 };
+  pool.push(made);
+  return made;
+}
+
+/** Starts all recognisers, if they are not there, while a page is made ready for them. */
+export function startRecognisers(): void {
+  while (pool.length < recognisers) addRecogniser();
 }
 
 async function startWorker(): Promise<Worker> {

@@ -1,5 +1,6 @@
 import type { GreyImage } from '../render-page.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
+import { halved } from './halved.ts';
 import { findInk, type Ink } from './ink.ts';
 
 /** A box in pixels; x1 and y1 are beyond it. */
@@ -39,22 +40,6 @@ export function findTextCells(image: GreyImage): TextCells {
     y1: box.y1 * 2,
   }));
   return { cells, characterHeight: height * 2 };
-}
-
-function halved({ width, height, pixels }: GreyImage): GreyImage {
-  const [wide, high] = [width >> 1, height >> 1];
-  const half = Buffer.alloc(wide * high);
-  for (let y = 0; y < high; y++)
-    for (let x = 0; x < wide; x++) {
-      const at = 2 * y * width + 2 * x;
-      const sum =
-        (pixels[at] ?? 0) +
-        (pixels[at + 1] ?? 0) +
-        (pixels[at + width] ?? 0) +
-        (pixels[at + width + 1] ?? 0);
-      half[y * wide + x] = (sum + 2) >> 2;
-    }
-  return { width: wide, height: high, pixels: half };
 }
 
 /** Neither a speck nor a rule, a frame, a bar or a picture. */

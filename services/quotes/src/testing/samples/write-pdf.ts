@@ -27,8 +27,11 @@ const fonts: Record<Font, string> = {
   serif: 'Times-Roman',
 };
 
+/** Degrees, counterclockwise, that all text is printed turned on its sheet. */
+export type PrintedTurn = 0 | 90 | 180 | 270;
+
 /** A PDF of pages with text in the standard fonts. */
-export function writePdf(pages: PrintedPage[]): Buffer {
+export function writePdf(pages: PrintedPage[], turn: PrintedTurn = 0): Buffer {
   const names = Object.values(fonts);
   const firstPage = 3 + names.length;
   const kids = pages.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ');
@@ -40,14 +43,27 @@ export function writePdf(pages: PrintedPage[]): Buffer {
       (name) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
     ),
     ...pages.flatMap((page, index) => {
-      const content = contentOf(page);
-      const { width, height, rotate } = page;
+      const sheet = sheetOf(page, turn);
+      const content = `${sheet.matrix} cm\n${contentOf(page)}`;
+      const { width, height } = sheet;
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Contents ${firstPage + index * 2 + 1} 0 R /Resources << /Font << ${resources} >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${page.rotate} /Contents ${firstPage + index * 2 + 1} 0 R /Resources << /Font << ${resources} >> >> >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
   ]);
+}
+
+/** The sheet that a page is printed on when it is turned, and how it comes to lie there. */
+function sheetOf({ width, height }: PrintedPage, turn: PrintedTurn) {
+  const matrices = {
+    0: '1 0 0 1 0 0',
+    90: `0 1 -1 0 ${height} 0`,
+    180: `-1 0 0 -1 ${width} ${height}`,
+    270: `0 -1 1 0 0 ${width}`,
+  };
+  const size = turn % 180 ? { width: height, height: width } : { width, height };
+  return { ...size, matrix: matrices[turn] };
 }
 
 /** Puts the objects of a PDF together, numbered from 1 in their order; the first is the catalogue. */

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDocument } from '../rendering/document-process.ts';
+import { endKept } from '../rendering/kept-processes.ts';
+import { loadScoring, type Scoring } from '../testing/reader-statements.ts';
+import { pageOneTotals } from '../testing/samples/layouts/page-one-totals.ts';
+import { twoColumnFees } from '../testing/samples/layouts/two-column-fees.ts';
+import { scannedPdf } from '../testing/samples/scanned-pdf.ts';
+import { writePdf, type PrintedPage, type PrintedTurn } from '../testing/samples/write-pdf.ts';
+import { builtInReader } from './built-in-reader.ts';
+
+let scoring: Scoring;
+beforeAll(async () => {
+  scoring = await loadScoring();
+});
+afterAll(endKept);
+
+const read = (pdf: Buffer) =>
+  withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'statement.pdf');
+    await writeFile(file, pdf);
+    return withDocument(file, (document) =>
+      builtInReader.read(document, {
+        signal: new AbortController().signal,
+        onPage: () => undefined,
+      }),
+    );
+  });
+
+describe('a statement whose pages do not stand upright', () => {
+  const turns: [printed: PrintedTurn, shown: PrintedPage['rotate']][] = [
+    [90, 0],
+    [180, 0],
+    [270, 0],
+    [0, 90],
+    [0, 180],
+    [90, 90],
+    [270, 180],
+  ];
+
+  it.each(turns)(
+    'is read with text printed turned by %d°, shown turned by %d°',
+    async (turn, rotate) => {
+      for (const layout of [twoColumnFees, pageOneTotals]) {
+        const { pages, truth } = layout(1);
+        const analysis = await read(
+          writePdf(
+            pages.map((page) => ({ ...page, rotate })),
+            turn,
+          ),
+        );
+        const score = scoring.scoreOne(truth, analysis);
+        expect(score).toMatchObject({ totals: 1, cardTypes: 1, fees: 1 });
+      }
+    },
+  );
+
+  it.each([
+    ['askew to the right', 1.7],
+    ['askew to the left', -2.3],
+    ['sideways and askew', 91.2],
+    ['on its head', 180.6],
+  ])(
+    'is read where it lay on the scanner %s',
+    async (_, degrees) => {
+      const { pages, truth } = twoColumnFees(2);
+      const analysis = await read(await scannedPdf(writePdf(pages), degrees));
+      const score = scoring.scoreOne(truth, analysis);
+      expect(score.totals).toBeGreaterThanOrEqual(0.75);
+      expect(score.cardTypes).toBeGreaterThanOrEqual(0.95);
+      expect(score.fees).toBeGreaterThanOrEqual(0.9);
+      expect(analysis.notes.at(-1)).toMatch(/were recognised and should be checked/);
+    },
+    60_000,
+  );
+});

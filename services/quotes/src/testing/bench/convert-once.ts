@@ -1,0 +1,17 @@
+// Converts one PDF into images in a folder, as a job does: what it holds in memory is measured.
+import { createFileStore } from '@portal/service-kit/storage/file-store';
+import type { Deps } from '../../deps.ts';
+import { withDocument } from '../../rendering/document-process.ts';
+import type { JobRow } from '../../store/jobs.ts';
+import { convertImages } from '../../use-cases/convert-images.ts';
+
+const [file = '', folder = ''] = process.argv.slice(2);
+const convert = convertImages({ files: createFileStore(folder) } as Deps);
+const { signal } = new AbortController();
+await withDocument(file, (document) =>
+  convert(document, {
+    job: { statementKey: 'statement/' } as JobRow,
+    signal,
+    onPage: () => undefined,
+  }),
+);

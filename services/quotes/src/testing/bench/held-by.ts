@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Megabytes. */
+export interface Held {
+  /** What processes share is divided among them. */
+  shared: number;
+  /** What processes share counts for each of them. */
+  resident: number;
+}
+
+/** What a process and its children hold in memory. */
+export function heldBy(pid: number): Held {
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && field(name, 'status', 'PPid') === pid,
+  );
+  const held: Held = { shared: 0, resident: 0 };
+  for (const id of [String(pid), ...children]) {
+    held.shared += field(id, 'smaps_rollup', 'Pss') / 1024;
+    held.resident += field(id, 'smaps_rollup', 'Rss') / 1024;
+  }
+  return held;
+}
+
+function field(id: string, file: string, name: string): number {
+  try {
+    const text = readFileSync(`/proc/${id}/${file}`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  } catch {
+    return 0; // it ended in the meantime
+  }
+}
