@@ -34,7 +34,7 @@ try {
     runStep(service, databases[service]?.ownerUrl ?? '', file, args);
   step('auth', 'main.ts', 'migrate');
   step('auth', 'seed.ts');
-  step('auth', 'seed-large.ts', ...sizes.partners);
+  step('auth', 'seed/large-partners.ts', ...sizes.partners);
   step('auth', 'seed/large-invites.ts', ...sizes.invites);
   step('admin', 'main.ts', 'migrate');
   step('admin', 'seed.ts');

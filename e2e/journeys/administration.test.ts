@@ -303,6 +303,9 @@ test('what an administrator may do follows the role that is viewed as', async ({
       timeout: 15_000,
     });
     expect(await status('/users')).toBe(200);
+    await page.goto('/admin/activity?action=access.refused');
+    const refused = page.getByRole('row').filter({ hasText: 'GET /api/partner-companies' }).first();
+    await expect(refused).toContainText('viewing the portal as Business Development');
   } finally {
     // Whatever failed: the other journeys need their administrator.
     await page.request.post('/api/admin/clear-test-role');
