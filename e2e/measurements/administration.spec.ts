@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { keyWaits, median, ninth, noteKeys, timed } from '../support/measure.ts';
+import { keyWaits, median, ninth, noteKeys, settled, timed } from '../support/measure.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const admin = 'admin@portal.example';
@@ -72,7 +72,7 @@ async function measureScreen(
   for (let time = 0; time < times; time += 1) {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     opened.push(
       await timed(async () => {
         await page.getByRole('link', { name: link }).click();

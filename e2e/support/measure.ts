@@ -36,3 +36,13 @@ export const noteKeys = (page: Page): Promise<void> =>
 /** Milliseconds from each key noted to the frame that shows it. */
 export const keyWaits = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { keyWaits: number[] }).keyWaits);
+
+/** Waits until half a second brought nothing more; a live stream, which does not end, is no matter. */
+export async function settled(page: Page): Promise<void> {
+  for (let before = -1; ;) {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    if (loaded === before) return;
+    before = loaded;
+    await page.waitForTimeout(500);
+  }
+}
