@@ -105,7 +105,8 @@ export function Wizard({ application, onReload }: WizardProps) {
     else onReload();
   }
 
-  function saveDraft(): void {
+  /** Gives whether it is under way. */
+  function saveDraft(): boolean {
     const values = form.getValues();
     const errors = draftErrors(values);
     if (firstWrong(errors) === null) return send(values, 'draft');
@@ -115,18 +116,22 @@ export function Wizard({ application, onReload }: WizardProps) {
       description: draftRefusal(values, errors),
       variant: 'destructive',
     });
+    return false;
   }
 
-  function submit(): void {
+  /** Gives whether it is under way. */
+  function submit(): boolean {
     const values = form.getValues();
     const errors = submissionErrors(values);
-    if (firstWrong(errors)) showErrors(errors);
-    else send(values, 'submitted');
+    if (firstWrong(errors) === null) return send(values, 'submitted');
+    showErrors(errors);
+    return false;
   }
 
-  function send(values: WizardValues, status: 'draft' | 'submitted'): void {
+  function send(values: WizardValues, status: 'draft' | 'submitted'): true {
     sent.current = { ...values };
     save.mutate(toBody(values, status, kept));
+    return true;
   }
 
   function onSubmit(event: FormEvent): void {

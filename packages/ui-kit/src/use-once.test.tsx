@@ -18,6 +18,14 @@ it('starts once, however quick the second click is, and again when it is over', 
   expect(start).toHaveBeenCalledTimes(2);
 });
 
+it('starts again at once after what did not start', () => {
+  const { result } = renderHook(() => useOnce(false));
+  const start = vi.fn(() => true);
+  act(() => result.current(() => false));
+  act(() => result.current(start));
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
 it('starts again after a moment where nothing came of it', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const start = vi.fn();

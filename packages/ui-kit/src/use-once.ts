@@ -5,9 +5,9 @@ const doubleClickMs = 500;
 
 /**
  * Gives a function that starts what it is given, unless that is under way: what is drawn says so too late
- * for a second click. `pending` is whether it is, as a mutation says.
+ * for a second click. `pending` is whether it is, as a mutation says. What gives false did not start.
  */
-export function useOnce(pending: boolean): (start: () => void) => void {
+export function useOnce(pending: boolean): (start: () => boolean | void) => void {
   const started = useRef(-Infinity);
   const wasPending = useRef(false);
   useEffect(() => {
@@ -18,6 +18,6 @@ export function useOnce(pending: boolean): (start: () => void) => void {
     const now = performance.now();
     if (pending || now - started.current < doubleClickMs) return;
     started.current = now;
-    start();
+    if (start() === false) started.current = -Infinity;
   };
 }

@@ -3,15 +3,20 @@ import { showScreen, testUser, type Shown } from '@portal/test-kit/screen.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memo } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { useSignOut, useSignOutOnArrival } from './sign-out.ts';
-import { currentUserKey } from './use-session.ts';
+import { currentUserKey, useCurrentUser } from './use-session.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on('POST', '/auth/logout', null);
+  api.on('GET', '/auth/user', testUser);
 });
+
+/** Drawn again by what it loads alone. */
+const Who = memo(() => <p>{useCurrentUser() === null ? 'Nobody' : 'Somebody'}</p>);
 
 function Frame({ unsaved }: { unsaved: boolean }) {
   const { signOut } = useSignOut();
@@ -21,26 +26,31 @@ function Frame({ unsaved }: { unsaved: boolean }) {
       <button type="button" onClick={signOut}>
         Logout
       </button>
+      <Who />
       <LeaveGuard unsaved={unsaved} message="A draft is not saved." />
     </>
   );
 }
 
 function show(unsaved: boolean): Shown {
-  const shown = showScreen(<Frame unsaved={unsaved} />, { path: '/new-application' });
-  shown.queries.setQueryData(currentUserKey, testUser);
-  return shown;
+  return showScreen(<Frame unsaved={unsaved} />, { path: '/new-application' });
 }
 const click = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
+const posts = (): string[] =>
+  api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
 const signedOut = ({ queries }: Shown): boolean => queries.getQueryData(currentUserKey) === null;
 
 it('signs out and forgets what was loaded', async () => {
   const shown = show(false);
+  await screen.findByText('Somebody');
+  shown.queries.setQueryData(['quotes'], 'secret');
   await click('Logout');
-  await waitFor(() => expect(signedOut(shown)).toBe(true));
+  await screen.findByText('Nobody');
+  expect(signedOut(shown)).toBe(true);
+  expect(shown.queries.getQueryData(['quotes'])).toBeUndefined();
   expect(shown.address()).toBe('/');
-  expect(api.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
+  expect(posts()).toEqual(['/auth/logout']);
 });
 
 it('signs out whoever leaves what is unsaved, and nobody who stays', async () => {
@@ -49,11 +59,11 @@ it('signs out whoever leaves what is unsaved, and nobody who stays', async () =>
   await click('Keep Editing');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(shown.address()).toBe('/new-application');
-  expect(api.calls).toEqual([]);
+  expect(posts()).toEqual([]);
   await shown.go('/');
   await click('Leave');
   await waitFor(() => expect(shown.address()).toBe('/'));
-  expect(api.calls).toEqual([]);
+  expect(posts()).toEqual([]);
   await shown.go('/new-application');
   await click('Leave');
   await waitFor(() => expect(shown.address()).toBe('/new-application'));

@@ -31,9 +31,12 @@ export function useSignOutOnArrival(): void {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => api.call(logout).catch(() => undefined),
-    onSuccess: () => {
-      queries.clear();
+    onSuccess: async () => {
+      await queries.cancelQueries();
+      // Told before the rest is forgotten: of a query that is gone no screen hears any more.
       queries.setQueryData(currentUserKey, null);
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      queries.getMutationCache().clear();
     },
   });
   useEffect(() => {
