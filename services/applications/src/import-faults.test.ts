@@ -62,6 +62,15 @@ const attempts = async (id: number): Promise<number> =>
     )
   )[0]?.attempt ?? 0;
 
+/** Whether PostgreSQL has nothing in hand in this database. */
+const isIdle = async (): Promise<boolean> =>
+  (
+    await service.database.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND state <> 'idle'`,
+    )
+  ).length === 0;
+
 /** Everything that an import brought, counted in the plainest way. */
 async function brought(id: number) {
   const [found] = await service.database.query<Record<string, unknown>>(
@@ -85,6 +94,8 @@ it('a worker killed in the middle of an import is followed by another; nothing i
   await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
   first.kill('SIGKILL');
   await once(first, 'exit');
+  // What PostgreSQL was given before is done to its end or not at all.
+  await waitFor(isIdle);
   const half = await createdBy(id);
   expect(half).toBeLessThan(size);
   expect(await brought(id)).toMatchObject({ shares: half, rows: half, noted: half });
