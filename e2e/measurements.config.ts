@@ -8,4 +8,6 @@ export default defineConfig({
   outputDir: '../.cache/measurements',
   timeout: 300_000,
   reporter: [['line']],
+  // A trace takes pictures and copies of the page all the while, which is work that would be measured.
+  use: { ...journeys.use, trace: 'off' },
 });

@@ -15,6 +15,27 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+/**
+ * Waits until elements like these show such a text in so many places at least. Looked for in every frame:
+ * a locator looks now and then, and what it does to know the names of a large page takes long itself.
+ */
+export async function drawn(
+  page: Page,
+  { css, text, times = 1 }: { css: string; text: RegExp; times?: number },
+): Promise<void> {
+  await page.waitForFunction(
+    ([selector, source, least]) => {
+      const pattern = new RegExp(source);
+      const shown = [...document.querySelectorAll(selector)].filter(
+        (element) => pattern.test(element.textContent) && element.checkVisibility(),
+      );
+      return shown.length >= least;
+    },
+    [css, text.source, times] as const,
+    { polling: 'raf' },
+  );
+}
+
 /** Begins to note how long the page takes to draw after each key that is typed. */
 export const noteKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {

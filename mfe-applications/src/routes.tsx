@@ -1,56 +1,41 @@
-import { Spinner } from '@fluentui/react-components';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { NotFound } from '@portal/ui-kit/states.tsx';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const DashboardPage = lazy(() =>
-  import('./dashboard/dashboard-page.tsx').then(({ DashboardPage: page }) => ({ default: page })),
+const DashboardPage = lazyScreen(() =>
+  import('./dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
 );
-const NewApplicationPage = lazy(() =>
-  import('./wizard/new-application-page.tsx').then(({ NewApplicationPage: page }) => ({
-    default: page,
-  })),
+const NewApplicationPage = lazyScreen(() =>
+  import('./wizard/new-application-page.tsx').then((page) => page.NewApplicationPage),
 );
-const MyApplicationsPage = lazy(() =>
-  import('./list/applications-page.tsx').then(({ MyApplicationsPage: page }) => ({
-    default: page,
-  })),
+const MyApplicationsPage = lazyScreen(() =>
+  import('./list/applications-page.tsx').then((page) => page.MyApplicationsPage),
 );
-const TeamApplicationsPage = lazy(() =>
-  import('./list/applications-page.tsx').then(({ TeamApplicationsPage: page }) => ({
-    default: page,
-  })),
+const TeamApplicationsPage = lazyScreen(() =>
+  import('./list/applications-page.tsx').then((page) => page.TeamApplicationsPage),
 );
-const AllApplicationsPage = lazy(() =>
-  import('./list/applications-page.tsx').then(({ AllApplicationsPage: page }) => ({
-    default: page,
-  })),
+const AllApplicationsPage = lazyScreen(() =>
+  import('./list/applications-page.tsx').then((page) => page.AllApplicationsPage),
 );
-const ApplicationPage = lazy(() =>
-  import('./detail/application-page.tsx').then(({ ApplicationPage: page }) => ({ default: page })),
+const ApplicationPage = lazyScreen(() =>
+  import('./detail/application-page.tsx').then((page) => page.ApplicationPage),
 );
-const RevenuePage = lazy(() =>
-  import('./revenue/revenue-page.tsx').then(({ RevenuePage: page }) => ({ default: page })),
+const RevenuePage = lazyScreen(() =>
+  import('./revenue/revenue-page.tsx').then((page) => page.RevenuePage),
 );
-const TeamRevenuePage = lazy(() =>
-  import('./revenue/revenue-page.tsx').then(({ TeamRevenuePage: page }) => ({ default: page })),
+const TeamRevenuePage = lazyScreen(() =>
+  import('./revenue/revenue-page.tsx').then((page) => page.TeamRevenuePage),
 );
-const RevenueImportPage = lazy(() =>
-  import('./revenue-import/revenue-import-page.tsx').then(({ RevenueImportPage: page }) => ({
-    default: page,
-  })),
+const RevenueImportPage = lazyScreen(() =>
+  import('./revenue-import/revenue-import-page.tsx').then((page) => page.RevenueImportPage),
 );
 
 /** Which path shows which screen; each of the shell's routes here is a whole path. */
 export function ApplicationRoutes() {
   const { pathname } = useLocation();
-  return <Suspense fallback={<Spinner label="Loading" />}>{screenAt(pathname)}</Suspense>;
-}
-
-function screenAt(path: string) {
-  const [, id] = /^\/applications\/(\d{1,10})\/?$/.exec(path) ?? [];
+  const [, id] = /^\/applications\/(\d{1,10})\/?$/.exec(pathname) ?? [];
   if (id) return <ApplicationPage key={id} id={Number(id)} />;
-  switch (path) {
+  switch (pathname) {
     case '/':
       return <DashboardPage />;
     case '/new-application':

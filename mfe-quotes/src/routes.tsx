@@ -1,26 +1,23 @@
-import { Spinner } from '@fluentui/react-components';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { NotFound } from '@portal/ui-kit/states.tsx';
-import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-const QuotesPage = lazy(() =>
-  import('./list/quotes-page.tsx').then(({ QuotesPage: page }) => ({ default: page })),
+const QuotesPage = lazyScreen(() =>
+  import('./list/quotes-page.tsx').then((page) => page.QuotesPage),
 );
-const NewQuotePage = lazy(() =>
-  import('./new-quote/new-quote-page.tsx').then(({ NewQuotePage: page }) => ({ default: page })),
+const NewQuotePage = lazyScreen(() =>
+  import('./new-quote/new-quote-page.tsx').then((page) => page.NewQuotePage),
 );
-const QuotePage = lazy(() =>
-  import('./detail/quote-page.tsx').then(({ QuotePage: page }) => ({ default: page })),
+const QuotePage = lazyScreen(() =>
+  import('./detail/quote-page.tsx').then((page) => page.QuotePage),
 );
 
 /** Which path shows which screen; the shell's route is `/quotes/*`. */
 export const QuoteRoutes = () => (
-  <Suspense fallback={<Spinner label="Loading" />}>
-    <Routes>
-      <Route index element={<QuotesPage />} />
-      <Route path="new" element={<NewQuotePage />} />
-      <Route path=":id" element={<QuotePage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route index element={<QuotesPage />} />
+    <Route path="new" element={<NewQuotePage />} />
+    <Route path=":id" element={<QuotePage />} />
+    <Route path="*" element={<NotFound />} />
+  </Routes>
 );

@@ -1,9 +1,10 @@
 import { Spinner } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { useToasts } from './look/toasts.tsx';
@@ -17,14 +18,12 @@ import { useBrand } from './session/use-session.ts';
 const noRemotes: Remote[] = [];
 const loginMs = 500;
 
-const NotificationsPage = lazy(async () => {
-  const page = await import('./notifications/notifications-page.tsx');
-  return { default: page.NotificationsPage };
-});
-const SettingsPage = lazy(async () => {
-  const page = await import('./notifications/settings-page.tsx');
-  return { default: page.SettingsPage };
-});
+const NotificationsPage = lazyScreen(() =>
+  import('./notifications/notifications-page.tsx').then((page) => page.NotificationsPage),
+);
+const SettingsPage = lazyScreen(() =>
+  import('./notifications/settings-page.tsx').then((page) => page.SettingsPage),
+);
 
 /** The portal of a signed-in person: which path is whose comes from the list of remotes. */
 export function SignedIn({ user }: { user: CurrentUser }) {
@@ -58,7 +57,6 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     }),
     [user, brand, toast],
   );
-  const waiting = <Spinner label="Loading" />;
   return (
     <HostProvider value={host}>
       <Layout user={user} brand={brand}>
@@ -69,22 +67,23 @@ export function SignedIn({ user }: { user: CurrentUser }) {
             onRetry={() => void refetch()}
           />
         ) : null}
-        <Suspense fallback={waiting}>
-          <Routes>
-            <Route path="/notifications" element={<NotificationsPage />} />
-            <Route path="/notifications/settings" element={<SettingsPage />} />
-            {remotes?.flatMap((remote) =>
-              remote.paths.map((path) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={<RemoteScreen key={remote.scope} remote={remote} host={host} />}
-                />
-              )),
-            )}
-            <Route path="*" element={remotes ? <NotFound /> : error ? null : waiting} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route path="/notifications" element={<NotificationsPage />} />
+          <Route path="/notifications/settings" element={<SettingsPage />} />
+          {remotes?.flatMap((remote) =>
+            remote.paths.map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={<RemoteScreen key={remote.scope} remote={remote} host={host} />}
+              />
+            )),
+          )}
+          <Route
+            path="*"
+            element={remotes ? <NotFound /> : error ? null : <Spinner label="Loading" />}
+          />
+        </Routes>
       </Layout>
     </HostProvider>
   );

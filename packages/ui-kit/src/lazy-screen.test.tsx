@@ -1,0 +1,56 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { render, screen, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.tsx';
+
+const Greeting = ({ name }: { name: string }) => <h1>Hello {name}</h1>;
+const themed = (children: ReactNode) => (
+  <FluentProvider theme={webLightTheme}>{children}</FluentProvider>
+);
+
+it('says that it loads, and shows the screen once it is there', async () => {
+  const arrival = Promise.withResolvers<typeof Greeting>();
+  const Screen = lazyScreen(() => arrival.promise);
+  render(themed(<Screen name="Ada" />));
+  expect(screen.getByText('Loading')).toBeDefined();
+  arrival.resolve(Greeting);
+  await screen.findByRole('heading', { name: 'Hello Ada' });
+});
+
+it('loads once, and is there at once the second time', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  const Screen = lazyScreen(load);
+  const first = render(themed(<Screen name="Ada" />));
+  await screen.findByRole('heading', { name: 'Hello Ada' });
+  first.unmount();
+  render(themed(<Screen name="Grace" />));
+  expect(screen.getByRole('heading', { name: 'Hello Grace' })).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+class Boundary extends Component<{ children: ReactNode }, { said: string }> {
+  override state = { said: '' };
+  static getDerivedStateFromError = (error: Error) => ({ said: error.message });
+  override render() {
+    return this.state.said || this.props.children;
+  }
+}
+
+it('gives a failure to the boundary around it, and loads again when it is shown again', async () => {
+  const quiet = vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi
+    .fn(() => Promise.resolve(Greeting))
+    .mockRejectedValueOnce(new Error('The file is gone'));
+  const Screen = lazyScreen(load);
+  const shown = (key: number) => (
+    <Boundary key={key}>
+      <Screen name="Ada" />
+    </Boundary>
+  );
+  const { rerender } = render(themed(shown(1)));
+  await waitFor(() => expect(document.body.textContent).toContain('The file is gone'));
+  rerender(themed(shown(2)));
+  await screen.findByRole('heading', { name: 'Hello Ada' });
+  quiet.mockRestore();
+});

@@ -1,0 +1,35 @@
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState, type ComponentType } from 'react';
+
+/**
+ * A screen whose code is loaded when it is first shown. Throws, for the boundary around it, what kept the
+ * code from loading; shown again, it loads again. React's own `lazy` keeps what it shows meanwhile for at
+ * least 300 ms, and a screen asks for its data only after that.
+ */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyScreen(props: Props) {
+    const [Screen, setScreen] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (Screen) return undefined;
+      let gone = false;
+      load().then(
+        (screen) => {
+          loaded = screen;
+          if (!gone) setScreen(() => screen);
+        },
+        (error: unknown) => {
+          if (!gone) setFailure({ error });
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Screen]);
+    if (failure) throw failure.error;
+    return Screen ? <Screen {...props} /> : <Spinner label="Loading" />;
+  };
+}
