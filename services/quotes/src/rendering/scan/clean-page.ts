@@ -18,14 +18,13 @@ const margin = 0.3;
 export function cleanPage(image: GreyImage, dpi: number): CleanPage {
   const readable = invertBars(image, dpi);
   const { cells, characterHeight } = findTextCells(readable);
-  const white = whiten(readable);
   const { width, height } = image;
-  const pixels = Buffer.alloc(width * height, 255);
   const pad = Math.round(characterHeight * margin);
-  for (const { x0, x1, y0, y1 } of cells) {
-    const [from, to] = [Math.max(0, x0 - pad), Math.min(width, x1 + pad)];
-    for (let y = Math.max(0, y0 - pad); y < Math.min(height, y1 + pad); y++)
-      white.pixels.copy(pixels, y * width + from, y * width + from, y * width + to);
-  }
-  return { image: { width, height, pixels }, cells, characterHeight };
+  const padded = cells.map(({ x0, x1, y0, y1 }) => ({
+    x0: Math.max(0, x0 - pad),
+    x1: Math.min(width, x1 + pad),
+    y0: Math.max(0, y0 - pad),
+    y1: Math.min(height, y1 + pad),
+  }));
+  return { image: whiten(readable, padded), cells, characterHeight };
 }

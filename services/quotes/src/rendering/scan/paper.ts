@@ -1,4 +1,5 @@
 import type { GreyImage } from '../render-page.ts';
+import type { Box } from './text-cells.ts';
 
 /** Side of the squares that the paper's own shade is taken from, in pixels. */
 const square = 32;
@@ -9,33 +10,39 @@ const [white, black] = [0.93, 0.2];
 /** Paper is never darker than this: what is, is ink through and through. */
 const darkestPaper = 40;
 
-/** Makes paper white and ink dark, whatever the lighting: shadows, grey boxes and yellowed paper go. */
-export function whiten(image: GreyImage): GreyImage {
+/**
+ * Makes paper white and ink dark in boxes of a page, whatever the lighting: shadows, grey boxes and
+ * yellowed paper go. All else becomes white.
+ */
+export function whiten(image: GreyImage, boxes: Box[]): GreyImage {
   const { width, height, pixels } = image;
   const [across, down] = [Math.ceil(width / square), Math.ceil(height / square)];
   const shades = new Float32Array(across * down);
-  for (let row = 0; row < down; row++)
-    for (let column = 0; column < across; column++)
-      shades[row * across + column] = shadeOf(image, column, row);
+  const shadeAt = (row: number, column: number): number => {
+    const at = row * across + column;
+    return (shades[at] ||= shadeOf(image, column, row) + 1) - 1;
+  };
   const columns = placesOf(width, across);
   const rows = placesOf(height, down);
-  const result = Buffer.alloc(width * height);
+  const result = Buffer.alloc(width * height, 255);
   const line = new Float32Array(across);
-  for (let y = 0; y < height; y++) {
-    const [row, below] = [rows.square[y] ?? 0, rows.beyond[y] ?? 0];
-    for (let column = 0; column < across; column++) {
-      const upper = shades[row * across + column] ?? 255;
-      const lower = shades[Math.min(row + 1, down - 1) * across + column] ?? 255;
-      line[column] = Math.max(darkestPaper, upper + (lower - upper) * below);
+  for (const { x0, x1, y0, y1 } of boxes)
+    for (let y = y0; y < y1; y++) {
+      const [row, below] = [rows.square[y] ?? 0, rows.beyond[y] ?? 0];
+      const last = Math.min(across - 1, (columns.square[x1 - 1] ?? 0) + 1);
+      for (let column = columns.square[x0] ?? 0; column <= last; column++) {
+        const upper = shadeAt(row, column);
+        const lower = shadeAt(Math.min(row + 1, down - 1), column);
+        line[column] = Math.max(darkestPaper, upper + (lower - upper) * below);
+      }
+      for (let x = x0; x < x1; x++) {
+        const [column, right] = [columns.square[x] ?? 0, columns.beyond[x] ?? 0];
+        const left = line[column] ?? 255;
+        const paper = left + ((line[Math.min(column + 1, across - 1)] ?? 255) - left) * right;
+        const share = ((pixels[y * width + x] ?? 0) / paper - black) / (white - black);
+        result[y * width + x] = share <= 0 ? 0 : share >= 1 ? 255 : share * 255;
+      }
     }
-    for (let x = 0; x < width; x++) {
-      const [column, right] = [columns.square[x] ?? 0, columns.beyond[x] ?? 0];
-      const left = line[column] ?? 255;
-      const paper = left + ((line[Math.min(column + 1, across - 1)] ?? 255) - left) * right;
-      const share = ((pixels[y * width + x] ?? 0) / paper - black) / (white - black);
-      result[y * width + x] = share <= 0 ? 0 : share >= 1 ? 255 : share * 255;
-    }
-  }
   return { width, height, pixels: result };
 }
 

@@ -24,7 +24,7 @@ const upsideDown = 0.7;
 
 /** Recognises the text of a page that is an image: turned upright, cleaned, doubtful figures twice. */
 export async function recognisePage(document: PdfDocument, page: number): Promise<PageWords> {
-  startRecognisers();
+  void startRecognisers();
   const drawn = drawPage(document, page, textDpi);
   const turn = findTurn(halved(drawn));
   const read = await recogniseTurned(drawn, page, turn);

@@ -9,29 +9,37 @@ export interface LookedAt extends RecognisedWord {
 }
 
 /** Figures that recognition was less sure of than this are looked at again. */
-const sureEnough = 0.9;
-/** Height of characters, in pixels, at which a figure is looked at again. */
-const heights = [44, 30];
+const sureEnough = 0.85;
+/** Heights of characters, in pixels, at which a figure is looked at again: the other where one differs. */
+const [larger, smaller] = [44, 30];
 /** Around a word, as a share of a character's height, and white around that, in pixels. */
 const margin = 0.3;
 const border = 10;
 
-/** A figure as statements print it: what is none, but has digits, was misread. */
-const wellFormed =
-  /^[-–(]?\$?[-–]?(\d{1,3}(,\d{3})+|\d+)?(\.\d{1,6})?[%¢]?\)?-?$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
+/** What statements print: what is none of it, but has digits, was misread. */
+const wellFormed = [
+  // A figure, alone or after its name: $1,234.56 2.15% CREDIT@1.80%
+  /^([A-Z]{2,}@)?[-–(]?\$?[-–]?(\d{1,3}(,\d{3})+|\d+)?(\.\d{1,6})?[%¢]?\)?-?$/,
+  // A day or a month: 02/05/2024 05-Feb 5, 09-2024
+  /^\d{1,2}(\/\d{1,2}\/\d{2,4}|-[A-Z][a-z]{2}|,)$|^\d{2}-\d{4}$/,
+  // A number to call, or one whose beginning is hidden: 1-800-555-0177 XXXXXX1624
+  /^((1-)?\d{3}-\d{3}-|[X*]{2,})\d{4}$/,
+];
 
 const isDoubtful = ({ text, sure }: RecognisedWord): boolean =>
-  /\d/.test(text) && (sure < sureEnough || !wellFormed.test(text));
+  /\d/.test(text) && (sure < sureEnough || !wellFormed.some((form) => form.test(text)));
 
-/** Looks again, larger and alone, at figures that recognition was not sure of. */
+/** Looks again, alone and at another size, at figures that recognition was not sure of. */
 export function lookAgain(page: CleanPage, words: RecognisedWord[]): Promise<LookedAt[]> {
   return Promise.all(
     words.map(async (word) => {
       if (!isDoubtful(word)) return { ...word, others: [] };
-      const seen = await Promise.all(heights.map((height) => readAlone(page, word, height)));
-      const texts = seen.map((found) => found.map(({ text }) => text).join(''));
-      const others = texts.filter((text) => text !== '' && text !== word.text);
-      return { ...word, others: [...new Set(others)] };
+      const textAt = async (height: number): Promise<string> =>
+        (await readAlone(page, word, height)).map(({ text }) => text).join('');
+      const second = await textAt(larger);
+      if (second === word.text) return { ...word, others: [] };
+      const others = new Set([second, await textAt(smaller)]);
+      return { ...word, others: [...others].filter((text) => text !== '' && text !== word.text) };
     }),
   );
 }

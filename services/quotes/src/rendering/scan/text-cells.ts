@@ -17,8 +17,8 @@ export interface TextCells {
   characterHeight: number;
 }
 
-/** Shares of a character's height. */
-const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4 };
+/** Shares of a character's height. A dash is no wider than `rule`: what is, is a rule made of dots. */
+const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3 };
 
 /**
  * Finds text on an upright page's image: ink that is no speck, rule or picture, joined over the gaps
@@ -91,10 +91,13 @@ function withMarks(pieces: Box[], height: number): Box[] {
         mark.y1 < cell.y1 + height * 0.4,
     );
     if (by) extend(by, { ...mark, y0: by.y0, y1: by.y1 });
-    else if (mark.x1 - mark.x0 > height * share.dash) cells.push({ ...mark });
+    else if (isDash(mark, height)) cells.push({ ...mark });
   }
   return cells;
 }
+
+const isDash = ({ x0, x1 }: Box, height: number): boolean =>
+  x1 - x0 > height * share.dash && x1 - x0 <= height * share.rule;
 
 const middle = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
 
