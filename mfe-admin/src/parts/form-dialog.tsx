@@ -9,6 +9,7 @@ import {
   makeStyles,
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -71,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{props.children}</DialogContent>
             {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
-            <DialogActions position="end">
+            <DialogActions position="end" {...actFirst}>
               <Button disabled={pending} onClick={onClose}>
                 Cancel
               </Button>

@@ -33,7 +33,7 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       action="Delete User"
       pendingAction="Deleting..."
       pending={remove.isPending}
-      disabled={outdated}
+      outdated={outdated}
       onConfirm={() =>
         remove.mutate(heir, {
           onSuccess: onDone,

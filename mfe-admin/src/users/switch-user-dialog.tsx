@@ -19,7 +19,7 @@ export function SwitchUserDialog(props: UserQuestionProps) {
       action={action}
       pendingAction="Saving..."
       pending={update.isPending}
-      disabled={outdated}
+      outdated={outdated}
       onConfirm={() =>
         update.mutate(
           { isActive: !user.isActive },

@@ -1,18 +1,10 @@
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount } from '@portal/ui-kit/format';
-import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { useUserStats } from './list-people.ts';
 
 export function UserCards() {
   const { data, error, refetch } = useUserStats();
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The figures cannot be loaded now.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
     <StatRow>
       <StatCard label="Total Partners" value={data && formatCount(data.total)} />

@@ -1,7 +1,5 @@
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount } from '@portal/ui-kit/format';
-import { StatCard } from '@portal/ui-kit/stat-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { StatCard, StatFailure } from '@portal/ui-kit/stat-card.tsx';
 import { useApplicationStats } from '../list/list-applications.ts';
 import { trendText } from './trend.ts';
 
@@ -14,13 +12,7 @@ const cards = [
 /** How many applications there are, and how that stands to the month's beginning. */
 export function ApplicationCards() {
   const { data, error, refetch } = useApplicationStats();
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The figures cannot be loaded now.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
   return cards.map(([label, count]) => (
     <StatCard
       key={label}

@@ -1,16 +1,8 @@
-import {
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { exportFormats, type ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import type { ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import { DownloadMenu } from '../download-menu.tsx';
 import { useExportShares, type ShareFilter } from './export-shares.ts';
 
-const labels: Record<ExportFormat, string> = {
+const formats: Record<ExportFormat, string> = {
   csv: 'CSV file (.csv)',
   xlsx: 'Excel workbook (.xlsx)',
 };
@@ -19,21 +11,11 @@ const labels: Record<ExportFormat, string> = {
 export function ExportMenu({ filter }: { filter: ShareFilter }) {
   const { mutate, isPending } = useExportShares();
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={<ArrowDownloadRegular />} disabled={isPending}>
-          {isPending ? 'Exporting...' : 'Export'}
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {exportFormats.map((format) => (
-            <MenuItem key={format} onClick={() => mutate({ ...filter, format })}>
-              {labels[format]}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <DownloadMenu
+      label={isPending ? 'Exporting...' : 'Export'}
+      pending={isPending}
+      formats={formats}
+      onChoose={(format) => mutate({ ...filter, format })}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
-import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import type { Scope } from '../list/list-applications.ts';
 import { accountsChange, amountChange } from './change-text.ts';
 import { useRevenueStats } from './load-revenue.ts';
@@ -9,13 +7,7 @@ import { useRevenueStats } from './load-revenue.ts';
 /** What was earned, and how that stands to the quarter before. */
 export function RevenueCards({ scope }: { scope: Scope }) {
   const { data, error, refetch } = useRevenueStats(scope);
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The figures cannot be loaded now.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
     <StatRow>
       <StatCard

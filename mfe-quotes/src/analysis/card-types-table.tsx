@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
 import { cardTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { toFixed } from '@portal/contracts/core/decimal';
 import { formatCurrency } from '@portal/ui-kit/format';
@@ -8,7 +7,7 @@ import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { blankCardType } from './analysis-values.ts';
 import { CellField, CellSelect } from './cell-field.tsx';
-import { EditorTable, useCellStyles } from './editor-table.tsx';
+import { EditorTable, RemoveCell, useCellStyles } from './editor-table.tsx';
 import { lineMarks } from './line-marks.ts';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
@@ -91,15 +90,7 @@ const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
           {...form.register(`cardTypeSummary.${index}.transactions`)}
         />
       </td>
-      <td className={styles.cell}>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<DeleteRegular />}
-          aria-label={`Remove ${name}`}
-          onClick={() => remove(index)}
-        />
-      </td>
+      <RemoveCell name={name} onRemove={() => remove(index)} />
     </tr>
   );
 });

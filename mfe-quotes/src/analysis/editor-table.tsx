@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -97,3 +98,16 @@ export const useCellStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
+
+/** The cell of a line that takes the line away. */
+export const RemoveCell = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <td className={useCellStyles().cell}>
+    <Button
+      appearance="subtle"
+      size="small"
+      icon={<DeleteRegular />}
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    />
+  </td>
+);

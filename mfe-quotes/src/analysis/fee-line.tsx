@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
 import { toFixed } from '@portal/contracts/core/decimal';
 import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
@@ -9,7 +7,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { toSummableFee } from './analysis-values.ts';
 import { CellField, CellSelect, type MarkProps } from './cell-field.tsx';
-import { useCellStyles } from './editor-table.tsx';
+import { RemoveCell, useCellStyles } from './editor-table.tsx';
 import { FigureNote } from './figure-note.tsx';
 import { toPath } from './figure-path.ts';
 import { lineMarks } from './line-marks.ts';
@@ -74,15 +72,7 @@ export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: F
         fee={toSummableFee(fee)}
         {...markedAs('amount', `Total of ${name}`)}
       />
-      <td className={styles.cell}>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<DeleteRegular />}
-          aria-label={`Remove ${name}`}
-          onClick={() => remove(index)}
-        />
-      </td>
+      <RemoveCell name={name} onRemove={() => remove(index)} />
     </tr>
   );
 });

@@ -5,7 +5,7 @@ import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { Pager } from '@portal/ui-kit/pager.tsx';
-import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
@@ -69,13 +69,7 @@ export function QuotesPage() {
 
 function QuoteStatCards() {
   const { data, error, refetch } = useQuoteStats();
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The figures cannot be loaded now.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
     <StatRow>
       <StatCard label="Total Quotes" value={data && formatCount(data.total)} />

@@ -26,6 +26,8 @@ export interface ConfirmDialogProps {
   pending: boolean;
   /** It cannot be done as things are; what is asked says why. */
   disabled?: boolean;
+  /** Somebody else was first: what is asked says so. */
+  outdated?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** What is asked, and what comes of it. */
@@ -34,7 +36,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot simply be undone. Escape leaves it undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, action, pendingAction, pending, disabled, onConfirm, onClose } = props;
+  const { open, title, action, pendingAction, pending, onConfirm, onClose } = props;
+  const { disabled = false, outdated = false } = props;
   const styles = useStyles();
   const once = useOnce(pending);
   useReturnFocus(open);
@@ -51,9 +54,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogActions>
             <Button
               appearance="primary"
-              disabled={disabled ?? false}
+              disabled={disabled}
               // It keeps the focus, which would else be lost and not go back where it came from.
-              disabledFocusable={pending}
+              disabledFocusable={pending || outdated}
               onClick={() => once(onConfirm)}
             >
               {pending ? pendingAction : action}

@@ -1,5 +1,7 @@
 import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { errorText } from './error-text.ts';
+import { ErrorState } from './states.tsx';
 
 const useStyles = makeStyles({
   row: {
@@ -49,3 +51,11 @@ export function StatCard({ label, value, detail }: StatCardProps) {
     </Card>
   );
 }
+
+/** In place of cards whose figures could not be loaded. */
+export const StatFailure = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <ErrorState
+    message={errorText(error, 'The figures cannot be loaded now.')}
+    onRetry={() => void onRetry()}
+  />
+);

@@ -7,7 +7,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinPdfs } from './testing/joined-pdf.ts';
 import { statementPath } from './testing/reader-statements.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from '@portal/test-kit/free-port';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let backing: Backing;

@@ -9,7 +9,7 @@ import { statementSizeLimit } from '@portal/contracts/quotes/schemas';
 import { identityHeader } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { signIdentity } from '@portal/test-kit/identity';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from '@portal/test-kit/free-port';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';

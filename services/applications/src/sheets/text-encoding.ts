@@ -49,7 +49,7 @@ function isUtf8(path: string): boolean {
 
 /** Control characters; those of the second row are Windows-1252's five empty places: it is none. */
 const unprintable =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0080-\u009f\ufffe\uffff]/;
 
 /** A file's text, piece by piece. Throws a refusal where it is not of the encoding after all. */

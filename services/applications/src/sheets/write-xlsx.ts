@@ -58,7 +58,7 @@ const escaped = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>]/g, (character) => entities[character] ?? '')
     .replace(
-      // oxlint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- they are what is replaced
       /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );

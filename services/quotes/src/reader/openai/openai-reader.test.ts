@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDocument } from '../../rendering/document-process.ts';
 import { withDocument } from '../../rendering/document-process.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '@portal/test-kit/free-port';
 import {
   completed,
   failed,

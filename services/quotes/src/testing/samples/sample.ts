@@ -108,3 +108,10 @@ export const dollars = (value: number): string =>
   `${value < 0 ? '-' : ''}$${plain(Math.abs(value))}`;
 /** `1,204` */
 export const count = (value: number): string => value.toLocaleString('en-US');
+
+/** At least so many digits behind the point, and as many more as the value has. */
+export function trimmed(value: number, least: number): string {
+  const exact = String(Number(value.toFixed(6)));
+  const places = exact.split('.')[1]?.length ?? 0;
+  return value.toFixed(Math.max(least, places));
+}

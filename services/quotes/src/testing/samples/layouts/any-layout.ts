@@ -1,6 +1,7 @@
 import type { StatementLayout } from '../layout.ts';
 import { createPaper, type Paper, type PaperColumn } from '../paper.ts';
-import { chooseManner, type Manner } from '../manner.ts';
+import { chooseManner } from '../choose-manner.ts';
+import type { Manner } from '../manner.ts';
 import { authorizations, brandCharges, discount, interchange } from '../sample-fees.ts';
 import * as say from '../sample.ts';
 
