@@ -6,7 +6,7 @@ import type { PageWords, Word } from '../reader/words.ts';
 import type { DocumentAnswers, DocumentReply, DocumentRequest } from './document-messages.ts';
 import { assertPdfMagic, assertWithinLimits } from './inspect.ts';
 import { statementLimits } from './limits.ts';
-import { readPageWords } from './page-words.ts';
+import { readPageText } from './page-words.ts';
 import { pageKind } from './page-kind.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 import { drawPage, inPixels, toJpeg, type Part } from './render-page.ts';
@@ -37,9 +37,11 @@ async function image(
   { page, redacted }: { page: number; redacted: boolean },
 ): Promise<Uint8Array> {
   const drawn = drawPage(opened, page, statementLimits.dpi);
-  const text = readPageWords(opened, page);
-  if (pageKind(opened, page, text) === 'text')
-    return toJpeg(drawn, { turn: text.turn, covered: changed(text.words, redactCardNumbers) });
+  const { upright: text, aside } = readPageText(opened, page);
+  if (pageKind(opened, page, text) === 'text') {
+    const covered = [text.words, ...aside].flatMap((found) => changed(found, redactCardNumbers));
+    return toJpeg(drawn, { turn: text.turn, covered });
+  }
   if (!redacted) {
     const { quarter, skew } = findTurn(drawn);
     return toJpeg(drawn, { turn: quarter - skew });
@@ -58,7 +60,7 @@ function changed(found: Word[], redact: (words: Word[]) => Word[]): Part[] {
 }
 
 async function words(opened: PdfDocument, page: number): Promise<PageWords> {
-  const text = readPageWords(opened, page);
+  const { upright: text } = readPageText(opened, page);
   if (pageKind(opened, page, text) === 'text')
     return { ...text, words: redactCardNumbers(text.words) };
   const read = withHiddenText(await recognised(opened, page), text);

@@ -22,10 +22,10 @@ const firstPage = (path: string): Promise<Page> =>
     words: await document.words(1),
   }));
 
-const turnedPage = (angle: TextAngle, rotate: number, lines?: string[]): Promise<Page> =>
+const turnedPage = (...made: Parameters<typeof turnedPdf>): Promise<Page> =>
   withTemporaryFolder(async (folder) => {
     const path = join(folder, 'turned.pdf');
-    await writeFile(path, turnedPdf(angle, rotate, lines));
+    await writeFile(path, turnedPdf(...made));
     return firstPage(path);
   });
 
@@ -48,6 +48,15 @@ async function darknessOf({ image }: Page, word: Word): Promise<number> {
   };
   const { channels } = await sharp(await sharp(image).extract(part).toBuffer()).stats();
   return 1 - (channels[0]?.mean ?? 255) / 255;
+}
+
+/** The share of an image's pixels that are dark, 0 to 1. */
+async function darkShare(image: Uint8Array): Promise<number> {
+  const { data } = await sharp(image)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value < 100).length / data.length;
 }
 
 /** The share of an image's ink that is inside of the words' boxes, 0 to 1. */
@@ -120,6 +129,32 @@ describe('a page’s image', () => {
       expect(await darkness(page, 'sold')).toBeLessThan(0.6);
       expect(await darkness(page, '18.45')).toBeLessThan(0.6);
       expect((await sharp(page.image).metadata()).channels).toBe(1);
+    },
+  );
+
+  it.each([
+    [0, 90, 0],
+    [0, 270, 180],
+    [90, 180, 0],
+    [180, 0, 270],
+  ] as const)(
+    'shows no full card number beside text turned by %d°, turned by %d° itself, on a page turned by %d°',
+    async (angle, aside, rotate) => {
+      const lines = ['Monthly statement', 'Sold by cards of all brands', 'Total 18.45'];
+      const inkOf = async (line: string): Promise<number> => {
+        const page = await turnedPage(angle, rotate, lines, { angle: aside, line });
+        expect(await darkness(page, '18.45')).toBeLessThan(0.6);
+        return darkShare(page.image);
+      };
+      const [bare, other, card] = [
+        await inkOf(''),
+        await inkOf('8111111111111112'),
+        await inkOf('4111111111111111'),
+      ];
+      // A bar of the number's size: 16 characters 24 points high are some 213 x 28 of 612 x 792 points.
+      expect(other - bare).toBeLessThan(0.005);
+      expect(card - bare).toBeGreaterThan(0.009);
+      expect(card - bare).toBeLessThan(0.015);
     },
   );
 

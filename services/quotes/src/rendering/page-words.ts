@@ -1,19 +1,30 @@
 import type { PageWords, Word } from '../reader/words.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-interface Char {
+interface Char extends PageBox {
   text: string;
-  /** In points; y grows upwards, as PDF has it. */
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
   /** Quarter turns of the text on the page's own space, clockwise as pdfium tells them. */
   angle: number;
 }
 
-/** Text that the document holds, as words with boxes on the page turned so that most text is upright. */
-export function readPageWords(document: PdfDocument, page: number): PageWords {
+/** A box in points on the page's own space; y grows upwards, as PDF has it. */
+interface PageBox {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** Text that a page holds. */
+export interface PageText {
+  /** Words with boxes on the page turned so that most text is upright. */
+  upright: PageWords;
+  /** Words that run at each other angle, with boxes on the page turned in the same way. */
+  aside: Word[][];
+}
+
+/** Text that the document holds. */
+export function readPageText(document: PdfDocument, page: number): PageText {
   const { width, height } = document.pageSize(page);
   return document.withPage(page, (handle) => {
     const chars = readChars(document, handle);
@@ -22,15 +33,28 @@ export function readPageWords(document: PdfDocument, page: number): PageWords {
     const own = shown % 2 ? { width: height, height: width } : { width, height };
     const angle = mostly(chars.map((char) => char.angle));
     const upright = turnedBy(angle, own);
-    const turned = chars.filter((char) => char.angle === angle).map(upright.turn);
+    const wordsAt = (other: number): Word[] => {
+      const turned = turnedBy(other, own);
+      const found = toWords(
+        chars
+          .filter((char) => char.angle === other)
+          .map((char) => ({ text: char.text, ...turned.toUpright(char) })),
+      );
+      if (other === angle) return found;
+      return found.map((word) => ({ ...word, ...upright.toUpright(turned.toPage(word)) }));
+    };
+    const others = [...new Set(chars.map((char) => char.angle))].filter((one) => one !== angle);
     return {
-      page,
-      width: upright.width,
-      height: upright.height,
-      words: toWords(turned),
-      turn: ((8 - angle - shown) % 4) * 90,
-      skew: 0,
-      scanned: false,
+      upright: {
+        page,
+        width: upright.width,
+        height: upright.height,
+        words: wordsAt(angle),
+        turn: ((8 - angle - shown) % 4) * 90,
+        skew: 0,
+        scanned: false,
+      },
+      aside: others.map(wordsAt),
     };
   });
 }
@@ -53,10 +77,10 @@ function readChars(document: PdfDocument, handle: number): Char[] {
       const radians = direct.FPDFText_GetCharAngle(text, index);
       chars.push({
         text: String.fromCodePoint(code),
-        left: at(0),
-        top: at(4),
-        right: at(8),
-        bottom: at(12),
+        left: Math.min(at(0), at(8)),
+        right: Math.max(at(0), at(8)),
+        bottom: Math.min(at(4), at(12)),
+        top: Math.max(at(4), at(12)),
         angle: (Math.round((radians * 2) / Math.PI) + 4) % 4,
       });
     }
@@ -73,51 +97,57 @@ function mostly(angles: number[]): number {
   return counts.indexOf(Math.max(...counts));
 }
 
+/** A box in points on the page turned so that text is upright; y grows downwards. */
 interface Box {
-  text: string;
   x0: number;
   y0: number;
   x1: number;
   y1: number;
 }
 
-/** Turns boxes so that text of an angle runs to the right, y growing downwards. */
-function turnedBy(
-  angle: number,
-  { width, height }: { width: number; height: number },
-): { width: number; height: number; turn: (char: Char) => Box } {
-  const box = (text: string, xs: [number, number], ys: [number, number]): Box => ({
-    text,
-    x0: Math.min(...xs),
-    x1: Math.max(...xs),
-    y0: Math.min(...ys),
-    y1: Math.max(...ys),
-  });
+interface Turned {
+  width: number;
+  height: number;
+  toUpright(box: PageBox): Box;
+  toPage(box: Box): PageBox;
+}
+
+/** The page turned so that text of an angle runs to the right. */
+function turnedBy(angle: number, { width, height }: { width: number; height: number }): Turned {
   switch (angle) {
     case 3: // text runs upwards
       return {
         width: height,
         height: width,
-        turn: (c) => box(c.text, [c.bottom, c.top], [c.left, c.right]),
+        toUpright: (b) => ({ x0: b.bottom, x1: b.top, y0: b.left, y1: b.right }),
+        toPage: (b) => ({ bottom: b.x0, top: b.x1, left: b.y0, right: b.y1 }),
       };
     case 2: // text stands on its head
       return {
         width,
         height,
-        turn: (c) => box(c.text, [width - c.left, width - c.right], [c.bottom, c.top]),
+        toUpright: (b) => ({ x0: width - b.right, x1: width - b.left, y0: b.bottom, y1: b.top }),
+        toPage: (b) => ({ left: width - b.x1, right: width - b.x0, bottom: b.y0, top: b.y1 }),
       };
     case 1: // text runs downwards
       return {
         width: height,
         height: width,
-        turn: (c) =>
-          box(c.text, [height - c.bottom, height - c.top], [width - c.left, width - c.right]),
+        toUpright: (b) => ({
+          ...{ x0: height - b.top, x1: height - b.bottom },
+          ...{ y0: width - b.right, y1: width - b.left },
+        }),
+        toPage: (b) => ({
+          ...{ bottom: height - b.x1, top: height - b.x0 },
+          ...{ left: width - b.y1, right: width - b.y0 },
+        }),
       };
     default:
       return {
         width,
         height,
-        turn: (c) => box(c.text, [c.left, c.right], [height - c.bottom, height - c.top]),
+        toUpright: (b) => ({ x0: b.left, x1: b.right, y0: height - b.top, y1: height - b.bottom }),
+        toPage: (b) => ({ left: b.x0, right: b.x1, bottom: height - b.y1, top: height - b.y0 }),
       };
   }
 }
@@ -125,7 +155,7 @@ function turnedBy(
 /** Part of a line's height that two characters of one word may lie apart. */
 const gap = 0.22;
 
-function toWords(chars: Box[]): Word[] {
+function toWords(chars: (Box & { text: string })[]): Word[] {
   const words: Word[] = [];
   let word: Word | null = null;
   for (const char of chars) {

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { PageWords } from '../reader/words.ts';
-import { readPageWords } from '../rendering/page-words.ts';
+import { readPageText } from '../rendering/page-words.ts';
 import { openPdf } from '../rendering/pdf-document.ts';
 
 /** The words that a PDF holds, read in this process. */
 export async function wordsOf(pdf: Uint8Array | string): Promise<PageWords[]> {
   const document = await openPdf(typeof pdf === 'string' ? readFileSync(pdf) : pdf);
   try {
-    return Array.from({ length: document.pageCount }, (_, index) =>
-      readPageWords(document, index + 1),
+    return Array.from(
+      { length: document.pageCount },
+      (_, index) => readPageText(document, index + 1).upright,
     );
   } finally {
     document.close();

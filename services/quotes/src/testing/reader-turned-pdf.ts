@@ -8,6 +8,12 @@ const matrices = {
 /** Degrees, counterclockwise, that text is turned on its page. */
 export type TextAngle = keyof typeof matrices;
 
+/** A line at an angle of its own, beside the others. */
+export interface LineAside {
+  angle: TextAngle;
+  line: string;
+}
+
 /**
  * A PDF with one page of 612 × 792 points and lines of text that are turned on it; the page itself
  * is to be shown turned by `rotate` degrees clockwise.
@@ -16,9 +22,11 @@ export function turnedPdf(
   angle: TextAngle,
   rotate: number,
   lines: string[] = ['Monthly statement', 'Account fee', 'Total'],
+  aside?: LineAside,
 ): Buffer {
   const shown = lines.map((line) => `(${line}) Tj T*`).join(' ');
-  const text = `BT /F1 24 Tf 30 TL ${matrices[angle]} Tm ${shown} ET`;
+  const turned = aside ? `${matrices[aside.angle]} Tm (${aside.line}) Tj` : '';
+  const text = `BT /F1 24 Tf 30 TL ${matrices[angle]} Tm ${shown} ${turned} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
