@@ -91,6 +91,7 @@ describe('a service that is down', () => {
     '/api/quotes',
     '/api/quotes/1/save-pdf',
     '/api/quotes/1/analyze-images',
+    '/api/quotes/1/analysis-data',
     '/api/quotes/1/events',
     '/api/partner-companies',
     '/api/notifications',
@@ -166,6 +167,12 @@ describe('a body', () => {
 
   it('above 70 MB is a problem with status 413 for a statement', async () => {
     const reply = await upload('/api/quotes/1/save-pdf', 70 * megabyte + 1, json);
+    await expectProblem(reply, 413, 'too-large');
+  });
+
+  it('of 4 MB is taken for an analysis, and no more', async () => {
+    expect((await upload('/api/quotes/1/analysis-data', 4 * megabyte, json)).status).toBe(200);
+    const reply = await upload('/api/quotes/1/analysis-data', 4 * megabyte + 1, json);
     await expectProblem(reply, 413, 'too-large');
   });
 

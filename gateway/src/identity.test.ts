@@ -19,6 +19,7 @@ const addresses: [string, DomainName][] = [
   ['/api/revenue-imports/1/events', 'applications'],
   ['/api/quotes', 'quotes'],
   ['/api/quotes/1/save-pdf', 'quotes'],
+  ['/api/quotes/1/analysis-data', 'quotes'],
   ['/api/quotes/1/convert-images', 'quotes'],
   ['/api/quotes/1/events', 'quotes'],
   ['/api/partner-companies', 'admin'],

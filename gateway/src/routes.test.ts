@@ -100,7 +100,7 @@ describe('a line break in an address', () => {
 });
 
 describe('an odd id', () => {
-  it.each(['save-pdf', 'convert-images', 'analyze-images', 'events'])(
+  it.each(['save-pdf', 'convert-images', 'analyze-images', 'analysis-data', 'events'])(
     'reaches the service as it was sent, before %s',
     async (step) => {
       const path = `/quotes/1%20x%0a/${step}`;

@@ -263,6 +263,21 @@ describe('the choice of a program', () => {
     await expect(other.call(routes.listProgramChoices, { params: { id } })).rejects.toThrow('404');
   });
 
+  it('passes over a program that has no rates of a month yet', async () => {
+    await offer(cheap, 'Empty', '0');
+    const setUp = feeRates.slice(0, 1).map((rate) => ({ ...rate, category: 'setup_fees' }));
+    for (const rates of [[], setUp, feeRates.map((rate) => ({ ...rate, isActive: false }))]) {
+      await quotes.database.query('UPDATE rate_programs SET fee_rates = $1 WHERE id = $2', [
+        JSON.stringify(rates),
+        cheap,
+      ]);
+      const quote = await quotes.analyzed('square-1.pdf');
+      expect(quote.proposedProgram).toBe('Standard');
+      expect((await choices(quote.id)).map(({ name }) => name)).toEqual(['Standard']);
+      await expect(choose(quote.id, cheap)).rejects.toThrow('400');
+    }
+  });
+
   it('leaves a quote without a proposal where no program is offered', async () => {
     await quotes.database.query('UPDATE rate_programs SET is_active = false');
     try {

@@ -149,6 +149,35 @@ describe('a correction', () => {
     expect((await get(before.id)).statementTotals?.totalStatementFees).toBe(761.19);
   });
 
+  it('keeps what was noted of the reading, and not what a person saw to', async () => {
+    const before = await quotes.analyzed('square-1.pdf');
+    const notes = ['It answered 500. The built-in reader read the statement.', 'Enter it by hand.'];
+    await quotes.database.query('UPDATE quotes SET analysis_notes = $1 WHERE id = $2', [
+      JSON.stringify(notes),
+      before.id,
+    ]);
+    const save = (more: number): Promise<Quote> => {
+      const body = structuredClone(analysisOf(before));
+      body.statementTotals.totalStatementFees += more;
+      return quotes.rep.call(routes.saveAnalysisData, { params: { id: before.id }, body });
+    };
+    expect((await save(100)).analysisNotes).toEqual([
+      notes[0],
+      expect.stringContaining('The fee lines add up to'),
+    ]);
+    expect((await save(0)).analysisNotes).toEqual([notes[0]]);
+  });
+
+  it('may have as many lines as an analysis may have', async () => {
+    const { id } = await quotes.analyzed('worldpay-1.pdf');
+    const body = analysisOf(await get(id));
+    const [line] = body.statementFees;
+    if (!line) throw new Error('The statement has a fee');
+    body.statementFees = Array.from({ length: 2000 }, (_, at) => ({ ...line, name: `Fee ${at}` }));
+    const after = await quotes.rep.call(routes.saveAnalysisData, { params: { id }, body });
+    expect(after.statementFees).toHaveLength(2000);
+  });
+
   it('keeps where each figure stands, and what was read', async () => {
     const before = await quotes.analyzed('elavon-1.pdf');
     const { cardTypeSummary, statementFees, statementTotals } = analysisOf(before);
@@ -206,8 +235,23 @@ describe('the status', () => {
       }),
     ).rejects.toThrow('409: The merchant accepted this quote');
     await expect(analyze(quote.id)).rejects.toThrow('409');
+    await expect(quotes.save(quote.id, 'square-2.pdf')).rejects.toThrow(
+      '409: The merchant accepted this quote',
+    );
+    expect((await get(quote.id)).statementFileName).toBe('square-1.pdf');
     const stats = await quotes.rep.call(routes.getQuoteStats);
     expect(stats).toMatchObject({ sent: 1, accepted: 1, conversionRate: 100 });
+  });
+
+  it('waits while the statement is read again', async () => {
+    const { id } = await quotes.analyzed('square-1.pdf');
+    await quotes.database.query(
+      `INSERT INTO jobs (quote_id, statement_key, kind) SELECT id, statement_key, 'analyze' FROM quotes WHERE id = $1`,
+      [id],
+    );
+    await expect(set(id, 'sent')).rejects.toThrow('409: The statement is being read again');
+    await quotes.database.query(`DELETE FROM jobs WHERE quote_id = $1 AND state = 'queued'`, [id]);
+    expect((await set(id, 'sent')).status).toBe('sent');
   });
 
   it('waits for a proposal', async () => {

@@ -133,6 +133,7 @@ export const saveAnalysisData = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: analysisDataBody,
+  bodyLimit: 4 * 1024 * 1024,
   status: 200,
   reply: quoteSchema,
   errors: ['not_found', 'conflict'],

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { pricingOf, type QuoteRow } from '../store/quotes.ts';
+import { notesOf, pricingOf, type QuoteRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
   return {
@@ -32,7 +32,6 @@ export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
 
 const storedAnalysis = analysisSchema.nullable();
 const storedFees = z.array(proposedFeeSchema).nullable();
-const storedNotes = z.array(z.string());
 const storedReader = z.enum(readerNames).nullable();
 
 export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
@@ -51,7 +50,7 @@ export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
     statementFees: analysis?.statementFees ?? null,
     statementTotals: analysis?.statementTotals ?? null,
     readAnalysis: storedAnalysis.parse(row.originalAnalysis),
-    analysisNotes: storedNotes.parse(row.analysisNotes),
+    analysisNotes: notesOf(row),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),
     proposedProgram: row.proposedProgram,

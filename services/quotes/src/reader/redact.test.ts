@@ -42,6 +42,14 @@ describe('a card number', () => {
     ['in brackets', '(4111 1111 1111 1111)', '(XXXX XXXX XXXX 1111)'],
     ['behind a label without a space', 'Card:4111111111111111', 'Card:XXXXXXXXXXXX1111'],
     ['with dots', '4111.1111.1111.1111', 'XXXX.XXXX.XXXX.1111'],
+    ['between commas', '05/14,4012888888881881,50.00', '05/14,XXXXXXXXXXXX1881,50.00'],
+    ['before a fraction', '4111111111111111.50', 'XXXXXXXXXXXX1111.50'],
+    ['behind a figure and a comma', '2,4111 1111 1111 1111', '2,XXXX XXXX XXXX 1111'],
+    ['behind a figure and a point', '1.4111111111111111', '1.XXXXXXXXXXXX1111'],
+    ['behind a dollar sign', '$4111111111111111', '$XXXXXXXXXXXX1111'],
+    ['with slashes', '4111/1111/1111/1111', 'XXXX/XXXX/XXXX/1111'],
+    ['with underscores', '4111_1111_1111_1111', 'XXXX_XXXX_XXXX_1111'],
+    ['with each digit apart', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', 'X X X X X X X X X X X X 1 1 1 1'],
     ['beside an amount', '4111111111111111 18.45', 'XXXXXXXXXXXX1111 18.45'],
   ])('is redacted to its last four digits %s', (_, line, expected) => {
     expect(redacted(line)).toBe(expected);
@@ -105,6 +113,7 @@ describe('a recognised number as long as a card’s', () => {
     ],
     ['is redacted with letters for digits', '4l11 1111 OO11 1111', 'XXXX XXXX XXXX 1111'],
     ['is redacted where its first digit is misread', '1111 1111 1111 1111', 'XXXX XXXX XXXX 1111'],
+    ['is redacted behind a misread label', 'N0.5105105105105100', 'N0.XXXXXXXXXXXX5100'],
     ['leaves amounts as they are', '411,111.11   1,234.50', '411,111.11 1,234.50'],
   ])('%s', (_, line, expected) => {
     expect(hidden(line)).toBe(expected);

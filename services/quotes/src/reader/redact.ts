@@ -11,7 +11,14 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Where a card number may begin: no digit, and no amount, is before it. */
+/** How card numbers are written whole, whatever stands around them: what has no other digits beside it. */
+const wholes = [
+  /(?<!\d)\d{13,19}(?!\d)/g,
+  /(?<!\d)\d{4}([ ./_–-])\d{4}\1\d{4}\1\d{1,7}(?!\d)/g,
+  /(?<!\d)\d{4}([ ./_–-])\d{6}\1\d{4,5}(?!\d)/g,
+  /(?<!\d)\d(?:[ ./_–-]\d){12,18}(?!\d)/g,
+];
+/** Where a card number in groups of any size may begin: no digit, and no amount, is before it. */
 const start = /(?<!\d|\d[.,]|\$)[2-6]/g;
 /** The same where the first digit may be misread. */
 const anyStart = /(?<!\d|\d[.,]|\$)\d/g;
@@ -27,12 +34,12 @@ const apart = 0.8;
 const apartInImages = 1.5;
 
 /**
- * Takes full card numbers out of words, in one word or in groups with spaces, dashes or dots between,
+ * Takes full card numbers out of words, in one word or in groups with spaces, dashes, dots and the like,
  * whatever is printed around them: all but the last four digits become X. Merchant numbers that merely
  * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
-  return hide(words, { begin: start, isNumber: isCardNumber, apart });
+  return hide(words, { begin: start, first: /^[2-6]/, isNumber: isCardNumber, apart });
 }
 
 /**
@@ -43,6 +50,7 @@ export function redactRecognised(words: Word[]): Word[] {
   const asDigits = words.map((word) => ({ ...word, text: digitsFor(word.text) }));
   const hidden = hide(asDigits, {
     begin: anyStart,
+    first: /^\d/,
     isNumber: (digits) => /^\d{13,19}$/.test(digits),
     apart: apartInImages,
   });
@@ -69,15 +77,22 @@ function hide(
   words: Word[],
   {
     begin,
+    first,
     isNumber,
     apart: most,
-  }: { begin: RegExp; isNumber: (digits: string) => boolean; apart: number },
+  }: { begin: RegExp; first: RegExp; isNumber: (digits: string) => boolean; apart: number },
 ): Word[] {
   const text = words.map(({ text: one }, index) => one + between(words, index, most)).join('');
   const hidden = new Set<number>();
+  for (const whole of wholes)
+    for (const match of text.matchAll(whole)) {
+      const places = [...match[0].matchAll(/\d/g)].map(({ index }) => match.index + index);
+      if (first.test(match[0]) && isNumber(digitsAt(text, places)))
+        for (const place of places.slice(0, -kept)) hidden.add(place);
+    }
   for (const { index } of text.matchAll(begin))
     for (const places of runsFrom(text, index))
-      if (isNumber(places.map((place) => text[place]).join('')))
+      if (isNumber(digitsAt(text, places)))
         for (const place of places.slice(0, -kept)) hidden.add(place);
   let at = -1;
   return words.map((word) => {
@@ -85,6 +100,9 @@ function hide(
     return { ...word, text: word.text.replace(/[^]/g, (char) => (hidden.has(at++) ? 'X' : char)) };
   });
 }
+
+const digitsAt = (text: string, places: number[]): string =>
+  places.map((place) => text[place]).join('');
 
 /** A space behind a word; something that no number goes on after where the next one stands apart. */
 function between(words: Word[], index: number, most: number): string {

@@ -6,7 +6,7 @@ export const statementLimits = {
   /** Dots per inch of a page's image. */
   dpi: 150,
   /** Bytes that the process of one document may take. */
-  memory: 700 * 1024 * 1024,
+  memory: 800 * 1024 * 1024,
   /** Milliseconds for a conversion or an analysis. */
   time: 110_000,
 } as const;

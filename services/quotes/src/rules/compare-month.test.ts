@@ -124,6 +124,19 @@ describe('a comparison', () => {
       ['PCI NON-COMPLIANCE', 'replaced', '20.00', '7.95', '12.05', 'PCI program 7.95'],
     ]);
   });
+
+  it('puts no monthly fee in the place of what is charged by the case', () => {
+    const program = { ...standard, feeRates: feeRates.slice(2) };
+    const fees = ['CHARGEBACK FEE', 'RETRIEVAL REQUEST', 'ACH RETURN'].map((name) =>
+      line('Other Fees', name, { transactions: 1, transactionRate: 25 }),
+    );
+    expect(linesOf(priceWith(month(fees, { totalStatementFees: 75 }), program))).toEqual([
+      ['CHARGEBACK FEE', 'replaced', '25.00', '0.00', '25.00', ''],
+      ['RETRIEVAL REQUEST', 'replaced', '25.00', '0.00', '25.00', ''],
+      ['ACH RETURN', 'replaced', '25.00', '0.00', '25.00', ''],
+      ['Account fee', 'added', '0.00', '9.95', '-9.95', ''],
+    ]);
+  });
 });
 
 const dollars = fc.integer({ min: -500_000, max: 5_000_000 }).map((value) => value / 100);

@@ -19,6 +19,12 @@ const interchangePrograms = [
 /** Whether the name says that a line is the processor's own, whatever its type says. */
 export const namesOwn = (name: string): boolean => own.test(name);
 
+/** Whether a line is charged by the case, such as a sale that a cardholder takes back, and not by the month. */
+export const namesCase = (name: string): boolean =>
+  /\bcharge ?-?backs?\b|\bretrievals?\b|\barbitration\b|\b(ach|nsf|returned?)\b.*\b(reject|return)|\bdisputes?\b/i.test(
+    name,
+  );
+
 /** Whether a line charges more for some cards, above a base rate. */
 export const namesSurcharge = (name: string): boolean =>
   /\bsurcharge\b|\bbill ?-?back\b/i.test(name);

@@ -38,5 +38,9 @@ export function programFees(
     }));
 }
 
+/** Whether a program charges anything in a month: one without such rates is not made yet, and would be free. */
+export const isPriced = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
+  feeRates.some(({ isActive, category }) => isActive && isMonthly(category));
+
 const isMonthly = (category: FeeRateCopy['category']): boolean =>
   category === 'transaction_fees' || category === 'monthly_fees';

@@ -3,6 +3,7 @@ import { absolute, decimal, type Decimal } from '@portal/contracts/core/decimal'
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import type { ProgramFee } from './program-fees.ts';
+import { namesCase } from './fee-names.ts';
 import { shareAmount } from './share-amount.ts';
 
 /** A part of a program's fee that comes in the place of a line. */
@@ -34,7 +35,7 @@ const common = new Set([
  * Matches a program's fees with the lines that they replace, by category and type: percentages with
  * percentages on sales, charges for each sale with the like, monthly fees with monthly fees (those of
  * a like name, where there are). A fee is shared among its lines by what it is charged on: volume,
- * number, or for flat fees what each line costs now.
+ * number, or for flat fees what each line costs now. Nothing comes in the place of what is charged by the case.
  */
 export function replaceLines(own: readonly FeeRow[], fees: readonly ProgramFee[]): Replacements {
   const byLine = new Map<FeeRow, Replacement[]>();
@@ -63,6 +64,7 @@ function linesOf({ category, rateType, name }: FeeRateCopy, own: readonly FeeRow
   const lines = own.filter(
     (line) =>
       line.feeType !== 'Rebates' &&
+      !namesCase(line.name) &&
       (line.feeType === 'Card Fees') === onSales &&
       chargesBy(line, rateType),
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { decimal as toDecimal, toFixed } from '@portal/contracts/core/decimal';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -53,6 +54,12 @@ const storedAnalysis = analysisSchema.nullable();
 /** The figures of a quote's statement; null before an analysis. */
 export const analysisOf = ({ analysis }: Pick<QuoteRow, 'analysis'>): Analysis | null =>
   storedAnalysis.parse(analysis);
+
+const storedNotes = z.array(z.string());
+
+/** What is to be known of a quote's analysis. */
+export const notesOf = ({ analysisNotes }: Pick<QuoteRow, 'analysisNotes'>): string[] =>
+  storedNotes.parse(analysisNotes);
 
 const storedPricing = pricingSchema.nullable();
 

@@ -1,5 +1,6 @@
 import { feeRateCopySchema, type FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { z } from 'zod';
+import { isPriced } from '../rules/program-fees.ts';
 import type { Database } from './store.ts';
 
 /** A rate program with its rates, as admin told of it last. */
@@ -22,7 +23,9 @@ export function createRatePrograms(db: Database) {
         where: { isActive: true, isDeleted: false },
         orderBy: { id: 'asc' },
       });
-      return rows.map((row) => ({ ...row, feeRates: feeRatesSchema.parse(row.feeRates) }));
+      return rows
+        .map((row) => ({ ...row, feeRates: feeRatesSchema.parse(row.feeRates) }))
+        .filter(isPriced);
     },
 
     /** Replaces the copy of a program by a newer one; an older one changes nothing. */

@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
-import { lockQuote } from './require-quote.ts';
+import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 const requested = { convert: conversionRequested, analyze: analysisRequested };
 const doing: Record<JobKind, string> = { convert: 'converted', analyze: 'analyzed' };
@@ -28,8 +28,7 @@ export async function requestJob(
     if (kind === 'convert' && quote.processingStage !== 'pdf_saved') return null;
     if (kind === 'analyze' && quote.processingStage === 'pdf_saved')
       throw conflict('The pages are not converted yet. Convert the images first.');
-    if (quote.status === 'accepted')
-      throw conflict('The merchant accepted this quote: its figures stay as they are.');
+    assertNotAccepted(quote);
     const job = await store.jobs.create(id, quote.statementKey, kind);
     await store.quotes.update(id, { processingError: null });
     await store.emit(requested[kind], { quoteId: id, jobId: job.id });

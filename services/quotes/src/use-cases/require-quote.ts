@@ -34,7 +34,12 @@ export async function lockChangeable(
     throw conflict(`There is no analysis ${purpose} yet. Analyze the statement first.`);
   if (await store.jobs.activeOf(id))
     throw conflict('The statement is being analyzed again. Wait until that is done.');
-  if (quote.status === 'accepted')
-    throw conflict('The merchant accepted this quote: its figures stay as they are.');
+  assertNotAccepted(quote);
   return quote;
+}
+
+/** Throws a 409 once the merchant accepted. */
+export function assertNotAccepted({ status }: QuoteRow): void {
+  if (status === 'accepted')
+    throw conflict('The merchant accepted this quote: its figures stay as they are.');
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { reconcileNotes } from '../reader/reconcile-notes.ts';
-import type { QuoteRow } from '../store/quotes.ts';
+import { analysisOf, notesOf, type QuoteRow } from '../store/quotes.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
@@ -17,8 +17,15 @@ export async function saveAnalysisData(
     const quote = await lockChangeable(store, actor, id, 'to correct');
     return store.quotes.update(id, {
       ...(await priceQuote(store, analysis, chosenProgramOf(quote))),
-      analysisNotes: reconcileNotes(analysis),
+      analysisNotes: [...stillTrue(quote), ...reconcileNotes(analysis)],
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
   });
+}
+
+/** What was noted of the reading itself: neither what did not agree, nor what was left to a person. */
+function stillTrue(quote: QuoteRow): string[] {
+  const before = analysisOf(quote);
+  const disagreed = new Set(before ? reconcileNotes(before) : []);
+  return notesOf(quote).filter((note) => !disagreed.has(note) && !note.endsWith('by hand.'));
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { withDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { lockQuote } from './require-quote.ts';
+import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /** A statement that lies in a file of its own for now. */
 export interface UploadedPdf {
@@ -22,7 +22,7 @@ const openMs = 20_000;
 
 /**
  * Keeps a statement; the quote starts over with it. Throws a 422 that says what is wrong where it
- * cannot be opened: the quote then stays as it was.
+ * cannot be opened, a 409 once the merchant accepted: the quote then stays as it was.
  */
 export async function savePdf(
   { transact, files }: Deps,
@@ -43,6 +43,7 @@ export async function savePdf(
     await files.put(`${statementKey}statement.pdf`, body, pdf.size, 'application/pdf');
     return await transact(async (store) => {
       const before = await lockQuote(store, actor, id);
+      assertNotAccepted(before);
       await store.jobs.cancelAll(id, 'Another statement was saved meanwhile.');
       const { fileName, size } = pdf;
       const quote = await store.quotes.startOver(

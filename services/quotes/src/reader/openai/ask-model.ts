@@ -66,6 +66,9 @@ export function createModel(options: ModelOptions): AskModel {
   };
 }
 
+export const tooSlow = (cause: unknown): ReaderFailed =>
+  new ReaderFailed('The reading service did not answer in time. Try again.', { cause });
+
 export const wrongShape = (cause: unknown): ReaderFailed =>
   new ReaderFailed('The reading service answered with something that is no analysis. Try again.', {
     cause,
@@ -74,10 +77,7 @@ export const wrongShape = (cause: unknown): ReaderFailed =>
 function toFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof APIUserAbortError) return error;
-  if (error instanceof APIConnectionTimeoutError)
-    return new ReaderFailed('The reading service did not answer in time. Try again.', {
-      cause: error,
-    });
+  if (error instanceof APIConnectionTimeoutError) return tooSlow(error);
   if (error instanceof APIError) {
     const { status } = error;
     if (status === 429)

@@ -289,6 +289,11 @@ describe('a service', () => {
     await expect(read({ timeout: 200 })).rejects.toMatchObject(failure(/in time/));
   });
 
+  it('that is too slow for the whole statement is given up', async () => {
+    server.answers.push(silent);
+    await expect(read({ patience: 200 })).rejects.toMatchObject(failure(/in time/));
+  });
+
   it('that breaks the line cannot be used now', async () => {
     server.answers.push((reply) => reply.destroy());
     await expect(read()).rejects.toMatchObject(failure(/cannot be used now\. Try again later/));

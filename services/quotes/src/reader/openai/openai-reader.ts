@@ -6,7 +6,7 @@ import { reconcileNotes } from '../reconcile-notes.ts';
 import type { StatementReader } from '../statement-reader.ts';
 import type { PageWords } from '../words.ts';
 import type { Answer } from './answer.ts';
-import { createModel, wrongShape, type ModelOptions, type Usage } from './ask-model.ts';
+import { createModel, tooSlow, wrongShape, type ModelOptions, type Usage } from './ask-model.ts';
 import { linesOf, locate, type Lines } from './locate.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { pageContent } from './page-content.ts';
@@ -14,6 +14,8 @@ import { pageContent } from './page-content.ts';
 export interface OpenAiOptions extends ModelOptions {
   /** So many pages are asked about at once. */
   pagesPerRequest?: number;
+  /** Milliseconds for the whole statement: a document is open only for so long, and another reader may follow. */
+  patience?: number;
   /** Told what a statement cost, in tokens and questions. */
   onUsage?: (usage: Usage & { model: string; pages: number; requests: number }) => void;
 }
@@ -24,10 +26,12 @@ export interface OpenAiOptions extends ModelOptions {
  */
 export function createOpenAiReader(options: OpenAiOptions): StatementReader {
   const ask = createModel(options);
-  const { pagesPerRequest = 20, model } = options;
+  const { pagesPerRequest = 20, patience = 75_000, model } = options;
   return {
     name: 'openai',
-    async read(document, { signal, onPage }) {
+    async read(document, { signal: outside, onPage }) {
+      const late = AbortSignal.timeout(patience);
+      const signal = AbortSignal.any([outside, late]);
       const { pageCount } = document;
       const [pages, answers]: [PageWords[], Answer[]] = [[], []];
       const used = { inputTokens: 0, outputTokens: 0 };
@@ -46,6 +50,8 @@ export function createOpenAiReader(options: OpenAiOptions): StatementReader {
           used.inputTokens += usage.inputTokens;
           used.outputTokens += usage.outputTokens;
         }
+      } catch (error) {
+        throw late.aborted && !outside.aborted ? tooSlow(error) : error;
       } finally {
         if (answers.length)
           options.onUsage?.({ ...used, model, pages: pages.length, requests: answers.length });
