@@ -10,6 +10,7 @@ import { QuotesPage } from './list/quotes-page.tsx';
 import { NewQuotePage } from './new-quote/new-quote-page.tsx';
 
 const quote: Quote = {
+  version: 1,
   id: 7,
   quoteNumber: 'Q-2026-000007',
   merchantName: 'Wren & Thistle',

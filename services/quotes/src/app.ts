@@ -59,9 +59,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     const { quote, job: running } = await getQuote(deps, actor, params.id);
     return presentQuote(quote, running);
   }),
-  on(routes.saveAnalysisData, async ({ params, body }, actor) =>
-    presentQuote(await saveAnalysisData(deps, actor, params.id, body), null),
-  ),
+  on(routes.saveAnalysisData, async ({ params, headers, body }, actor) => {
+    const target = { id: params.id, version: headers['if-match'] };
+    return presentQuote(await saveAnalysisData(deps, actor, target, body), null);
+  }),
   on(routes.listProgramChoices, ({ params }, actor) => listProgramChoices(deps, actor, params.id)),
   on(routes.chooseRateProgram, async ({ params, body }, actor) =>
     presentQuote(await chooseRateProgram(deps, actor, params.id, body.programId), null),

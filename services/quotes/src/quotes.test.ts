@@ -149,6 +149,25 @@ describe('a correction', () => {
     expect((await get(before.id)).statementTotals?.totalStatementFees).toBe(761.19);
   });
 
+  it('made on figures that were changed elsewhere is refused, and overwrites nothing', async () => {
+    const before = await quotes.analyzed('square-1.pdf');
+    const save = (version: number | undefined, more: number): Promise<Quote> => {
+      const body = structuredClone(analysisOf(before));
+      body.statementTotals.totalStatementFees += more;
+      return quotes.rep.call(routes.saveAnalysisData, {
+        params: { id: before.id },
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+        body,
+      });
+    };
+    const first = await save(before.version, 1);
+    expect(first.version).toBeGreaterThan(before.version);
+    await expect(save(before.version, 2)).rejects.toThrow('412: This quote was changed elsewhere');
+    expect((await get(before.id)).currentFees).toBe(first.currentFees);
+    expect((await save(first.version, 3)).version).toBeGreaterThan(first.version);
+    await save(undefined, 4);
+  });
+
   it('keeps what was noted of the reading, and not what a person saw to', async () => {
     const before = await quotes.analyzed('square-1.pdf');
     const notes = ['It answered 500. The built-in reader read the statement.', 'Enter it by hand.'];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
+import { ifMatchHeaders } from '../core/versions.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   analysisDataBody,
@@ -57,6 +58,7 @@ export const createQuote = defineRoute({
   body: createQuoteBody,
   status: 201,
   reply: quoteSchema,
+  versioned: true,
 });
 
 export const getQuote = defineRoute({
@@ -68,6 +70,7 @@ export const getQuote = defineRoute({
   params: idParams,
   status: 200,
   reply: quoteSchema,
+  versioned: true,
   errors: ['not_found'],
 });
 
@@ -95,6 +98,7 @@ export const savePdf = defineRoute({
   bodyLimit: Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024,
   status: 200,
   reply: quoteSchema,
+  versioned: true,
   errors: ['not_found', 'too_large', 'unprocessable'],
 });
 
@@ -122,6 +126,7 @@ export const analyzeImages = defineRoute({
   params: idParams,
   status: 200,
   reply: quoteSchema,
+  versioned: true,
   errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
 });
 
@@ -132,10 +137,12 @@ export const saveAnalysisData = defineRoute({
   summary: 'Saves corrected figures and prices the quote anew',
   access: 'signed-in',
   params: idParams,
+  headers: ifMatchHeaders,
   body: analysisDataBody,
   bodyLimit: 4 * 1024 * 1024,
   status: 200,
   reply: quoteSchema,
+  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 
@@ -163,6 +170,7 @@ export const chooseRateProgram = defineRoute({
   body: chooseProgramBody,
   status: 200,
   reply: quoteSchema,
+  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 
@@ -176,6 +184,7 @@ export const updateQuoteStatus = defineRoute({
   body: updateQuoteStatusBody,
   status: 200,
   reply: quoteSchema,
+  versioned: true,
   errors: ['not_found', 'conflict'],
 });
 

@@ -14,6 +14,7 @@ import {
   readerNames,
   statementTotalsSchema,
 } from './analysis.ts';
+import { versionSchema } from '../core/versions.ts';
 import { pricingModelSchema, pricingSchema } from './pricing.ts';
 
 export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
@@ -65,6 +66,7 @@ export const runningJobSchema = z.object({
 });
 
 export const quoteSchema = quoteSummarySchema.extend({
+  version: versionSchema,
   statementFileName: z.string().nullable(),
   statementFileSize: z.int().nullable(),
   statementUploadedAt: timestampSchema.nullable(),

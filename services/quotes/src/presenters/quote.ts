@@ -38,6 +38,7 @@ export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
   const analysis = storedAnalysis.parse(row.analysis);
   return {
     ...presentQuoteSummary(row),
+    version: row.version,
     statementFileName: row.statementFileName,
     statementFileSize: row.statementFileSize,
     statementUploadedAt: row.statementUploadedAt?.toISOString() ?? null,

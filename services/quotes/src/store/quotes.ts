@@ -121,6 +121,7 @@ export function createQuotes(db: Database) {
         where: { id },
         data: {
           ...statement,
+          version: { increment: 1 },
           statementUploadedAt: now,
           processingStage: 'pdf_saved',
           processingError: null,
@@ -143,7 +144,7 @@ export function createQuotes(db: Database) {
       }),
 
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
-      db.quote.update({ where: { id }, data }),
+      db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
 
     delete: async (id: number): Promise<void> => {
       await db.quote.delete({ where: { id } });

@@ -1,20 +1,35 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Actor } from '@portal/service-kit/identity';
+import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { reconcileNotes } from '../reader/reconcile-notes.ts';
 import { analysisOf, notesOf, type QuoteRow } from '../store/quotes.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
-/** Saves corrected figures and prices the quote anew. Throws a 409 before an analysis or during one. */
+/** A quote, and the version that a change was made on, where the caller says. */
+export interface VersionedQuote {
+  id: number;
+  version: number | undefined;
+}
+
+/**
+ * Saves corrected figures and prices the quote anew. Throws a 409 before an analysis or during one, a 412
+ * where somebody changed the quote meanwhile.
+ */
 export async function saveAnalysisData(
   { transact }: Deps,
   actor: Actor,
-  id: number,
+  { id, version }: VersionedQuote,
   analysis: Analysis,
 ): Promise<QuoteRow> {
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
+    if (version !== undefined && version !== quote.version)
+      throw new PortalError(
+        'precondition_failed',
+        'This quote was changed elsewhere meanwhile. Look at what is new before you save.',
+      );
     return store.quotes.update(id, {
       ...(await priceQuote(store, analysis, chosenProgramOf(quote))),
       analysisNotes: [...stillTrue(quote), ...reconcileNotes(analysis)],
