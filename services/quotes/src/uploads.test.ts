@@ -33,7 +33,7 @@ const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('
 
 describe('a bad file', () => {
   it.each([
-    ['zero-bytes.pdf', 400, 'The file is empty'],
+    ['zero-bytes.pdf', 400, 'The file is empty. Choose the PDF'],
     ['truncated.pdf', 422, 'damaged or incomplete'],
     ['image-renamed.pdf', 422, 'not a PDF'],
     ['password-protected.pdf', 422, 'protected by a password'],

@@ -45,6 +45,11 @@ beforeAll(async () => {
       reply.statusCode = 502;
       return reply.end();
     }
+    if (request.url === '/things/5' || request.url === '/things/6') {
+      const kind = request.url.endsWith('5') ? 'html' : 'plain';
+      reply.writeHead(503, { 'content-type': `text/${kind}; charset=utf-8` });
+      return reply.end(kind === 'html' ? '<h1>Down</h1>' : 'Back at noon.');
+    }
     reply.setHeader('x-total-count', '12');
     if (request.url === '/things?search=many') reply.setHeader('x-total-relation', 'at-least');
     reply.setHeader(
@@ -87,6 +92,14 @@ describe('the client', () => {
   it('says the status text where there is no body', async () => {
     const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 4 } }));
     expect(error.message).toBe('502: Bad Gateway');
+  });
+
+  it('says a plain text, and nothing of a page of somebody in between', async () => {
+    const client = createClient({ baseUrl });
+    const page = await failure(client.call(getThing, { params: { id: 5 } }));
+    expect(page.message).toBe('503: Service Unavailable');
+    const text = await failure(client.call(getThing, { params: { id: 6 } }));
+    expect(text.message).toBe('503: Back at noon.');
   });
 
   it('says so when nobody answers', async () => {

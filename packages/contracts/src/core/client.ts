@@ -151,7 +151,9 @@ async function toError(reply: Response): Promise<ApiError> {
   const text = await reply.text();
   const problem = problemSchema.safeParse(parseJson(text));
   if (problem.success) return new ApiError(reply.status, problem.data.detail, problem.data);
-  return new ApiError(reply.status, text || reply.statusText);
+  // A page of somebody in between, such as a proxy, is nothing to be read out.
+  const isPage = /html/i.test(reply.headers.get('content-type') ?? '');
+  return new ApiError(reply.status, (!isPage && text) || reply.statusText);
 }
 
 function parseJson(text: string): unknown {

@@ -5,6 +5,7 @@ import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schema
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import { refusals } from '../rendering/statement-refused.ts';
 import type { UploadedPdf } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
 import { freeBuffers } from './free-buffers.ts';
@@ -30,11 +31,17 @@ export async function receivePdf<T>(
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
     const { fields, size } = await decodeInto(path, request);
+    if (fields['fileContent'] === '') throw empty();
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
     return work({ path, fileName: parsed.data.fileName, size });
   });
 }
+
+const empty = (): PortalError =>
+  new PortalError('invalid_input', refusals.empty, {
+    errors: { fileContent: 'The file is empty' },
+  });
 
 /** Writes the decoded file to `path`; gives the other fields, and a mark that the file was there. */
 async function decodeInto(
