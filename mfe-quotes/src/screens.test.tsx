@@ -426,6 +426,26 @@ describe('the proposal', () => {
     expect(screen.getByLabelText('Rate program')).toBeDisabled();
   });
 
+  it.each([
+    ['4069.30', true],
+    ['0.03', false],
+    ['-12.00', false],
+  ])('warns of fees that stand in no line: %s, %s', async (saving, warns) => {
+    const { pricing } = quote;
+    if (!pricing) throw new Error('The quote is priced');
+    const rest = {
+      ...{ name: 'Difference of the total to its lines', treatment: 'difference' as const },
+      ...{ feeType: null, replacedBy: [] },
+      ...{ currentAmount: saving, proposedAmount: '0.00', saving },
+    };
+    const lines = [...pricing.comparison.lines, rest];
+    showQuote({ ...quote, pricing: { ...pricing, comparison: { ...pricing.comparison, lines } } });
+    await screen.findByText('Savings Line by Line');
+    const warning = screen.queryByText(/stand in no line and count as saved/);
+    if (warns) expect(warning).toHaveTextContent('$4,069.30');
+    else expect(warning).toBeNull();
+  });
+
   it('from before lines were compared says how to get there', async () => {
     showQuote({ ...quote, pricing: null });
     expect(await screen.findByText(/priced before lines were compared/)).toBeVisible();

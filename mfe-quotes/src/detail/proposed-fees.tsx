@@ -16,6 +16,7 @@ import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
+import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
@@ -86,6 +87,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
               <MessageBarBody>{pricing.note}</MessageBarBody>
             </MessageBar>
           ) : null}
+          {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
           <Text className={styles.muted}>Priced with {quote.proposedProgram}</Text>
           <StatRow>
             <StatCard label="Current fees" value={formatCurrency(quote.currentFees)} />
