@@ -171,6 +171,14 @@ describe('the list', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
+  it('is sorted as ever where the address names a sort that there is not', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />, { path: '/quotes?sort=nonsense', route: '/quotes' });
+    expect(await screen.findByText('Q-2026-000007')).toBeVisible();
+    const asked = api.calls.filter(({ path }) => path === '/quotes');
+    expect(asked.map(({ query }) => query['sort'])).toEqual(['-createdAt']);
+  });
+
   it('leads to a first quote where there is none', async () => {
     api.on('GET', '/quotes', []);
     showScreen(<QuotesPage />);
