@@ -457,3 +457,16 @@ it('offers to try again when a quote cannot be fetched', async () => {
   showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
   expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
 });
+
+it('keeps what is typed where the quote cannot be fetched again', async () => {
+  const { queries } = showQuote(quote);
+  await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+  api.on('GET', '/quotes/7', new Problem(503, ''));
+  await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
+  expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
+  expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+  api.on('GET', '/quotes/7', quote);
+  await userEvent.click(await button('Retry'));
+  await waitFor(() => expect(screen.queryByText('Failed to fetch quote')).toBeNull());
+  expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+});

@@ -29,15 +29,13 @@ export function QuotePage() {
   const { data: quote, error, refetch } = useQuote(id);
   const missing = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
   if (missing) return <QuoteNotFound />;
-  if (error)
-    return (
-      <Page title="Quote">
-        <ErrorState
-          message={errorText(error, 'Failed to fetch quote')}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    );
+  const failure = error ? (
+    <ErrorState
+      message={errorText(error, 'Failed to fetch quote')}
+      onRetry={() => void refetch()}
+    />
+  ) : null;
+  if (!quote && failure) return <Page title="Quote">{failure}</Page>;
   if (!quote)
     return (
       <Page title="Quote">
@@ -50,6 +48,7 @@ export function QuotePage() {
     );
   return (
     <Page title={quote.quoteNumber} wide>
+      {failure}
       <QuoteHeader quote={quote} />
       <StatementPanel quote={quote} />
       <MerchantCard quote={quote} />
