@@ -325,6 +325,131 @@ describe('the analysis', () => {
     expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
   });
 
+  const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
+  const saves = () => api.calls.filter(({ method }) => method === 'PUT');
+  const cardVolume = (volume: number): Partial<Quote> => ({
+    cardTypeSummary: [{ cardType: 'Visa', volume, transactions: 3 }],
+  });
+
+  it('is saved, also where a figure is the same in another form', async () => {
+    api.on('PUT', '/quotes/7/analysis-data', quote);
+    const { toasts } = showQuote(quote);
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '.0');
+    expect(saveChanges()).toBeEnabled();
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await waitFor(() => expect(saveChanges()).toBeDisabled());
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+  });
+
+  it('keeps what is typed while it is saved, as unsaved', async () => {
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(quote);
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+    const name = screen.getByLabelText('Name of fee 2');
+    await userEvent.type(name, 'Account');
+    await act(async () => answer.resolve({ ...quote, ...cardVolume(1007) }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await userEvent.keyboard(' fee');
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Account fee');
+    expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+    expect(saveChanges()).toBeEnabled();
+    api.on('PUT', '/quotes/7/analysis-data', new Problem(503, ''));
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.body).toMatchObject({
+      ...cardVolume(1007),
+      statementFees: [{ name: 'Discount' }, { name: 'Account fee' }],
+    });
+    // What is left of it is only what was typed meanwhile.
+    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+    expect(screen.queryByLabelText('Name of fee 2')).toBeNull();
+  });
+
+  it('counts what is put back while it is saved as unsaved', async () => {
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(quote);
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.type(volume, '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await userEvent.type(volume, '{Backspace}');
+    await act(async () => answer.resolve({ ...quote, ...cardVolume(1007) }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await waitFor(() => expect(saveChanges()).toBeEnabled());
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+  });
+
+  it('puts back a line that was removed while another change was saved', async () => {
+    const { statementTotals, statementFees, cardTypeSummary } = quote;
+    if (!statementTotals || !statementFees || !cardTypeSummary) throw new Error('It is analyzed');
+    const fees = statementFees.map((fee) => ({ ...fee, readAs: 0, amount: 2 }));
+    const readAnalysis = { statementTotals, statementFees: fees, cardTypeSummary };
+    const read = { ...quote, ...readAnalysis, readAnalysis };
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(read);
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
+    await act(async () => answer.resolve({ ...read, ...cardVolume(1007) }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await userEvent.click(screen.getByRole('button', { name: 'Put back Discount, 2.00' }));
+    expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
+    await waitFor(() => expect(saveChanges()).toBeDisabled());
+  });
+
+  describe('changed elsewhere', () => {
+    const change = async (queries: ReturnType<typeof showQuote>['queries'], to: Quote) => {
+      api.on('GET', '/quotes/7', to);
+      await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
+    };
+
+    it('is shown where nothing is unsaved', async () => {
+      const { queries } = showQuote(quote);
+      await screen.findByLabelText('Volume of card type 1');
+      await change(queries, { ...quote, ...cardVolume(50) });
+      await waitFor(() => expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('50'));
+      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+    });
+
+    it('leaves what is unsaved, says so, and is loaded where that is asked for', async () => {
+      const { queries } = showQuote(quote);
+      await userEvent.type(await screen.findByLabelText('Total fees'), '5');
+      await change(queries, { ...quote, ...cardVolume(50) });
+      expect(
+        await screen.findByText('This analysis was changed elsewhere. Saving replaces it.'),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Total fees')).toHaveValue('25');
+      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+      await userEvent.click(await button('Load it'));
+      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.getByLabelText('Total fees')).toHaveValue('2');
+      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('50');
+      await waitFor(() => expect(screen.getByLabelText('Current processor')).toHaveFocus());
+    });
+
+    it('is replaced by what is saved', async () => {
+      const { queries } = showQuote(quote);
+      await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+      await change(queries, { ...quote, ...cardVolume(50) });
+      await screen.findByText(/changed elsewhere/);
+      api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardVolume(1007) });
+      await userEvent.click(saveChanges());
+      await waitFor(() => expect(saveChanges()).toBeDisabled());
+      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+    });
+  });
+
   it('shows what is wrong at its field and sends nothing', async () => {
     showQuote(quote);
     const volume = await screen.findByLabelText('Volume of card type 1');

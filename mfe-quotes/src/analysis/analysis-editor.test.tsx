@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const show = (analysis: Analysis = reading) => {
   const shown = showScreen(
-    <AnalysisEditor quoteId={7} pageCount={2} analysis={analysis} reading={reading} notes={[]} />,
+    <AnalysisEditor quoteId={7} pageCount={2} stored={{ analysis, reading }} notes={[]} />,
   );
   return shown;
 };

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
+import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
@@ -59,20 +60,16 @@ export function QuotePage() {
 }
 
 function Analysis({ quote }: { quote: Quote }) {
-  const { statementTotals, statementFees, cardTypeSummary } = quote;
-  const analysis = useMemo(
-    () =>
-      statementTotals && statementFees && cardTypeSummary
-        ? { statementTotals, statementFees, cardTypeSummary }
-        : null,
-    [statementTotals, statementFees, cardTypeSummary],
+  const { statementTotals, statementFees, cardTypeSummary, readAnalysis } = quote;
+  const stored = useMemo(
+    () => storedAnalysisOf({ statementTotals, statementFees, cardTypeSummary, readAnalysis }),
+    [statementTotals, statementFees, cardTypeSummary, readAnalysis],
   );
-  return analysis ? (
+  return stored ? (
     <AnalysisEditor
       quoteId={quote.id}
       pageCount={quote.imageCount}
-      analysis={analysis}
-      reading={quote.readAnalysis}
+      stored={stored}
       notes={quote.analysisNotes}
     />
   ) : null;
