@@ -16,7 +16,13 @@ beforeEach(() => {
 
 const show = (analysis: Analysis = reading) => {
   const shown = showScreen(
-    <AnalysisEditor quoteId={7} pageCount={2} stored={{ analysis, reading }} notes={[]} />,
+    <AnalysisEditor
+      quoteId={7}
+      pageCount={2}
+      stored={{ analysis, reading }}
+      accepted={false}
+      notes={[]}
+    />,
   );
   return shown;
 };

@@ -67,13 +67,15 @@ export interface AnalysisEditorProps {
   /** Pages of the statement. */
   pageCount: number;
   stored: StoredAnalysis;
+  /** The merchant accepted the quote: its figures stay. */
+  accepted: boolean;
   /** What the reader had to say. */
   notes: string[];
 }
 
 /** The figures of a statement beside its pages, to be corrected. */
 export function AnalysisEditor(props: AnalysisEditorProps) {
-  const { quoteId, pageCount, stored, notes } = props;
+  const { quoteId, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
   const { form, isDirty, reading, elsewhere, load, settle } = useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId);
@@ -140,7 +142,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              once(() => void submit());
+              if (!accepted) once(() => void submit());
             }}
           >
             <TotalsFields form={form} reading={reading} />
@@ -156,6 +158,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               onShowStatement={setStatementShown}
               unsaved={isDirty}
               saving={save.isPending}
+              accepted={accepted}
               onDiscard={() => form.reset()}
             />
           </form>

@@ -70,6 +70,7 @@ function Analysis({ quote }: { quote: Quote }) {
       quoteId={quote.id}
       pageCount={quote.imageCount}
       stored={stored}
+      accepted={quote.status === 'accepted'}
       notes={quote.analysisNotes}
     />
   ) : null;

@@ -20,6 +20,7 @@ import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type ReactNode } from 'react';
+import { acceptedText } from '../quote-status.ts';
 import { FilePicker } from './file-picker.tsx';
 import { useProgress } from './use-progress.ts';
 import { useStatementActions } from './statement-actions.ts';
@@ -58,6 +59,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const reached = order.indexOf(quote.processingStage);
   const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
   const failedAt = quote.processingError ? reached + 1 : null;
+  const accepted = quote.status === 'accepted';
 
   function savePdf(): void {
     if (!file)
@@ -80,7 +82,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       <Subtitle1 as="h3">Statement Analysis</Subtitle1>
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
-          <FilePicker file={file} onChoose={setFile} disabled={busy} />
+          <FilePicker file={file} onChoose={setFile} disabled={busy || accepted} />
           {quote.statementFileName ? (
             <Text size={200} className={styles.muted}>
               Saved: {quote.statementFileName}
@@ -93,7 +95,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           <Button
             appearance={reached === 0 || file ? 'primary' : 'secondary'}
             className={styles.action}
-            disabled={!file || busy}
+            disabled={!file || busy || accepted}
             onClick={() => once(savePdf)}
           >
             {save.isPending ? 'Saving...' : 'Save PDF'}
@@ -123,7 +125,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           <Button
             appearance={reached === 2 ? 'primary' : 'secondary'}
             className={styles.action}
-            disabled={reached < 2 || busy}
+            disabled={reached < 2 || busy || accepted}
             onClick={() => once(() => analyze.mutate())}
           >
             {analyze.isPending
@@ -134,6 +136,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           </Button>
         </Stage>
       </div>
+      {accepted ? <Text className={styles.muted}>{acceptedText}</Text> : null}
       {quote.processingError ? (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{quote.processingError}</MessageBarBody>
