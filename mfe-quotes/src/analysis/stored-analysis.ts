@@ -20,3 +20,7 @@ export function storedAnalysisOf(
 
 /** Whether two values hold the same, whatever objects they are. */
 export const isSame = <T>(one: T, other: T): boolean => replaceEqualDeep(one, other) === one;
+
+/** Whether people changed what was read; so it may be where the reading was not kept. */
+export const isCorrected = (stored: StoredAnalysis | null): boolean =>
+  stored !== null && !isSame<Analysis | null>(stored.analysis, stored.reading);

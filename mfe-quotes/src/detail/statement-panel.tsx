@@ -20,7 +20,9 @@ import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type ReactNode } from 'react';
+import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
+import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useProgress } from './use-progress.ts';
 import { useStatementActions } from './statement-actions.ts';
@@ -60,8 +62,24 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
   const failedAt = quote.processingError ? reached + 1 : null;
   const accepted = quote.status === 'accepted';
+  const [asked, setAsked] = useState<Replacing>({ by: 'analysis' });
+  const [asking, setAsking] = useState(false);
+  const stored = storedAnalysisOf(quote);
 
-  function savePdf(): void {
+  /** Starts it, or asks first; false where it did not start. */
+  function unlessLost(replacing: Replacing, isLost: boolean): boolean {
+    if (!isLost) start(replacing);
+    setAsked(replacing);
+    setAsking(isLost);
+    return !isLost;
+  }
+
+  function start(replacing: Replacing): void {
+    if (replacing.by === 'analysis') analyze.mutate();
+    else save.mutate(replacing.file, { onSuccess: () => setFile(null) });
+  }
+
+  function savePdf(): boolean | void {
     if (!file)
       host.toast({
         title: 'No File Selected',
@@ -74,7 +92,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         description: `The file has ${formatSize(file.size)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
         variant: 'destructive',
       });
-    else save.mutate(file, { onSuccess: () => setFile(null) });
+    else return unlessLost({ by: 'statement', file }, stored !== null);
   }
 
   return (
@@ -126,7 +144,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             appearance={reached === 2 ? 'primary' : 'secondary'}
             className={styles.action}
             disabled={reached < 2 || busy || accepted}
-            onClick={() => once(() => analyze.mutate())}
+            onClick={() => once(() => unlessLost({ by: 'analysis' }, isCorrected(stored)))}
           >
             {analyze.isPending
               ? 'Analyzing...'
@@ -142,6 +160,15 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           <MessageBarBody>{quote.processingError}</MessageBarBody>
         </MessageBar>
       ) : null}
+      <ConfirmReplacing
+        open={asking}
+        replacing={asked}
+        onConfirm={() => {
+          setAsking(false);
+          start(asked);
+        }}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   );
 }
