@@ -8,3 +8,6 @@ export const quoteStatusStyles: Record<QuoteStatus, StatusStyle> = {
   accepted: { label: 'Accepted', color: 'success' },
   declined: { label: 'Declined', color: 'danger' },
 };
+
+/** Why an accepted quote offers no change of its figures. */
+export const acceptedText = 'This quote was accepted; its figures stay as they are.';

@@ -16,7 +16,13 @@ beforeEach(() => {
 
 const show = (analysis: Analysis = reading) => {
   const shown = showScreen(
-    <AnalysisEditor quoteId={7} pageCount={2} analysis={analysis} reading={reading} notes={[]} />,
+    <AnalysisEditor
+      quoteId={7}
+      pageCount={2}
+      stored={{ analysis, reading }}
+      accepted={false}
+      notes={[]}
+    />,
   );
   return shown;
 };
@@ -132,6 +138,23 @@ it('says which lines were added, and puts removed ones back in their place', asy
   await userEvent.click(screen.getByRole('button', { name: 'Put back Statement fee, 9.50' }));
   expect(screen.getByLabelText('Name of fee 2')).toHaveValue('Statement fee');
   expect(screen.queryByText(/^Removed/)).toBeNull();
+});
+
+it.each([
+  ['fee', 'Add Fee', 3],
+  ['card type', 'Add Card Type', 1],
+])('keeps the focus among the lines when a %s is removed', async (line, add, count) => {
+  show();
+  const removeButton = (index: number) =>
+    screen.getByRole('button', { name: `Remove ${line} ${index}` });
+  removeButton(1).focus();
+  for (let left = count - 1; left > 0; left -= 1) {
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(removeButton(1)).toHaveFocus());
+    expect(screen.queryByRole('button', { name: `Remove ${line} ${left + 1}` })).toBeNull();
+  }
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: add })).toHaveFocus());
 });
 
 describe('a doubtful figure', () => {

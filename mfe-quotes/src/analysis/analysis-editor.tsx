@@ -1,13 +1,14 @@
 import {
+  Button,
   Card,
   makeStyles,
   mergeClasses,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   Subtitle2,
   Subtitle1,
 } from '@fluentui/react-components';
-import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMemo, useState } from 'react';
@@ -21,6 +22,7 @@ import { LiveReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { useSaveAnalysis } from './save-analysis-data.ts';
+import { storedAnalysisOf, type StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -64,18 +66,18 @@ export interface AnalysisEditorProps {
   quoteId: number;
   /** Pages of the statement. */
   pageCount: number;
-  analysis: Analysis;
-  /** The figures as they were read. */
-  reading: Analysis | null;
+  stored: StoredAnalysis;
+  /** The merchant accepted the quote: its figures stay. */
+  accepted: boolean;
   /** What the reader had to say. */
   notes: string[];
 }
 
 /** The figures of a statement beside its pages, to be corrected. */
 export function AnalysisEditor(props: AnalysisEditorProps) {
-  const { quoteId, pageCount, analysis, reading, notes } = props;
+  const { quoteId, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
-  const form = useAnalysisForm(analysis);
+  const { form, isDirty, reading, elsewhere, load, settle } = useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId);
   const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
@@ -83,10 +85,20 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
-  const { isDirty } = form.formState;
-  const submit = form.handleSubmit((typed) =>
-    save.mutate(withoutSettled(typed, form.getValues(), reading)),
-  );
+  const submit = form.handleSubmit((typed) => {
+    const sent = structuredClone(form.getValues());
+    save.mutate(withoutSettled(typed, sent, reading), {
+      onSuccess(quote) {
+        const saved = storedAnalysisOf(quote);
+        if (saved) settle(saved, sent);
+      },
+    });
+  });
+  function loadStored(next: StoredAnalysis): void {
+    load(next);
+    // Once it is drawn.
+    requestAnimationFrame(() => form.setFocus('statementTotals.currentProcessor'));
+  }
   return (
     <Card className={styles.card}>
       <Subtitle1 as="h3">Analysis Results</Subtitle1>
@@ -95,6 +107,18 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
           <MessageBarBody>{note}</MessageBarBody>
         </MessageBar>
       ))}
+      {elsewhere && isDirty && !save.isPending ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody role="alert">
+            This analysis was changed elsewhere. Saving replaces it.
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => loadStored(elsewhere)}>
+              Load it
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
       <LiveReview form={form} reading={reading}>
         <div className={mergeClasses(statementShown && styles.side)}>
           {statementShown ? (
@@ -118,7 +142,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              once(() => void submit());
+              if (!accepted) once(() => void submit());
             }}
           >
             <TotalsFields form={form} reading={reading} />
@@ -134,6 +158,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               onShowStatement={setStatementShown}
               unsaved={isDirty}
               saving={save.isPending}
+              accepted={accepted}
               onDiscard={() => form.reset()}
             />
           </form>

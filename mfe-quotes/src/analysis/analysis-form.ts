@@ -1,7 +1,9 @@
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
-import { useEffect, useMemo, useRef } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
+import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 
 /** Checks what is typed by the contract's schema; each error stands at its field. */
 const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values) => {
@@ -14,24 +16,58 @@ const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values) => {
 };
 
 /**
- * The form of an analysis: text while it is typed, an Analysis when it is submitted. Another analysis
- * takes the place of what is typed; the same one, however often it is loaded, does not.
+ * The form of an analysis: text while it is typed, an Analysis when it is submitted. Another stored
+ * analysis takes its place where nothing is unsaved; else it waits as `elsewhere`.
  */
-export function useAnalysisForm(analysis: Analysis) {
+export function useAnalysisForm(stored: StoredAnalysis) {
+  const [firstValues] = useState(() => toValues(stored.analysis));
   const form = useForm<AnalysisValues, unknown, Analysis>({
-    defaultValues: useMemo(() => toValues(analysis), [analysis]),
+    defaultValues: firstValues,
     mode: 'onBlur',
     resolver,
   });
-  // The form's own `values` would draw all lines twice at the start.
-  const shown = useRef(analysis);
+  const [shown, setShown] = useState(form);
   const { reset } = form;
+  const { isDirty } = form.formState;
+  /** What the edits are edits of. */
+  const [base, setBase] = useState(stored);
+  const [elsewhere, setElsewhere] = useState<StoredAnalysis | null>(null);
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    setSeen(stored);
+    const isBase = isSame(base.analysis, stored.analysis);
+    if (isBase) setBase(stored);
+    setElsewhere(isBase ? null : stored);
+  }
+
+  function load(next: StoredAnalysis): void {
+    setBase(next);
+    setElsewhere(null);
+  }
+  if (elsewhere && !isDirty) load(elsewhere);
+
+  /** What the fields were filled with. */
+  const filled = useRef(base.analysis);
   useEffect(() => {
-    if (shown.current === analysis) return;
-    shown.current = analysis;
-    reset(toValues(analysis));
-  }, [analysis, reset]);
-  return form;
+    if (isSame(filled.current, base.analysis)) return;
+    filled.current = base.analysis;
+    reset(toValues(base.analysis));
+  }, [base, reset]);
+
+  /** Notes that what was `sent` is stored now as `saved`; what was typed since stays unsaved. */
+  function settle(saved: StoredAnalysis, sent: AnalysisValues): void {
+    // The same reading stays the same object: all lines are drawn by it.
+    load({ ...saved, reading: replaceEqualDeep(base.reading, saved.reading) });
+    filled.current = saved.analysis;
+    const values = toValues(saved.analysis);
+    if (isSame(form.getValues(), sent)) return reset(values);
+    // Not drawn anew from values, which would take the focus from who types. The form forgets its fields
+    // all the same: as another object it has each of them register again.
+    reset(values, { keepValues: true });
+    setShown(Object.create(form) as typeof form);
+  }
+
+  return { form: shown, isDirty, reading: base.reading, elsewhere, load, settle };
 }
 
-export type AnalysisForm = ReturnType<typeof useAnalysisForm>;
+export type AnalysisForm = ReturnType<typeof useAnalysisForm>['form'];

@@ -12,6 +12,7 @@ import { lineMarks } from './line-marks.ts';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
 import { SumMark } from './sum-mark.tsx';
+import { useRemoveLine } from './use-remove-line.ts';
 
 const columns = [
   { header: 'Card Type', width: 150 },
@@ -30,14 +31,15 @@ export const CardTypesTable = memo(function CardTypesTable({ form, reading }: Ca
     control: form.control,
     name: 'cardTypeSummary',
   });
+  const { frame, addButton, removeLine } = useRemoveLine(remove);
   return (
-    <div>
+    <div ref={frame}>
       <EditorTable label="Card types" columns={columns} minWidth={420} foot={<Sums />}>
         {fields.map((field, index) => (
-          <CardTypeLine key={field.id} {...{ form, reading, index, remove }} />
+          <CardTypeLine key={field.id} {...{ form, reading, index }} remove={removeLine} />
         ))}
       </EditorTable>
-      <Button size="small" onClick={() => append(blankCardType)}>
+      <Button ref={addButton} size="small" onClick={() => append(blankCardType)}>
         Add Card Type
       </Button>
       {reading ? (

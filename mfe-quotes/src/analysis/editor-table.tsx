@@ -107,6 +107,7 @@ export const RemoveCell = ({ name, onRemove }: { name: string; onRemove: () => v
       size="small"
       icon={<DeleteRegular />}
       aria-label={`Remove ${name}`}
+      data-removes-line
       onClick={onRemove}
     />
   </td>

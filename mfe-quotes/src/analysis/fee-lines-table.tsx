@@ -11,6 +11,7 @@ import { FeeLine } from './fee-line.tsx';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
 import { SumMark } from './sum-mark.tsx';
+import { useRemoveLine } from './use-remove-line.ts';
 
 const columns = [
   { header: 'Fee Type', width: 94 },
@@ -33,14 +34,15 @@ export const FeeLinesTable = memo(function FeeLinesTable({ form, reading }: FeeL
     control: form.control,
     name: 'statementFees',
   });
+  const { frame, addButton, removeLine } = useRemoveLine(remove);
   return (
-    <div>
+    <div ref={frame}>
       <EditorTable label="Fee lines" columns={columns} minWidth={640} foot={<Sum />}>
         {fields.map((field, index) => (
-          <FeeLine key={field.id} {...{ form, reading, index, remove }} />
+          <FeeLine key={field.id} {...{ form, reading, index }} remove={removeLine} />
         ))}
       </EditorTable>
-      <Button size="small" onClick={() => append(blankFee)}>
+      <Button ref={addButton} size="small" onClick={() => append(blankFee)}>
         Add Fee
       </Button>
       {reading ? (

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, DocumentRegular, WarningFilled } from '@fluentui/react-icons';
+import { acceptedText } from '../quote-status.ts';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
 import type { Figure } from './figure-path.ts';
@@ -36,12 +37,14 @@ interface ReviewBarProps {
   onShowStatement: (shown: boolean) => void;
   unsaved: boolean;
   saving: boolean;
+  /** The merchant accepted the quote: nothing can be saved. */
+  accepted: boolean;
   onDiscard: () => void;
 }
 
 /** Stays in sight below the figures: what is left to look at, the statement, saving. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, onDiscard } = props;
+  const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted } = props;
   const styles = useStyles();
   const { toLook } = useReview();
   const toggle = statementShown ? 'Hide Statement' : 'Show Statement';
@@ -71,10 +74,15 @@ export function ReviewBar(props: ReviewBarProps) {
         <span className={styles.word}>{toggle}</span>
       </Button>
       <span className={styles.space} />
-      <Button disabled={!unsaved || saving} onClick={onDiscard}>
+      {accepted ? (
+        <Text size={200} className={styles.sound}>
+          {acceptedText}
+        </Text>
+      ) : null}
+      <Button disabled={!unsaved || saving} onClick={props.onDiscard}>
         Discard Changes
       </Button>
-      <Button type="submit" appearance="primary" disabled={!unsaved || saving}>
+      <Button type="submit" appearance="primary" disabled={!unsaved || saving || accepted}>
         {saving ? 'Saving...' : 'Save Changes'}
       </Button>
     </div>

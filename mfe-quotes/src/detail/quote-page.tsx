@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
+import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
@@ -29,15 +30,13 @@ export function QuotePage() {
   const { data: quote, error, refetch } = useQuote(id);
   const missing = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
   if (missing) return <QuoteNotFound />;
-  if (error)
-    return (
-      <Page title="Quote">
-        <ErrorState
-          message={errorText(error, 'Failed to fetch quote')}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    );
+  const failure = error ? (
+    <ErrorState
+      message={errorText(error, 'Failed to fetch quote')}
+      onRetry={() => void refetch()}
+    />
+  ) : null;
+  if (!quote && failure) return <Page title="Quote">{failure}</Page>;
   if (!quote)
     return (
       <Page title="Quote">
@@ -50,6 +49,7 @@ export function QuotePage() {
     );
   return (
     <Page title={quote.quoteNumber} wide>
+      {failure}
       <QuoteHeader quote={quote} />
       <StatementPanel quote={quote} />
       <MerchantCard quote={quote} />
@@ -60,20 +60,17 @@ export function QuotePage() {
 }
 
 function Analysis({ quote }: { quote: Quote }) {
-  const { statementTotals, statementFees, cardTypeSummary } = quote;
-  const analysis = useMemo(
-    () =>
-      statementTotals && statementFees && cardTypeSummary
-        ? { statementTotals, statementFees, cardTypeSummary }
-        : null,
-    [statementTotals, statementFees, cardTypeSummary],
+  const { statementTotals, statementFees, cardTypeSummary, readAnalysis } = quote;
+  const stored = useMemo(
+    () => storedAnalysisOf({ statementTotals, statementFees, cardTypeSummary, readAnalysis }),
+    [statementTotals, statementFees, cardTypeSummary, readAnalysis],
   );
-  return analysis ? (
+  return stored ? (
     <AnalysisEditor
       quoteId={quote.id}
       pageCount={quote.imageCount}
-      analysis={analysis}
-      reading={quote.readAnalysis}
+      stored={stored}
+      accepted={quote.status === 'accepted'}
       notes={quote.analysisNotes}
     />
   ) : null;

@@ -20,6 +20,9 @@ import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type ReactNode } from 'react';
+import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
+import { acceptedText } from '../quote-status.ts';
+import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { useProgress } from './use-progress.ts';
 import { useStatementActions } from './statement-actions.ts';
@@ -58,8 +61,25 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const reached = order.indexOf(quote.processingStage);
   const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
   const failedAt = quote.processingError ? reached + 1 : null;
+  const accepted = quote.status === 'accepted';
+  const [asked, setAsked] = useState<Replacing>({ by: 'analysis' });
+  const [asking, setAsking] = useState(false);
+  const stored = storedAnalysisOf(quote);
 
-  function savePdf(): void {
+  /** Starts it, or asks first; false where it did not start. */
+  function unlessLost(replacing: Replacing, isLost: boolean): boolean {
+    if (!isLost) start(replacing);
+    setAsked(replacing);
+    setAsking(isLost);
+    return !isLost;
+  }
+
+  function start(replacing: Replacing): void {
+    if (replacing.by === 'analysis') analyze.mutate();
+    else save.mutate(replacing.file, { onSuccess: () => setFile(null) });
+  }
+
+  function savePdf(): boolean | void {
     if (!file)
       host.toast({
         title: 'No File Selected',
@@ -72,7 +92,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         description: `The file has ${formatSize(file.size)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
         variant: 'destructive',
       });
-    else save.mutate(file, { onSuccess: () => setFile(null) });
+    else return unlessLost({ by: 'statement', file }, stored !== null);
   }
 
   return (
@@ -80,7 +100,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       <Subtitle1 as="h3">Statement Analysis</Subtitle1>
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
-          <FilePicker file={file} onChoose={setFile} disabled={busy} />
+          <FilePicker file={file} onChoose={setFile} disabled={busy || accepted} />
           {quote.statementFileName ? (
             <Text size={200} className={styles.muted}>
               Saved: {quote.statementFileName}
@@ -93,7 +113,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           <Button
             appearance={reached === 0 || file ? 'primary' : 'secondary'}
             className={styles.action}
-            disabled={!file || busy}
+            disabled={!file || busy || accepted}
             onClick={() => once(savePdf)}
           >
             {save.isPending ? 'Saving...' : 'Save PDF'}
@@ -123,8 +143,8 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           <Button
             appearance={reached === 2 ? 'primary' : 'secondary'}
             className={styles.action}
-            disabled={reached < 2 || busy}
-            onClick={() => once(() => analyze.mutate())}
+            disabled={reached < 2 || busy || accepted}
+            onClick={() => once(() => unlessLost({ by: 'analysis' }, isCorrected(stored)))}
           >
             {analyze.isPending
               ? 'Analyzing...'
@@ -134,11 +154,21 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           </Button>
         </Stage>
       </div>
+      {accepted ? <Text className={styles.muted}>{acceptedText}</Text> : null}
       {quote.processingError ? (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{quote.processingError}</MessageBarBody>
         </MessageBar>
       ) : null}
+      <ConfirmReplacing
+        open={asking}
+        replacing={asked}
+        onConfirm={() => {
+          setAsking(false);
+          start(asked);
+        }}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   );
 }

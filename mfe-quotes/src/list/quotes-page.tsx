@@ -1,5 +1,6 @@
 import { Button, makeStyles, SearchBox, Select } from '@fluentui/react-components';
 import { longestSearch } from '@portal/contracts/core/list';
+import { listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
 
 export function QuotesPage() {
   const styles = useStyles();
-  const list = useListState({ sort: '-createdAt' });
+  const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
   const { data, error, refetch } = useQuotes(list);
   return (

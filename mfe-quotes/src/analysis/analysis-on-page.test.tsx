@@ -1,0 +1,230 @@
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { QuotePage } from '../detail/quote-page.tsx';
+import { quote } from '../testing/quote.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/quotes/7/events', new FakeStream());
+  api.on('GET', '/quotes/7/rate-programs', []);
+});
+
+const showQuote = (shown: Quote) => {
+  api.on('GET', '/quotes/7', shown);
+  return showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the analysis', () => {
+  it('notices a discrepancy while one types, and that it is gone', async () => {
+    showQuote(quote);
+    const fees = await screen.findByLabelText('Total fees');
+    expect(screen.queryByText('Discrepancy detected!')).toBeNull();
+    await userEvent.clear(fees);
+    await userEvent.type(fees, '2.02');
+    expect(await screen.findByText('Discrepancy detected!')).toBeVisible();
+    await userEvent.clear(fees);
+    await userEvent.type(fees, '2.01');
+    await waitFor(() => expect(screen.queryByText('Discrepancy detected!')).toBeNull());
+  });
+
+  it('adds and removes lines and sends what is typed', async () => {
+    api.on('PUT', '/quotes/7/analysis-data', quote);
+    const { toasts } = showQuote(quote);
+    await userEvent.click(await button('Add Fee'));
+    await userEvent.type(screen.getByLabelText('Name of fee 2'), 'Account fee');
+    const charge = screen.getByLabelText('Charge per transaction of fee 2');
+    await userEvent.clear(charge);
+    await userEvent.type(charge, '9.95');
+    expect(screen.getByText('$9.95')).toBeVisible();
+    await userEvent.click(await button('Add Card Type'));
+    await userEvent.click(await button('Remove card type 1'));
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    const sent = api.calls.find(({ method }) => method === 'PUT')?.body as {
+      statementFees: { name: string; transactionRate: number }[];
+      cardTypeSummary: { volume: number }[];
+    };
+    expect(sent.statementFees[1]).toMatchObject({ name: 'Account fee', transactionRate: 9.95 });
+    expect(sent.cardTypeSummary).toEqual([{ cardType: 'Visa', volume: 0, transactions: 0 }]);
+  });
+
+  it('keeps what is typed when the status is changed meanwhile', async () => {
+    showQuote(quote);
+    api.on('PATCH', '/quotes/7/status', { ...quote, status: 'sent' });
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.type(volume, '7');
+    await userEvent.selectOptions(screen.getByLabelText('Quote status'), 'sent');
+    await waitFor(() => expect(screen.getByLabelText('Quote status')).toHaveValue('sent'));
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+  });
+
+  const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
+  const saves = () => api.calls.filter(({ method }) => method === 'PUT');
+  const cardVolume = (volume: number): Partial<Quote> => ({
+    cardTypeSummary: [{ cardType: 'Visa', volume, transactions: 3 }],
+  });
+
+  it('is saved, also where a figure is the same in another form', async () => {
+    api.on('PUT', '/quotes/7/analysis-data', quote);
+    const { toasts } = showQuote(quote);
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '.0');
+    expect(saveChanges()).toBeEnabled();
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await waitFor(() => expect(saveChanges()).toBeDisabled());
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+  });
+
+  it('keeps what is typed while it is saved, as unsaved', async () => {
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(quote);
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
+    const name = screen.getByLabelText('Name of fee 2');
+    await userEvent.type(name, 'Account');
+    await act(async () => answer.resolve({ ...quote, ...cardVolume(1007) }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await userEvent.keyboard(' fee');
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Account fee');
+    expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+    expect(saveChanges()).toBeEnabled();
+    api.on('PUT', '/quotes/7/analysis-data', new Problem(503, ''));
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.body).toMatchObject({
+      ...cardVolume(1007),
+      statementFees: [{ name: 'Discount' }, { name: 'Account fee' }],
+    });
+    // What is left of it is only what was typed meanwhile.
+    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+    expect(screen.queryByLabelText('Name of fee 2')).toBeNull();
+  });
+
+  it('counts what is put back while it is saved as unsaved', async () => {
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(quote);
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.type(volume, '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await userEvent.type(volume, '{Backspace}');
+    await act(async () => answer.resolve({ ...quote, ...cardVolume(1007) }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await waitFor(() => expect(saveChanges()).toBeEnabled());
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+  });
+
+  it('puts back a line that was removed while another change was saved', async () => {
+    const { statementTotals, statementFees, cardTypeSummary } = quote;
+    if (!statementTotals || !statementFees || !cardTypeSummary) throw new Error('It is analyzed');
+    const fees = statementFees.map((fee) => ({ ...fee, readAs: 0, amount: 2 }));
+    const readAnalysis = { statementTotals, statementFees: fees, cardTypeSummary };
+    const read = { ...quote, ...readAnalysis, readAnalysis };
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(read);
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
+    await act(async () => answer.resolve({ ...read, ...cardVolume(1007) }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await userEvent.click(screen.getByRole('button', { name: 'Put back Discount, 2.00' }));
+    expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
+    await waitFor(() => expect(saveChanges()).toBeDisabled());
+  });
+
+  describe('changed elsewhere', () => {
+    const change = async (queries: ReturnType<typeof showQuote>['queries'], to: Quote) => {
+      api.on('GET', '/quotes/7', to);
+      await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
+    };
+
+    it('is shown where nothing is unsaved', async () => {
+      const { queries } = showQuote(quote);
+      await screen.findByLabelText('Volume of card type 1');
+      await change(queries, { ...quote, ...cardVolume(50) });
+      await waitFor(() => expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('50'));
+      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+    });
+
+    it('leaves what is unsaved, says so, and is loaded where that is asked for', async () => {
+      const { queries } = showQuote(quote);
+      await userEvent.type(await screen.findByLabelText('Total fees'), '5');
+      await change(queries, { ...quote, ...cardVolume(50) });
+      expect(
+        await screen.findByText('This analysis was changed elsewhere. Saving replaces it.'),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Total fees')).toHaveValue('25');
+      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+      await userEvent.click(await button('Load it'));
+      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.getByLabelText('Total fees')).toHaveValue('2');
+      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('50');
+      await waitFor(() => expect(screen.getByLabelText('Current processor')).toHaveFocus());
+    });
+
+    it('is replaced by what is saved', async () => {
+      const { queries } = showQuote(quote);
+      await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+      await change(queries, { ...quote, ...cardVolume(50) });
+      await screen.findByText(/changed elsewhere/);
+      api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardVolume(1007) });
+      await userEvent.click(saveChanges());
+      await waitFor(() => expect(saveChanges()).toBeDisabled());
+      expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+    });
+  });
+
+  it('cannot be changed once the merchant accepted, and says so', async () => {
+    showQuote({ ...quote, status: 'accepted' });
+    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7{Enter}');
+    expect(
+      screen.getAllByText('This quote was accepted; its figures stay as they are.'),
+    ).toHaveLength(2);
+    expect(saveChanges()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Re-analyze' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Choose PDF' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save PDF' })).toBeDisabled();
+    expect(saves()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+  });
+
+  it('shows what is wrong at its field and sends nothing', async () => {
+    showQuote(quote);
+    const volume = await screen.findByLabelText('Volume of card type 1');
+    await userEvent.clear(volume);
+    await userEvent.type(volume, 'many');
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(volume).toHaveAccessibleDescription('A number is required'));
+    expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+it('keeps what is typed where the quote cannot be fetched again', async () => {
+  const { queries } = showQuote(quote);
+  await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+  api.on('GET', '/quotes/7', new Problem(503, ''));
+  await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
+  expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
+  expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+  api.on('GET', '/quotes/7', quote);
+  await userEvent.click(await button('Retry'));
+  await waitFor(() => expect(screen.queryByText('Failed to fetch quote')).toBeNull());
+  expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+});

@@ -1,0 +1,80 @@
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { quote } from '../testing/quote.ts';
+import { reading } from '../testing/reading.ts';
+import { StatementPanel } from './statement-panel.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/quotes/7/events', new FakeStream());
+  api.on('POST', '/quotes/7/analyze-images', quote);
+  api.on('POST', '/quotes/7/save-pdf', quote);
+});
+
+const show = (shown: Quote) => showScreen(<StatementPanel quote={shown} />);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const posts = () => api.calls.filter(({ method }) => method === 'POST');
+const answer = async (name: string) => {
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+};
+const corrected: Quote = {
+  ...quote,
+  ...reading,
+  statementTotals: { ...reading.statementTotals, totalVolume: 101 },
+  readAnalysis: reading,
+};
+
+describe('analyzing again', () => {
+  it('discards corrections only where that is confirmed', async () => {
+    show(corrected);
+    await click('Re-analyze');
+    await answer('Cancel');
+    expect(posts()).toEqual([]);
+    await click('Re-analyze');
+    await answer('Replace Corrections');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  it('asks nothing where nothing was corrected', async () => {
+    show({ ...corrected, ...structuredClone(reading) });
+    await click('Re-analyze');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('another statement', () => {
+  const choose = () =>
+    userEvent.upload(
+      screen.getByLabelText('Statement PDF'),
+      new File(['%PDF-1.7'], 'april.pdf', { type: 'application/pdf' }),
+    );
+
+  it('replaces an analysis only where that is confirmed', async () => {
+    show({ ...corrected, ...reading });
+    await choose();
+    await click('Save PDF');
+    await answer('Cancel');
+    expect(posts()).toEqual([]);
+    await click('Save PDF');
+    expect(await screen.findByText(/discarded for april.pdf/)).toBeVisible();
+    await answer('Replace Statement');
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ fileName: 'april.pdf' }));
+  });
+
+  it('is saved at once before an analysis', async () => {
+    const none = { statementTotals: null, statementFees: null, cardTypeSummary: null };
+    show({ ...quote, ...none, processingStage: 'images_converted' });
+    await choose();
+    await click('Save PDF');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});
