@@ -5,6 +5,7 @@ import { dailyAndMonthEnd } from './layouts/daily-and-month-end.ts';
 import { flatByChannel } from './layouts/flat-by-channel.ts';
 import { inWords } from './layouts/in-words.ts';
 import { leaders } from './layouts/leaders.ts';
+import { locationsBilledTogether } from './layouts/locations-billed-together.ts';
 import { pageOneTotals } from './layouts/page-one-totals.ts';
 import { planCodes } from './layouts/plan-codes.ts';
 import { severalLocations } from './layouts/several-locations.ts';
@@ -19,6 +20,7 @@ export const allLayouts: Record<string, StatementLayout> = {
   'totals on page one only': pageOneTotals,
   'fees below brands': brandGroups,
   'several locations': severalLocations,
+  'several locations, charged as one': locationsBilledTogether,
   'daily and month-end fees': dailyAndMonthEnd,
   'credits, equipment and taxes': creditsAndTaxes,
   'a qualification summary that charges nothing': statementSummary,
