@@ -27,6 +27,9 @@ export const severalTables =
 export const severalTablesTaken =
   'There are several tables of cards; they are taken together: check whether all belong to it.';
 
+export const severalFeeTotals =
+  'There are several totals of fees; they are added up: check whether all belong to it.';
+
 /** The figures of which something is to be said, or nothing. */
 export function present<Key extends string>(
   doubts: Partial<Record<Key, string | null>>,

@@ -42,6 +42,7 @@ export function toTotals({
         : null,
     totalVolume: cards?.doubt,
     transactionCount: cards?.doubt,
+    totalStatementFees: fees.doubt,
   });
   return {
     currentProcessor: processor?.name ?? '',

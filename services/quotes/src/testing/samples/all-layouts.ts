@@ -6,6 +6,7 @@ import { flatByChannel } from './layouts/flat-by-channel.ts';
 import { inWords } from './layouts/in-words.ts';
 import { leaders } from './layouts/leaders.ts';
 import { locationsBilledTogether } from './layouts/locations-billed-together.ts';
+import { locationsByPage } from './layouts/locations-by-page.ts';
 import { pageOneTotals } from './layouts/page-one-totals.ts';
 import { planCodes } from './layouts/plan-codes.ts';
 import { severalLocations } from './layouts/several-locations.ts';
@@ -21,6 +22,7 @@ export const allLayouts: Record<string, StatementLayout> = {
   'fees below brands': brandGroups,
   'several locations': severalLocations,
   'several locations, charged as one': locationsBilledTogether,
+  'several locations, a page for each': locationsByPage,
   'daily and month-end fees': dailyAndMonthEnd,
   'credits, equipment and taxes': creditsAndTaxes,
   'a qualification summary that charges nothing': statementSummary,
