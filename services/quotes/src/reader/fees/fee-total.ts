@@ -30,35 +30,33 @@ export function chooseFees(all: FeeTable[], figures: LabelledFigure[]): FeeReadi
   const totals = totalCandidates(figures);
   const tables = withoutRepeats(all);
   const likely = tables.filter(({ likeness }) => likeness > 0);
-  let best: (FeeReading & { cost: number }) | null = null;
+  const readings: Reading[] = [];
   for (const { cents, printed, cost } of totals) {
     const set = tablesThatSum(tables, cents);
-    if (set && (!best || set.cost + cost < best.cost))
-      best = {
-        total: cents / 100,
-        printed,
-        tables: set.tables,
-        agrees: true,
-        doubt: null,
+    if (set)
+      readings.push({
+        ...{ total: cents / 100, printed, tables: set.tables, agrees: true, doubt: null },
         cost: set.cost + cost,
-      };
+      });
   }
   const sum = sumOf(likely);
   const parts = totalsOfParts(figures, Math.abs(sum), likely.length);
-  const isWhole = best !== null && sumOf(best.tables) === sum;
-  if (parts && !isWhole && (!best || parts.cost < best.cost))
-    best = {
+  if (parts && !readings.some((one) => sumOf(one.tables) === sum))
+    readings.push({
       ...{ total: parts.cents / 100, printed: null, tables: likely, agrees: true },
       ...{ doubt: severalFeeTotals, cost: parts.cost },
-    };
+    });
   const nearest = (from: Candidate[]): Candidate | undefined =>
     from.toSorted(
       (a, b) => Math.abs(a.cents - Math.abs(sum)) - Math.abs(b.cents - Math.abs(sum)),
     )[0];
   const whole = nearest(totals.filter(({ isWhole }) => isWhole));
-  // Where a total of all fees is larger than what the set adds up to, the set is only a part, and lines
-  // of the rest were not read: the difference is shown rather than hidden.
-  if (best && (!whole || Math.round((best.total ?? 0) * 100) >= whole.cents)) return best;
+  const [best] = readings.toSorted((a, b) => a.cost - b.cost);
+  // Where a total of all fees is larger than what the set adds up to, the set is only a part. Unless
+  // another makes that total, lines of the rest were not read: the difference is shown, not hidden.
+  const isPart = best && whole && centsOf(best) < whole.cents;
+  const taken = isPart ? readings.find((one) => centsOf(one) === whole.cents) : best;
+  if (taken) return taken;
   const surest = whole ?? nearest(totals);
   return {
     total: surest ? surest.cents / 100 : null,
@@ -68,6 +66,13 @@ export function chooseFees(all: FeeTable[], figures: LabelledFigure[]): FeeReadi
     doubt: null,
   };
 }
+
+/** A reading, and how much it is taken against how things look. */
+interface Reading extends FeeReading {
+  cost: number;
+}
+
+const centsOf = ({ total }: Reading): number => Math.round((total ?? 0) * 100);
 
 interface Candidate {
   cents: number;

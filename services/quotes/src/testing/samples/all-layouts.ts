@@ -1,3 +1,4 @@
+import { balanceSummary } from './layouts/balance-summary.ts';
 import { brandGroups } from './layouts/brand-groups.ts';
 import { cardColumns } from './layouts/card-columns.ts';
 import { creditsAndTaxes } from './layouts/credits-and-taxes.ts';
@@ -23,6 +24,7 @@ export const allLayouts: Record<string, StatementLayout> = {
   'several locations': severalLocations,
   'several locations, charged as one': locationsBilledTogether,
   'several locations, a page for each': locationsByPage,
+  'a balance that repeats fees': balanceSummary,
   'daily and month-end fees': dailyAndMonthEnd,
   'credits, equipment and taxes': creditsAndTaxes,
   'a qualification summary that charges nothing': statementSummary,
