@@ -157,6 +157,18 @@ TOTAL                     20       ${total}
     expect(summary?.doubt).toBeNull();
   });
 
+  it('are not added to charges below them, which have no header', () => {
+    const summary = read(`SALES
+Card Type   Sales   Sales Amount   Credits   Net Amount
+VISA           12       1,200.00         0     1,200.00
+MASTERCARD      8         800.00         0       800.00
+CHARGES THIS PERIOD
+VISA 12 items at $0.25                           (3.00)
+MASTERCARD 8 items at $0.25                      (2.00)`);
+    expect(sums(summary)).toEqual([2000, 20]);
+    expect(summary?.doubt).toBeNull();
+  });
+
   it('are those of the table that holds all locations, where there is one', () => {
     const summary = read(`${mainStreet}${place('LOCATION AIRPORT', '1,500.00', '2,300.00')}
 ALL STORES SALES

@@ -20,7 +20,7 @@ export function readCardSummary(tables: Table[], figures: LabelledFigure[]): Car
     (agrees(summary) ? 2 : 0) +
     (volumes.some((value) => near(value, volumeOf(summary))) ? 2 : 0) +
     (counts.includes(countOf(summary)) ? 1 : 0);
-  const choices = [...found, ...shapesTogether(found)];
+  const choices = [...found, ...shapesTogether(found).filter((one) => rank(one) > 0)];
   const [best] = choices.toSorted((a, b) => rank(b) - rank(a) || volumeOf(b) - volumeOf(a));
   if (!best) return null;
   return found.includes(best) ? withOtherLocations(best, found, figures) : best;

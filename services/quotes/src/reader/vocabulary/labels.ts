@@ -15,6 +15,7 @@ export const feeTotalLabels: RegExp[] = [
   /total (charges|fees)( (billed|for|due|charged|this)\b.*)?$/i,
   /total discount and fees/i,
   /total (service )?(fees|charges)/i,
+  /^total (amount )?charged\b/i,
   /^(fees|charges)( charged)?\W*$/i,
   /fees? total$/i,
 ];

@@ -1,6 +1,7 @@
 import { balanceSummary } from './layouts/balance-summary.ts';
 import { brandGroups } from './layouts/brand-groups.ts';
 import { cardColumns } from './layouts/card-columns.ts';
+import { chargesWithoutHeader } from './layouts/charges-without-header.ts';
 import { creditsAndTaxes } from './layouts/credits-and-taxes.ts';
 import { dailyAndMonthEnd } from './layouts/daily-and-month-end.ts';
 import { flatByChannel } from './layouts/flat-by-channel.ts';
@@ -25,6 +26,7 @@ export const allLayouts: Record<string, StatementLayout> = {
   'several locations, charged as one': locationsBilledTogether,
   'several locations, a page for each': locationsByPage,
   'a balance that repeats fees': balanceSummary,
+  'charges without a header': chargesWithoutHeader,
   'daily and month-end fees': dailyAndMonthEnd,
   'credits, equipment and taxes': creditsAndTaxes,
   'a qualification summary that charges nothing': statementSummary,
