@@ -21,6 +21,15 @@ export const readOtherwise = (cell: Cell, taken: string): string =>
 
 export const unexplained = 'The other numbers on this line do not make this amount.';
 
+/** Of tables of cards that may be several locations', or something else. */
+export const severalTables =
+  'There are several tables of cards; only one is taken: check whether the others belong to it.';
+export const severalTablesTaken =
+  'There are several tables of cards; they are taken together: check whether all belong to it.';
+
+export const severalFeeTotals =
+  'There are several totals of fees; they are added up: check whether all belong to it.';
+
 /** The figures of which something is to be said, or nothing. */
 export function present<Key extends string>(
   doubts: Partial<Record<Key, string | null>>,

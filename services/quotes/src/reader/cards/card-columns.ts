@@ -25,7 +25,10 @@ export function readCardColumns(table: Table): CardSummary | null {
     count: counts.figures[index] as CardFigure,
   }));
   const shape = table.header.map(({ text }) => text).join(' ');
-  return { sales, volume: volumes.total, count: counts.total, shape };
+  return {
+    ...{ sales, volume: volumes.total, count: counts.total, shape },
+    ...{ title: table.title, doubt: null },
+  };
 }
 
 /** Whether a line says that it is of sales, or of how many, and holds such numbers. */

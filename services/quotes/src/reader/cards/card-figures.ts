@@ -27,6 +27,10 @@ export interface CardSummary {
   count: CardFigure | null;
   /** Tells tables of one shape, such as those of several locations. */
   shape: string;
+  /** The heading above. */
+  title: string;
+  /** Why it should be looked at which tables are taken; null where that is sure. */
+  doubt: string | null;
 }
 
 export const volumeOf = ({ sales }: CardSummary): number =>

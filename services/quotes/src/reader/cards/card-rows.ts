@@ -44,7 +44,10 @@ function readLines(table: Table, lines: TableLine[]): CardSummary | null {
     return { cardType, label: line.label, volume: of as CardFigure, count: items as CardFigure };
   });
   const shape = table.header.map(({ text }) => text).join(' ') || table.title;
-  return { sales, volume: volumes.total, count: counts.total, shape };
+  return {
+    ...{ sales, volume: volumes.total, count: counts.total, shape },
+    ...{ title: table.title, doubt: null },
+  };
 }
 
 const sum = (column: Column, lines: TableLine[]): number =>

@@ -126,6 +126,59 @@ ALL LOCATIONS
 Total sales                        4,300.00`);
     expect(sums(summary)).toEqual([4300, 40]);
   });
+
+  const place = (name: string, visa: string, total: string): string => `${name}
+Card Type        Sales Count   Sales Amount
+VISA                      12       ${visa}
+MASTERCARD                 8         800.00
+TOTAL                     20       ${total}
+`;
+  const mainStreet = place('LOCATION MAIN STREET', '1,200.00', '2,000.00');
+
+  it('are those of all locations, and to be checked, where no sum of them is printed', () => {
+    const summary = read(`${mainStreet}${place('LOCATION AIRPORT', '1,500.00', '2,300.00')}`);
+    expect(sums(summary)).toEqual([4300, 40]);
+    expect(summary?.doubt).toContain('taken together');
+  });
+
+  it('are those of one table, and to be checked, where others may be of anything', () => {
+    const summary = read(`${mainStreet}${place('MAY SALES', '1,500.00', '2,300.00')}`);
+    expect(sums(summary)).toEqual([2300, 20]);
+    expect(summary?.doubt).toContain('only one is taken');
+  });
+
+  it.each([
+    ['the same figures again', place('SALES SUMMARY', '1,200.00', '2,000.00')],
+    ['the month before', place('LAST MONTH SALES', '1,100.00', '1,900.00')],
+    ['refunds', place('SALES RETURNS', '100.00', '900.00')],
+  ])('are not added to %s', (_, other) => {
+    const summary = read(`${mainStreet}${other}`);
+    expect(sums(summary)).toEqual([2000, 20]);
+    expect(summary?.doubt).toBeNull();
+  });
+
+  it('are not added to charges below them, which have no header', () => {
+    const summary = read(`SALES
+Card Type   Sales   Sales Amount   Credits   Net Amount
+VISA           12       1,200.00         0     1,200.00
+MASTERCARD      8         800.00         0       800.00
+CHARGES THIS PERIOD
+VISA 12 items at $0.25                           (3.00)
+MASTERCARD 8 items at $0.25                      (2.00)`);
+    expect(sums(summary)).toEqual([2000, 20]);
+    expect(summary?.doubt).toBeNull();
+  });
+
+  it('are those of the table that holds all locations, where there is one', () => {
+    const summary = read(`${mainStreet}${place('LOCATION AIRPORT', '1,500.00', '2,300.00')}
+ALL STORES SALES
+Card Type        Sales Count   Sales Amount
+VISA                      24       2,700.00
+MASTERCARD                16       1,600.00
+TOTAL                     40       4,300.00`);
+    expect(sums(summary)).toEqual([4300, 40]);
+    expect(summary?.doubt).toBeNull();
+  });
 });
 
 describe('no sales by card type', () => {

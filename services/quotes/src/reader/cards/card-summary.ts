@@ -1,6 +1,7 @@
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardColumns } from './card-columns.ts';
 import { readCardRows } from './card-rows.ts';
+import { together, withOtherLocations } from './locations.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
@@ -19,19 +20,14 @@ export function readCardSummary(tables: Table[], figures: LabelledFigure[]): Car
     (agrees(summary) ? 2 : 0) +
     (volumes.some((value) => near(value, volumeOf(summary))) ? 2 : 0) +
     (counts.includes(countOf(summary)) ? 1 : 0);
-  const choices = [...found, ...together(found)];
-  return choices.toSorted((a, b) => rank(b) - rank(a) || volumeOf(b) - volumeOf(a))[0] ?? null;
+  const choices = [...found, ...shapesTogether(found).filter((one) => rank(one) > 0)];
+  const [best] = choices.toSorted((a, b) => rank(b) - rank(a) || volumeOf(b) - volumeOf(a));
+  if (!best) return null;
+  return found.includes(best) ? withOtherLocations(best, found, figures) : best;
 }
 
 /** Tables of one shape taken together, as several locations have them. */
-function together(found: CardSummary[]): CardSummary[] {
-  const byShape = Map.groupBy(found, ({ shape }) => shape);
-  return [...byShape.values()]
+const shapesTogether = (found: CardSummary[]): CardSummary[] =>
+  [...Map.groupBy(found, ({ shape }) => shape).values()]
     .filter((summaries) => summaries.length > 1)
-    .map((summaries) => ({
-      sales: summaries.flatMap(({ sales }) => sales),
-      volume: null,
-      count: null,
-      shape: '',
-    }));
-}
+    .map(together);

@@ -47,6 +47,25 @@ describe('the total of all fees', () => {
     expect(titles(tables)).toEqual(['CARD FEES', 'OTHER FEES']);
   });
 
+  it('is what the totals of several locations make, and to be checked', () => {
+    const printed = figures('Total fees   25.15', 'Total fees   9.95');
+    const found = chooseFees([card, other], printed);
+    expect(found).toMatchObject({ total: 35.1, printed: null });
+    expect(titles(found.tables)).toEqual(['CARD FEES', 'OTHER FEES']);
+    expect(found.doubt).toContain('added up');
+    expect(chooseFees([card], printed)).toMatchObject({ total: 25.15, doubt: null });
+  });
+
+  it('is that of all fees where it adds up, rather than one that a part makes', () => {
+    const balance = table('BALANCE', -9.95);
+    const found = chooseFees(
+      [balance, card, other],
+      figures('Charges   25.15', 'Total fees   35.10'),
+    );
+    expect(found).toMatchObject({ total: 35.1, agrees: true });
+    expect(titles(found.tables)).toEqual(['CARD FEES', 'OTHER FEES']);
+  });
+
   it('leaves out tables that are no part of it', () => {
     const { total, tables } = chooseFees([card, yearToDate, other], figures('Total fees   $35.10'));
     expect(total).toBe(35.1);

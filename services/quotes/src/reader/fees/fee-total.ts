@@ -1,4 +1,5 @@
 import type { FeeTable } from './fee-lines.ts';
+import { severalFeeTotals } from '../doubts.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { withoutRepeats } from './repeated-tables.ts';
 import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
@@ -11,6 +12,8 @@ export interface FeeReading {
   tables: FeeTable[];
   /** Whether the tables add up to the total. */
   agrees: boolean;
+  /** Why the total should be looked at; null where it is as printed. */
+  doubt: string | null;
 }
 
 /** So many tables may be read otherwise than they look, to make a total. */
@@ -27,35 +30,49 @@ export function chooseFees(all: FeeTable[], figures: LabelledFigure[]): FeeReadi
   const totals = totalCandidates(figures);
   const tables = withoutRepeats(all);
   const likely = tables.filter(({ likeness }) => likeness > 0);
-  let best: (FeeReading & { cost: number }) | null = null;
+  const readings: Reading[] = [];
   for (const { cents, printed, cost } of totals) {
     const set = tablesThatSum(tables, cents);
-    if (set && (!best || set.cost + cost < best.cost))
-      best = {
-        total: cents / 100,
-        printed,
-        tables: set.tables,
-        agrees: true,
+    if (set)
+      readings.push({
+        ...{ total: cents / 100, printed, tables: set.tables, agrees: true, doubt: null },
         cost: set.cost + cost,
-      };
+      });
   }
   const sum = sumOf(likely);
+  const parts = totalsOfParts(figures, Math.abs(sum), likely.length);
+  if (parts && !readings.some((one) => sumOf(one.tables) === sum))
+    readings.push({
+      ...{ total: parts.cents / 100, printed: null, tables: likely, agrees: true },
+      ...{ doubt: severalFeeTotals, cost: parts.cost },
+    });
   const nearest = (from: Candidate[]): Candidate | undefined =>
     from.toSorted(
       (a, b) => Math.abs(a.cents - Math.abs(sum)) - Math.abs(b.cents - Math.abs(sum)),
     )[0];
   const whole = nearest(totals.filter(({ isWhole }) => isWhole));
-  // Where a total of all fees is larger than what the set adds up to, the set is only a part, and lines
-  // of the rest were not read: the difference is shown rather than hidden.
-  if (best && (!whole || Math.round((best.total ?? 0) * 100) >= whole.cents)) return best;
+  const [best] = readings.toSorted((a, b) => a.cost - b.cost);
+  // Where a total of all fees is larger than what the set adds up to, the set is only a part. Unless
+  // another makes that total, lines of the rest were not read: the difference is shown, not hidden.
+  const isPart = best && whole && centsOf(best) < whole.cents;
+  const taken = isPart ? readings.find((one) => centsOf(one) === whole.cents) : best;
+  if (taken) return taken;
   const surest = whole ?? nearest(totals);
   return {
     total: surest ? surest.cents / 100 : null,
     printed: surest?.printed ?? null,
     tables: likely.length ? likely : tables,
     agrees: false,
+    doubt: null,
   };
 }
+
+/** A reading, and how much it is taken against how things look. */
+interface Reading extends FeeReading {
+  cost: number;
+}
+
+const centsOf = ({ total }: Reading): number => Math.round((total ?? 0) * 100);
 
 interface Candidate {
   cents: number;
@@ -66,12 +83,17 @@ interface Candidate {
   cost: number;
 }
 
+const isTotal = (printed: LabelledFigure, label: RegExp): boolean =>
+  label.test(printed.label) &&
+  !otherPeriod.test(printed.label) &&
+  printed.figure.kind === 'money' &&
+  printed.role !== 'past';
+
 function totalCandidates(figures: LabelledFigure[]): Candidate[] {
   const found: Candidate[] = [];
   for (const [rank, label] of feeTotalLabels.entries())
     for (const printed of figures) {
-      if (!label.test(printed.label) || otherPeriod.test(printed.label)) continue;
-      if (printed.figure.kind !== 'money' || printed.role === 'past') continue;
+      if (!isTotal(printed, label)) continue;
       const cents = Math.round(Math.abs(printed.figure.value) * 100);
       if (cents > 0 && !found.some((one) => one.cents === cents))
         found.push({
@@ -81,6 +103,27 @@ function totalCandidates(figures: LabelledFigure[]): Candidate[] {
         });
     }
   return found;
+}
+
+/**
+ * The sum of several totals that are called the same, as several locations have them, where all tables
+ * that look like charges add up to it.
+ */
+function totalsOfParts(
+  figures: LabelledFigure[],
+  sum: number,
+  tables: number,
+): { cents: number; cost: number } | null {
+  for (const [rank, label] of feeTotalLabels.entries()) {
+    const totals = figures.filter((one) => isTotal(one, label) && one.isLast);
+    for (const same of Map.groupBy(totals, (one) => one.label.toLowerCase()).values()) {
+      const values = new Set(same.map(({ figure }) => Math.round(Math.abs(figure.value) * 100)));
+      const cents = [...values].reduce((total, value) => total + value, 0);
+      const isSum = Math.abs(cents - sum) <= Math.min(3, values.size);
+      if (values.size > 1 && values.size <= tables && isSum) return { cents, cost: rank * 0.5 };
+    }
+  }
+  return null;
 }
 
 const sumOf = (tables: FeeTable[]): number => tables.reduce((sum, { cents }) => sum + cents, 0);

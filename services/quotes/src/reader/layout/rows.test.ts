@@ -43,3 +43,12 @@ it('keeps a row’s box inside of the page and its text short', () => {
   expect(source.box).toEqual([0, 0.9756, 1, 1]);
   expect(source.text).toHaveLength(500);
 });
+
+it('makes a word of single characters that touch', () => {
+  const at = (text: string, x0: number, sure = 1): Word => ({
+    ...{ text, x0, x1: x0 + 5, sure },
+    ...{ y0: 10, y1: 20 },
+  });
+  expect(texts([at('N', 0), at('o', 5.01), at('2', 12), at('0', 16.99)])).toEqual(['No 20']);
+  expect(texts([at('N', 0, 0.9), at('o', 5, 0.9)])).toEqual(['N o']);
+});

@@ -31,8 +31,32 @@ export function toRows({ page, words }: PageWords): Row[] {
       row.y1 = Math.max(row.y1, word.y1);
     } else rows.push({ page, words: [word], y0: word.y0, y1: word.y1 });
   }
-  for (const row of rows) row.words.sort((a, b) => a.x0 - b.x0);
+  for (const row of rows) row.words = joined(row.words.toSorted((a, b) => a.x0 - b.x0));
   return rows.sort((a, b) => a.y0 - b.y0);
+}
+
+/** Part of a line's height that is no gap between words. */
+const touching = 0.02;
+
+/** Some documents' text comes in single characters: those that touch are one word. */
+function joined(words: Word[]): Word[] {
+  const made: Word[] = [];
+  for (const word of words) {
+    const last = made.at(-1);
+    const joins =
+      last?.sure === 1 &&
+      word.sure === 1 &&
+      word.text.length === 1 &&
+      Math.abs(word.x0 - last.x1) < (word.y1 - word.y0) * touching;
+    if (last && joins)
+      made[made.length - 1] = {
+        ...last,
+        ...{ text: last.text + word.text, x1: word.x1 },
+        ...{ y0: Math.min(last.y0, word.y0), y1: Math.max(last.y1, word.y1) },
+      };
+    else made.push(word);
+  }
+  return made;
 }
 
 const middle = (word: Word): number => (word.y0 + word.y1) / 2;

@@ -7,7 +7,15 @@ import { haveCodes, labelOf } from './label-of.ts';
 import type { Layout, LineKind, Table } from './layout.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withBrandNames } from '../vocabulary/card-brands.ts';
-import { dateLabel, feeTotalSentence, sectionTitle, summaryLabel } from '../vocabulary/labels.ts';
+import { roleOf } from '../vocabulary/column-roles.ts';
+import {
+  chargeTitle,
+  dateLabel,
+  feeTotalSentence,
+  otherTitle,
+  sectionTitle,
+  summaryLabel,
+} from '../vocabulary/labels.ts';
 import type { PageWords } from '../words.ts';
 
 /** Finds tables: a header, then rows with numbers until a heading or another header. */
@@ -85,10 +93,14 @@ function createFinder() {
     [section, group] = [text, ''];
   }
 
+  /** Charges below a heading of their own are under no header of sales. */
+  const areOnlySales = (header: Cell[]): boolean =>
+    chargeTitle.test(title) && !otherTitle.test(title) && isOfSales(header.map(({ text }) => text));
+
   function takeLine(row: Row, page: PageWords, cells: Cell[]): void {
     const last = layout.tables.at(-1);
     if (!table) {
-      const goesOn = last && standsUnder(cells, last.header);
+      const goesOn = last && standsUnder(cells, last.header) && !areOnlySales(last.header);
       open(goesOn ? last.header : []);
     }
     const to = table;
@@ -118,6 +130,16 @@ function createFinder() {
     else if (!figures && cells.length <= 3 && isHeading(cells)) takeHeading(cells);
   }
   return { layout, take };
+}
+
+/** Whether columns tell sales from what was paid back, and hold nothing that was charged. */
+function isOfSales(headers: string[]): boolean {
+  const roles = headers.map(roleOf);
+  return (
+    roles.includes('volume') &&
+    roles.some((role) => role === 'refund' || role === 'net') &&
+    !roles.some((role) => role === 'charge' || role === 'rate' || role === 'each')
+  );
 }
 
 const textOf = (cells: Cell[]): string => cells.map(({ text }) => text).join(' ');

@@ -40,6 +40,9 @@ export function toTotals({
       processor && !processor.style
         ? 'Taken from the head of the statement: check whether this is the processor.'
         : null,
+    totalVolume: cards?.doubt,
+    transactionCount: cards?.doubt,
+    totalStatementFees: fees.doubt,
   });
   return {
     currentProcessor: processor?.name ?? '',

@@ -15,6 +15,7 @@ export const feeTotalLabels: RegExp[] = [
   /total (charges|fees)( (billed|for|due|charged|this)\b.*)?$/i,
   /total discount and fees/i,
   /total (service )?(fees|charges)/i,
+  /^total (amount )?charged\b/i,
   /^(fees|charges)( charged)?\W*$/i,
   /fees? total$/i,
 ];
@@ -51,11 +52,19 @@ export const otherPeriod =
 
 /** What a statement calls all sales of its period, before refunds. */
 export const volumeTotal =
-  /^(total )?(gross )?(sales|volume|submitted)( (volume|amount|submitted))?$|\b(gross|total) sales\b|\btotal (card )?(sales )?volume\b|\btotal (amount )?submitted\b|\bsales volume\b|\ball plans\b/i;
+  /^(total )?(gross )?(sales|volume|submitted)( (volume|amount|submitted))?$|\b(gross|total) sales\b|\btotal (card )?(sales )?volume\b|\btotal (amount )?submitted\b|\bsales volume\b|\ball plans\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
 
 /** What a statement calls the number of all sales. */
 export const countTotal =
-  /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b/i;
+  /^(total )?(transactions|items|sales count|transaction count)$|\b(total |gross )?(number of|no\. of) (sales|transactions|items)\b|\btotal (items|transactions|count)\b|^(grand )?totals?,? (of |for )?all (locations|stores|outlets)$/i;
+
+/** Headings that name one of a merchant's places of business. */
+export const locationTitle =
+  /\b(locations?|stores?|outlets?|shops?|branch(es)?|sites?|mid|merchant (id|no|number|#))\b/i;
+
+/** Headings of sales by card type that are no sales: what was paid back, refused or only asked for. */
+export const noSalesTitle =
+  /\b(refunds?|returns?|credits? (issued|amount)|chargebacks?|disputes?|reversals?|auth(orization)?s?|declin\w+|void(s|ed)?|deposits?|net sales)\b/i;
 
 /** Lines that are no charges: sales, what was paid back, paid out or held. */
 export const otherLine =

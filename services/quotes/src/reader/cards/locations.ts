@@ -1,0 +1,73 @@
+import {
+  agrees,
+  countOf,
+  near,
+  volumeOf,
+  type CardFigure,
+  type CardSummary,
+} from './card-figures.ts';
+import { severalTables, severalTablesTaken } from '../doubts.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import type { Row } from '../layout/rows.ts';
+import { locationTitle, noSalesTitle, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
+
+/**
+ * The summary that was chosen with those of the other locations, which have tables of its shape. They
+ * are taken together where their sum is printed, and where nothing speaks for one of them alone.
+ */
+export function withOtherLocations(
+  chosen: CardSummary,
+  found: CardSummary[],
+  figures: LabelledFigure[],
+): CardSummary {
+  const parts = withoutRepeats(found.filter((one) => mayBelong(one, chosen)));
+  if (parts.length < 2) return chosen;
+  const whole = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
+  if (whole && parts.length > 2) return whole;
+  const own = new Set(parts.flatMap(rowsOf));
+  const elsewhere = figures.filter(
+    ({ row, label, figure, role }) =>
+      !own.has(row) && figure.kind === 'money' && role !== 'past' && !otherPeriod.test(label),
+  );
+  const printed = (summary: CardSummary, label = /(?:)/): boolean =>
+    elsewhere.some(
+      (one) => label.test(one.label) && near(Math.abs(one.figure.value), volumeOf(summary)),
+    );
+  const all = together(parts);
+  if (printed(all)) return all;
+  if (printed(chosen, volumeTotal)) return chosen;
+  const backed = parts.filter((one) => printed(one));
+  const isEven = backed.length === 0 || backed.length === parts.length;
+  return isEven && parts.every(agrees) && areLocations(parts)
+    ? { ...all, doubt: severalTablesTaken }
+    : { ...chosen, doubt: severalTables };
+}
+
+const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
+  one === chosen ||
+  (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
+
+/** The same sales again, as on another page, are no other location's. */
+function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
+  const kept: CardSummary[] = [];
+  const isRepeat = (one: CardSummary): boolean =>
+    kept.some((other) => near(volumeOf(one), volumeOf(other)) && countOf(one) === countOf(other));
+  for (const one of summaries) if (!isRepeat(one) && volumeOf(one) > 0) kept.push(one);
+  return kept;
+}
+
+/** Whether headings tell places apart, or nothing does. */
+const areLocations = (parts: CardSummary[]): boolean =>
+  parts.every(({ title }) => locationTitle.test(title)) ||
+  new Set(parts.map(({ title }) => title)).size === 1;
+
+const rowsOf = ({ sales, volume, count }: CardSummary): Row[] =>
+  [...sales.flatMap((one) => [one.volume, one.count]), volume, count]
+    .filter((figure): figure is CardFigure => figure !== null)
+    .map(({ line }) => line.row);
+
+/** Tables taken as one, which has no printed totals of its own. */
+export const together = (parts: CardSummary[]): CardSummary => ({
+  sales: parts.flatMap(({ sales }) => sales),
+  ...{ volume: null, count: null, shape: '', title: '', doubt: null },
+});

@@ -1,0 +1,52 @@
+import type { StatementLayout } from '../layout.ts';
+import { createPaper } from '../paper.ts';
+import * as say from '../sample.ts';
+
+/** A page for each of two locations, with sales and fees of its own; nothing says what both make. */
+export const locationsByPage: StatementLayout = (seed) => {
+  const places = ['0001 MAIN STREET', '0002 HARBOR'].map((place, index) => {
+    const sample = say.createSample(seed * 2 + index);
+    const [volume, transactions] = [say.totalSales(sample.cards), say.totalItems(sample.cards)];
+    const fees = [
+      say.fee('Card Fees', 'Discount', { volume, volumeRate: 1.5 }),
+      say.fee('Card Fees', 'Transaction Fee', { transactions, transactionRate: 0.1 }),
+      say.fee('Equipment', 'Terminal Lease', { transactions: 2, transactionRate: 29.95 }),
+    ];
+    return { place, ...sample, fees };
+  });
+  const paper = createPaper({ letterhead: ['Summit Ridge Card Services', 'Statement for June'] });
+  for (const [index, { place, cards, fees }] of places.entries()) {
+    if (index) paper.newPage();
+    paper.heading(`Location ${place}`);
+    paper.table(
+      [
+        { header: 'Card type', x: 40 },
+        { header: 'Items', x: 330, align: 'right' },
+        { header: 'Volume', x: 420, align: 'right' },
+      ],
+      cards.map(({ label, items, sales }) => [label, say.count(items), say.plain(sales)]),
+      ['Total', say.count(say.totalItems(cards)), say.plain(say.totalSales(cards))],
+    );
+    paper.heading('Fees');
+    paper.table(
+      [
+        { header: 'Fee', x: 40 },
+        { header: 'Count', x: 250, align: 'right' },
+        { header: 'Volume', x: 330, align: 'right' },
+        { header: 'Rate', x: 410, align: 'right' },
+        { header: 'Fee amount', x: 520, align: 'right' },
+      ],
+      fees.map((fee) => [
+        fee.name,
+        fee.transactions ? say.count(fee.transactions) : '',
+        fee.volume ? say.plain(fee.volume) : '',
+        fee.volumeRate ? `${say.trimmed(fee.volumeRate, 2)}%` : say.trimmed(fee.transactionRate, 2),
+        say.plain(fee.amount),
+      ]),
+      ['Total fees', '', '', '', say.plain(say.totalFees(fees))],
+    );
+  }
+  const cards = places.flatMap((place) => place.cards);
+  const fees = places.flatMap((place) => place.fees);
+  return { pages: paper.pages, truth: say.truthFor('Summit Ridge Card Services', cards, fees) };
+};
