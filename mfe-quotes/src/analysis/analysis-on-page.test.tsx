@@ -161,6 +161,22 @@ describe('the analysis', () => {
       expect(screen.queryByText(/changed elsewhere/)).toBeNull();
     });
 
+    it('and not known of, is not replaced, but shown for a choice', async () => {
+      api.on('PUT', '/quotes/7/analysis-data', new Problem(412, 'Changed elsewhere meanwhile.'));
+      const { toasts } = showQuote(quote);
+      await userEvent.type(await screen.findByLabelText('Total fees'), '5');
+      api.on('GET', '/quotes/7', { ...quote, ...cardVolume(50), version: 2 });
+      await userEvent.click(saveChanges());
+      await waitFor(() => expect(toasts[0]?.description).toBe('Changed elsewhere meanwhile.'));
+      await screen.findByText('This analysis was changed elsewhere. Saving replaces it.');
+      expect(screen.getByLabelText('Total fees')).toHaveValue('25');
+      api.on('PUT', '/quotes/7/analysis-data', quote);
+      await waitFor(() => expect(saveChanges()).toBeEnabled());
+      await userEvent.click(saveChanges());
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(saves().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
+    });
+
     it('leaves what is unsaved, says so, and is loaded where that is asked for', async () => {
       const { queries } = showQuote(quote);
       await userEvent.type(await screen.findByLabelText('Total fees'), '5');

@@ -1,5 +1,8 @@
+import { ApiError } from '@portal/contracts/core/client';
+import { etag } from '@portal/contracts/core/versions';
 import { saveAnalysisData } from '@portal/contracts/quotes/routes';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +14,14 @@ export function useSaveAnalysis(quoteId: number) {
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Analysis) => api.call(saveAnalysisData, { params: { id: quoteId }, body }),
+    mutationFn: (body: Analysis) => {
+      const known = queries.getQueryData<Quote>(quoteKey(quoteId));
+      return api.call(saveAnalysisData, {
+        params: { id: quoteId },
+        headers: known ? { 'if-match': etag(known.version) } : {},
+        body,
+      });
+    },
     onSuccess: (quote) => {
       queries.setQueryData(quoteKey(quoteId), quote);
       host.toast({
@@ -19,6 +29,11 @@ export function useSaveAnalysis(quoteId: number) {
         description: 'The figures were saved and the quote was priced anew.',
       });
     },
-    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onError: (error) => {
+      fail(error, 'Update Failed', 'Failed to save changes');
+      // Somebody else was first: what they made of it is shown beside what was typed here.
+      if (error instanceof ApiError && error.status === 412)
+        void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
+    },
   });
 }
