@@ -162,11 +162,14 @@ describe('the analysis', () => {
     });
 
     it('and not known of, is not replaced, but shown for a choice', async () => {
-      api.on('PUT', '/quotes/7/analysis-data', new Problem(412, 'Changed elsewhere meanwhile.'));
+      const refusal = Promise.withResolvers<Problem>();
+      api.on('PUT', '/quotes/7/analysis-data', refusal.promise);
       const { toasts } = showQuote(quote);
       await userEvent.type(await screen.findByLabelText('Total fees'), '5');
       api.on('GET', '/quotes/7', { ...quote, ...cardVolume(50), version: 2 });
       await userEvent.click(saveChanges());
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      await act(async () => refusal.resolve(new Problem(412, 'Changed elsewhere meanwhile.')));
       await waitFor(() => expect(toasts[0]?.description).toBe('Changed elsewhere meanwhile.'));
       await screen.findByText('This analysis was changed elsewhere. Saving replaces it.');
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
