@@ -59,6 +59,16 @@ it.each([
   ],
 ])('tells where %s', (_, next, reason) => expect(breaks(next)).toContain(reason));
 
+it('lets a route read more where it may be left out', () => {
+  const tag = z.object({ 'if-match': z.string().optional() });
+  expect(breaks({ ...route, headers: tag, query: z.object({ a: z.string().optional() }) })).toEqual(
+    [],
+  );
+  expect(breaks({ ...route, headers: tag.required() })).toEqual([
+    'route makeThing does not take what its callers send: headers: may be missing',
+  ]);
+});
+
 it('holds events to both directions', () => {
   const more = { ...event, payload: z.object({ id: z.int(), x: z.int() }) };
   expect(breaks(route, more)).toEqual([

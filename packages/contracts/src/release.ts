@@ -49,11 +49,15 @@ function routeShape(route: Route): RouteShape {
     request: {
       type: 'object',
       properties: Object.fromEntries(parts),
-      required: parts.map(([part]) => part),
+      // A part with nothing in it that must be there may be left out.
+      required: parts.filter(([, schema]) => hasRequired(schema)).map(([part]) => part),
     },
     reply: route.reply === null ? null : toSchema(route.reply, 'output'),
   };
 }
+
+const hasRequired = (schema: Schema): boolean =>
+  !Array.isArray(schema['required']) ? schema['type'] !== 'object' : schema['required'].length > 0;
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
