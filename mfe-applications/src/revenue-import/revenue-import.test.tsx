@@ -6,6 +6,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { counts, share, uploaded } from '../testing/sample-revenue.ts';
 import { RevenueImportPage } from './revenue-import-page.tsx';
 
@@ -27,8 +28,6 @@ const showImport = (state: Partial<RevenueImport> = {}) => {
   return show('/admin/revenue-import?import=3');
 };
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Until another click is one of its own. */
-const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 500));
 const sent = (method: string, path: string) =>
   api.calls.filter((call) => call.method === method && call.path === path);
 
@@ -116,6 +115,7 @@ describe('a share by hand', () => {
     await click('Create Revenue Share');
     await waitFor(() => expect(toasts).toHaveLength(2));
     await fill();
+    await pastDoubleClick();
     await click('Create Revenue Share');
     await waitFor(() => expect(toasts).toHaveLength(3));
     const keys = sent('POST', '/revenue-shares').map(({ headers }) => headers['idempotency-key']);

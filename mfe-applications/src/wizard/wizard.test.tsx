@@ -4,6 +4,7 @@ import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
 import { NewApplicationPage } from './new-application-page.tsx';
 
@@ -43,8 +44,6 @@ const put = (name: string, value: string): void => {
 const leave = (name: string): void => {
   fireEvent.blur(field(name));
 };
-/** Until another click is one of its own. */
-const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 500));
 const sent = (method: string) => api.calls.filter((call) => call.method === method);
 const body = (method: string) => sent(method).at(-1)?.body as Record<string, unknown>;
 
@@ -321,6 +320,7 @@ describe('submitting', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/changed elsewhere/);
     await click('Keep Editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await pastDoubleClick();
     await click('Confirm & Submit');
     api.on('GET', '/applications/5', { ...draft, firstName: 'Joan', version: 4 });
     await click('Load Saved Version');
