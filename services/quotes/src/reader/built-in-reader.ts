@@ -1,5 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { StatementRefused } from '../rendering/statement-refused.ts';
+import { byHand } from './by-hand.ts';
 import { readFigures } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
 import type { StatementReader } from './statement-reader.ts';
@@ -32,8 +33,10 @@ export const builtInReader: StatementReader = {
 function missingNotes({ cardTypeSummary, statementTotals }: Analysis): string[] {
   const notes: string[] = [];
   if (cardTypeSummary.length === 0)
-    notes.push('No sales by card type were found on the statement: enter them by hand.');
+    notes.push(byHand('No sales by card type were found on the statement: enter them'));
   if (!statementTotals.sources?.totalStatementFees)
-    notes.push('No total of fees was found on the statement: the sum of the fee lines stands in.');
+    notes.push(
+      byHand('No total of fees was found: the sum of the fee lines stands in until one is entered'),
+    );
   return notes;
 }

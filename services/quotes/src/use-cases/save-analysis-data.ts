@@ -2,6 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Actor } from '@portal/service-kit/identity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import { isByHand } from '../reader/by-hand.ts';
 import { reconcileNotes } from '../reader/reconcile-notes.ts';
 import { analysisOf, notesOf, type QuoteRow } from '../store/quotes.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
@@ -42,5 +43,5 @@ export async function saveAnalysisData(
 function stillTrue(quote: QuoteRow): string[] {
   const before = analysisOf(quote);
   const disagreed = new Set(before ? reconcileNotes(before) : []);
-  return notesOf(quote).filter((note) => !disagreed.has(note) && !note.endsWith('by hand.'));
+  return notesOf(quote).filter((note) => !disagreed.has(note) && !isByHand(note));
 }

@@ -1,6 +1,7 @@
 import { analysisSchema, type Analysis, type Reading } from '@portal/contracts/quotes/analysis';
 import type { ResponseInputContent } from 'openai/resources/responses/responses';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
+import { byHand } from '../by-hand.ts';
 import { unexplained } from '../doubts.ts';
 import { reconcileNotes } from '../reconcile-notes.ts';
 import type { StatementReader } from '../statement-reader.ts';
@@ -146,5 +147,5 @@ function missingNotes(totals: Answer['statementTotals']): string[] {
     totals.transactionCount === null ? 'the transaction count' : '',
     totals.totalStatementFees === null ? 'the total fees' : '',
   ].filter((name) => name !== '');
-  return missing.map((name) => `The statement was read without ${name}: enter it by hand.`);
+  return missing.map((name) => byHand(`The statement was read without ${name}: enter it`));
 }
