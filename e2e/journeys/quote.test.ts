@@ -49,7 +49,7 @@ test('a partner signs in, uploads a statement and gets a quote', async ({ page }
 
   await expect(page.getByRole('heading', { name: 'Analysis Results' })).toBeVisible();
   await expect(field('Current processor')).toHaveValue('Worldpay');
-  await expect(field('Total volume')).toHaveValue('25415.68');
+  await expect(field('Total volume')).toHaveValue('25,415.68');
   await expect(field('Transaction count')).toHaveValue('402');
   await expect(field('Total fees')).toHaveValue('661.19');
   await expect(page.getByText('Discrepancy detected!')).toHaveCount(0);

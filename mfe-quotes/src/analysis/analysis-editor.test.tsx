@@ -104,7 +104,7 @@ describe('an edited figure', () => {
     const volume = await type('Volume of fee 1', '61');
     expect(volume).toHaveAccessibleDescription('Edited, read as 60.00');
     await userEvent.click(screen.getByRole('button', { name: 'Put back Volume of fee 1' }));
-    expect(volume).toHaveValue('60');
+    expect(volume).toHaveValue('60.00');
     expect(volume).toHaveFocus();
     expect(screen.queryByText(/Edited/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
@@ -115,7 +115,7 @@ describe('an edited figure', () => {
     if (!fee) throw new Error('The reading has fees');
     show({ ...reading, statementFees: [{ ...fee, volume: 7 }, ...others] });
     await userEvent.click(screen.getByRole('button', { name: 'Put back Volume of fee 1' }));
-    expect(screen.getByLabelText('Volume of fee 1')).toHaveValue('60');
+    expect(screen.getByLabelText('Volume of fee 1')).toHaveValue('60.00');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   });
 
@@ -124,7 +124,7 @@ describe('an edited figure', () => {
     const total = await type('Total fees', '14');
     expect(total).toHaveAccessibleDescription(/Edited, read as 13.50/);
     await userEvent.click(screen.getByRole('button', { name: 'Put back Total fees' }));
-    expect(total).toHaveValue('13.5');
+    expect(total).toHaveValue('13.50');
   });
 });
 
@@ -189,7 +189,7 @@ describe('a doubtful figure', () => {
   it('is doubtful again when it is put back', async () => {
     show();
     const charge = await type('Charge per transaction of fee 2', '9');
-    expect(charge).toHaveAccessibleDescription('Edited, read as 9.5');
+    expect(charge).toHaveAccessibleDescription('Edited, read as 9.50');
     await userEvent.click(
       screen.getByRole('button', { name: 'Put back Charge per transaction of fee 2' }),
     );

@@ -20,17 +20,21 @@ const showQuote = (shown: Quote) => {
   return showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
 };
 const button = (name: string) => screen.findByRole('button', { name });
+const retype = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  return field;
+};
 
 describe('the analysis', () => {
   it('notices a discrepancy while one types, and that it is gone', async () => {
     showQuote(quote);
-    const fees = await screen.findByLabelText('Total fees');
+    await screen.findByLabelText('Total fees');
     expect(screen.queryByText('Discrepancy detected!')).toBeNull();
-    await userEvent.clear(fees);
-    await userEvent.type(fees, '2.02');
+    await retype('Total fees', '2.02');
     expect(await screen.findByText('Discrepancy detected!')).toBeVisible();
-    await userEvent.clear(fees);
-    await userEvent.type(fees, '2.01');
+    await retype('Total fees', '2.01');
     await waitFor(() => expect(screen.queryByText('Discrepancy detected!')).toBeNull());
   });
 
@@ -39,9 +43,7 @@ describe('the analysis', () => {
     const { toasts } = showQuote(quote);
     await userEvent.click(await button('Add Fee'));
     await userEvent.type(screen.getByLabelText('Name of fee 2'), 'Account fee');
-    const charge = screen.getByLabelText('Charge per transaction of fee 2');
-    await userEvent.clear(charge);
-    await userEvent.type(charge, '9.95');
+    await retype('Charge per transaction of fee 2', '9.95');
     expect(screen.getByText('$9.95')).toBeVisible();
     await userEvent.click(await button('Add Card Type'));
     await userEvent.click(await button('Remove card type 1'));
@@ -58,41 +60,41 @@ describe('the analysis', () => {
   it('keeps what is typed when the status is changed meanwhile', async () => {
     showQuote(quote);
     api.on('PATCH', '/quotes/7/status', { ...quote, status: 'sent' });
-    const volume = await screen.findByLabelText('Volume of card type 1');
-    await userEvent.type(volume, '7');
+    const count = await screen.findByLabelText('Transactions of card type 1');
+    await userEvent.type(count, '7');
     await userEvent.selectOptions(screen.getByLabelText('Quote status'), 'sent');
     await waitFor(() => expect(screen.getByLabelText('Quote status')).toHaveValue('sent'));
-    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
   });
 
   const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
   const saves = () => api.calls.filter(({ method }) => method === 'PUT');
-  const cardVolume = (volume: number): Partial<Quote> => ({
-    cardTypeSummary: [{ cardType: 'Visa', volume, transactions: 3 }],
+  const cardCount = (transactions: number): Partial<Quote> => ({
+    cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions }],
   });
 
   it('is saved, also where a figure is the same in another form', async () => {
     api.on('PUT', '/quotes/7/analysis-data', quote);
     const { toasts } = showQuote(quote);
-    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '.0');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '.0');
     expect(saveChanges()).toBeEnabled();
     await userEvent.click(saveChanges());
     await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
     await waitFor(() => expect(saveChanges()).toBeDisabled());
-    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
 
   it('keeps what is typed while it is saved, as unsaved', async () => {
     const answer = Promise.withResolvers<Quote>();
     api.on('PUT', '/quotes/7/analysis-data', answer.promise);
     const { toasts } = showQuote(quote);
-    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
     await userEvent.click(saveChanges());
     await waitFor(() => expect(saves()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
     const name = screen.getByLabelText('Name of fee 2');
     await userEvent.type(name, 'Account');
-    await act(async () => answer.resolve({ ...quote, ...cardVolume(1007) }));
+    await act(async () => answer.resolve({ ...quote, ...cardCount(37) }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
     await userEvent.keyboard(' fee');
     expect(name).toHaveFocus();
@@ -103,12 +105,12 @@ describe('the analysis', () => {
     await userEvent.click(saveChanges());
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.body).toMatchObject({
-      ...cardVolume(1007),
+      ...cardCount(37),
       statementFees: [{ name: 'Discount' }, { name: 'Account fee' }],
     });
     // What is left of it is only what was typed meanwhile.
     await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
-    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
     expect(screen.queryByLabelText('Name of fee 2')).toBeNull();
   });
 
@@ -116,15 +118,15 @@ describe('the analysis', () => {
     const answer = Promise.withResolvers<Quote>();
     api.on('PUT', '/quotes/7/analysis-data', answer.promise);
     const { toasts } = showQuote(quote);
-    const volume = await screen.findByLabelText('Volume of card type 1');
-    await userEvent.type(volume, '7');
+    const count = await screen.findByLabelText('Transactions of card type 1');
+    await userEvent.type(count, '7');
     await userEvent.click(saveChanges());
     await waitFor(() => expect(saves()).toHaveLength(1));
-    await userEvent.type(volume, '{Backspace}');
-    await act(async () => answer.resolve({ ...quote, ...cardVolume(1007) }));
+    await userEvent.type(count, '{Backspace}');
+    await act(async () => answer.resolve({ ...quote, ...cardCount(37) }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
     await waitFor(() => expect(saveChanges()).toBeEnabled());
-    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
 
   it('puts back a line that was removed while another change was saved', async () => {
@@ -136,11 +138,11 @@ describe('the analysis', () => {
     const answer = Promise.withResolvers<Quote>();
     api.on('PUT', '/quotes/7/analysis-data', answer.promise);
     const { toasts } = showQuote(read);
-    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
     await userEvent.click(saveChanges());
     await waitFor(() => expect(saves()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
-    await act(async () => answer.resolve({ ...read, ...cardVolume(1007) }));
+    await act(async () => answer.resolve({ ...read, ...cardCount(37) }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
     await userEvent.click(screen.getByRole('button', { name: 'Put back Discount, 2.00' }));
     expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
@@ -155,9 +157,11 @@ describe('the analysis', () => {
 
     it('is shown where nothing is unsaved', async () => {
       const { queries } = showQuote(quote);
-      await screen.findByLabelText('Volume of card type 1');
-      await change(queries, { ...quote, ...cardVolume(50) });
-      await waitFor(() => expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('50'));
+      await screen.findByLabelText('Transactions of card type 1');
+      await change(queries, { ...quote, ...cardCount(50) });
+      await waitFor(() =>
+        expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50'),
+      );
       expect(screen.queryByText(/changed elsewhere/)).toBeNull();
     });
 
@@ -165,8 +169,8 @@ describe('the analysis', () => {
       const refusal = Promise.withResolvers<Problem>();
       api.on('PUT', '/quotes/7/analysis-data', refusal.promise);
       const { toasts } = showQuote(quote);
-      await userEvent.type(await screen.findByLabelText('Total fees'), '5');
-      api.on('GET', '/quotes/7', { ...quote, ...cardVolume(50), version: 2 });
+      await retype('Total fees', '25');
+      api.on('GET', '/quotes/7', { ...quote, ...cardCount(50), version: 2 });
       await userEvent.click(saveChanges());
       await waitFor(() => expect(saves()).toHaveLength(1));
       await act(async () => refusal.resolve(new Problem(412, 'Changed elsewhere meanwhile.')));
@@ -182,36 +186,36 @@ describe('the analysis', () => {
 
     it('leaves what is unsaved, says so, and is loaded where that is asked for', async () => {
       const { queries } = showQuote(quote);
-      await userEvent.type(await screen.findByLabelText('Total fees'), '5');
-      await change(queries, { ...quote, ...cardVolume(50) });
+      await retype('Total fees', '25');
+      await change(queries, { ...quote, ...cardCount(50) });
       expect(
         await screen.findByText('This analysis was changed elsewhere. Saving replaces it.'),
       ).toBeVisible();
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
-      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+      expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
       await userEvent.click(await button('Load it'));
       expect(screen.queryByText(/changed elsewhere/)).toBeNull();
-      expect(screen.getByLabelText('Total fees')).toHaveValue('2');
-      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('50');
+      expect(screen.getByLabelText('Total fees')).toHaveValue('2.00');
+      expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50');
       await waitFor(() => expect(screen.getByLabelText('Current processor')).toHaveFocus());
     });
 
     it('is replaced by what is saved', async () => {
       const { queries } = showQuote(quote);
-      await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
-      await change(queries, { ...quote, ...cardVolume(50) });
+      await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
+      await change(queries, { ...quote, ...cardCount(50) });
       await screen.findByText(/changed elsewhere/);
-      api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardVolume(1007) });
+      api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardCount(37) });
       await userEvent.click(saveChanges());
       await waitFor(() => expect(saveChanges()).toBeDisabled());
       expect(screen.queryByText(/changed elsewhere/)).toBeNull();
-      expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+      expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
     });
   });
 
   it('cannot be changed once the merchant accepted, and says so', async () => {
     showQuote({ ...quote, status: 'accepted' });
-    await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7{Enter}');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7{Enter}');
     expect(
       screen.getAllByText('This quote was accepted; its figures stay as they are.'),
     ).toHaveLength(2);
@@ -221,14 +225,12 @@ describe('the analysis', () => {
     expect(screen.getByRole('button', { name: 'Save PDF' })).toBeDisabled();
     expect(saves()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
-    expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('100');
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
 
   it('shows what is wrong at its field and sends nothing', async () => {
     showQuote(quote);
-    const volume = await screen.findByLabelText('Volume of card type 1');
-    await userEvent.clear(volume);
-    await userEvent.type(volume, 'many');
+    const volume = await retype('Volume of card type 1', 'many');
     await userEvent.click(await button('Save Changes'));
     await waitFor(() => expect(volume).toHaveAccessibleDescription('A number is required'));
     expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
@@ -237,13 +239,13 @@ describe('the analysis', () => {
 
 it('keeps what is typed where the quote cannot be fetched again', async () => {
   const { queries } = showQuote(quote);
-  await userEvent.type(await screen.findByLabelText('Volume of card type 1'), '7');
+  await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
   api.on('GET', '/quotes/7', new Problem(503, ''));
   await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
   expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
-  expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+  expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
   api.on('GET', '/quotes/7', quote);
   await userEvent.click(await button('Retry'));
   await waitFor(() => expect(screen.queryByText('Failed to fetch quote')).toBeNull());
-  expect(screen.getByLabelText('Volume of card type 1')).toHaveValue('1007');
+  expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
 });

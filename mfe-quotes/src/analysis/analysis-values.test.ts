@@ -5,11 +5,11 @@ import { blankFee, toAnalysis, toFigure, toSummable, toValues } from './analysis
 const analysis = {
   statementTotals: {
     currentProcessor: 'Worldpay',
-    totalVolume: 100.5,
+    totalVolume: 12100.5,
     transactionCount: 3,
     totalStatementFees: 2,
   },
-  cardTypeSummary: [{ cardType: 'Visa' as const, volume: 100.5, transactions: 3 }],
+  cardTypeSummary: [{ cardType: 'Visa' as const, volume: 12100.5, transactions: 3 }],
   statementFees: [
     {
       feeType: 'Card Fees' as const,

@@ -34,6 +34,17 @@ export const blankFee: AnalysisValues['statementFees'][number] = {
   transactionRate: '0',
 };
 
+const counts = new Set(['transactions', 'transactionCount']);
+const whole = new Intl.NumberFormat('en-US');
+const withCents = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+/** A figure as people write it: `1,234.56`, `1.80` as a rate, `0` where there is none. */
+export const figureText = (field: string, value: number): string =>
+  (counts.has(field) || value === 0 ? whole : withCents).format(value);
+
 export function toValues({
   statementTotals,
   cardTypeSummary,
@@ -42,21 +53,21 @@ export function toValues({
   return {
     statementTotals: {
       ...statementTotals,
-      totalVolume: String(statementTotals.totalVolume),
-      transactionCount: String(statementTotals.transactionCount),
-      totalStatementFees: String(statementTotals.totalStatementFees),
+      totalVolume: figureText('totalVolume', statementTotals.totalVolume),
+      transactionCount: figureText('transactionCount', statementTotals.transactionCount),
+      totalStatementFees: figureText('totalStatementFees', statementTotals.totalStatementFees),
     },
     cardTypeSummary: cardTypeSummary.map((row) => ({
       ...row,
-      volume: String(row.volume),
-      transactions: String(row.transactions),
+      volume: figureText('volume', row.volume),
+      transactions: figureText('transactions', row.transactions),
     })),
     statementFees: statementFees.map((fee) => ({
       ...fee,
-      volume: String(fee.volume),
-      volumeRate: String(fee.volumeRate),
-      transactions: String(fee.transactions),
-      transactionRate: String(fee.transactionRate),
+      volume: figureText('volume', fee.volume),
+      volumeRate: figureText('volumeRate', fee.volumeRate),
+      transactions: figureText('transactions', fee.transactions),
+      transactionRate: figureText('transactionRate', fee.transactionRate),
     })),
   };
 }

@@ -16,11 +16,11 @@ import { useRemoveLine } from './use-remove-line.ts';
 const columns = [
   { header: 'Fee Type', width: 94 },
   { header: 'Name' },
-  { header: 'Volume', width: 80, numeric: true },
+  { header: 'Volume', width: 92, numeric: true },
   { header: 'Rate %', width: 60, numeric: true },
-  { header: 'Transactions', width: 70, numeric: true },
+  { header: 'Transactions', width: 74, numeric: true },
   { header: 'Per Transaction', width: 70, numeric: true },
-  { header: 'Total', width: 84, numeric: true },
+  { header: 'Total', width: 74, numeric: true },
   { header: 'Remove', width: 36, isHidden: true },
 ];
 

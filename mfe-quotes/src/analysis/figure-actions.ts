@@ -1,5 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { AnalysisForm } from './analysis-form.ts';
+import { showValue } from './figure-mark.ts';
 import { toValues, type AnalysisValues } from './analysis-values.ts';
 import {
   lineOf,
@@ -23,7 +24,7 @@ export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Fig
   const read = from && lineOf(reading, from);
   if (!read) return;
   const value = valueOf(read, figure.field);
-  change(form, toPath(figure), typeof value === 'number' ? String(value) : value);
+  change(form, toPath(figure), showValue(figure.field, value));
   const doubt = read.doubts?.[figure.field];
   if (doubt) setDoubts(form, figure, { ...lineOf(values, figure)?.doubts, [figure.field]: doubt });
   form.clearErrors(toPath(figure) as Parameters<AnalysisForm['clearErrors']>[0]);

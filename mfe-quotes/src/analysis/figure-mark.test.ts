@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../testing/reading.ts';
 import { blankFee, toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
-import { markOf, showFigure, withoutSettled } from './figure-mark.ts';
+import { markOf, showValue, withoutSettled } from './figure-mark.ts';
 
 const [, read] = reading.statementFees;
 type Fee = AnalysisValues['statementFees'][number];
@@ -19,7 +19,7 @@ describe('a figure', () => {
 
   it('says what it was read as once it is another', () => {
     const edited = line({ volume: '12', name: 'Fee', feeType: 'Taxes' });
-    expect(markOf('volume', edited, read)).toEqual({ kind: 'edited', was: '0.00' });
+    expect(markOf('volume', edited, read)).toEqual({ kind: 'edited', was: '0' });
     expect(markOf('name', edited, read)).toEqual({ kind: 'edited', was: 'Statement fee' });
     expect(markOf('feeType', edited, read)).toEqual({ kind: 'edited', was: 'Other Fees' });
   });
@@ -28,7 +28,7 @@ describe('a figure', () => {
     const doubt = { kind: 'doubt', reason: 'Recognition was not sure of “9.50”.' };
     expect(markOf('transactionRate', line(), read)).toEqual(doubt);
     const edited = line({ transactionRate: '9.6' });
-    expect(markOf('transactionRate', edited, read)).toEqual({ kind: 'edited', was: '9.5' });
+    expect(markOf('transactionRate', edited, read)).toEqual({ kind: 'edited', was: '9.50' });
   });
 
   it('of a line that a person added is never edited', () => {
@@ -43,9 +43,11 @@ it('has a doubtful amount looked at by whoever changes what makes it', () => {
 });
 
 it('is written as people write it', () => {
-  expect(showFigure('volume', 1234.5)).toBe('1,234.50');
-  expect(showFigure('volumeRate', 0.0195)).toBe('0.0195');
-  expect(showFigure('transactions', 1402)).toBe('1,402');
+  expect(showValue('volume', 1234.5)).toBe('1,234.50');
+  expect(showValue('volumeRate', 0.0195)).toBe('0.0195');
+  expect(showValue('volumeRate', 1.8)).toBe('1.80');
+  expect(showValue('volume', 0)).toBe('0');
+  expect(showValue('transactions', 1402)).toBe('1,402');
 });
 
 it('loses the doubts that an edit settled, and keeps the others and the places', () => {

@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { toFigure, type AnalysisValues } from './analysis-values.ts';
+import { figureText, toFigure, type AnalysisValues } from './analysis-values.ts';
 import { figureFields, valueOf, type FigureLine, type Lines } from './figure-path.ts';
 
 /** What is to be said of a figure: a person changed it, or it should be looked at. */
@@ -19,7 +19,7 @@ export function markOf(field: string, line: FigureLine, read: FigureLine | undef
   if (field === 'amount' && read && amountFields.some((other) => isEdited(other, line, read)))
     return null;
   if (read && isEdited(field, line, read))
-    return { kind: 'edited', was: showFigure(field, valueOf(read, field)) };
+    return { kind: 'edited', was: showValue(field, valueOf(read, field)) };
   const reason = line.doubts?.[field];
   return reason ? { kind: 'doubt', reason } : null;
 }
@@ -33,16 +33,9 @@ function isEdited(field: string, line: FigureLine, read: FigureLine): boolean {
   return false;
 }
 
-const cents = new Set(['volume', 'amount', 'totalVolume', 'totalStatementFees']);
-
-/** A figure as people write it: `1,234.56`. */
-export const showFigure = (field: string, value: unknown): string =>
-  typeof value === 'number'
-    ? value.toLocaleString('en-US', {
-        minimumFractionDigits: cents.has(field) ? 2 : 0,
-        maximumFractionDigits: 6,
-      })
-    : String(value);
+/** What is read of a line, as it is shown: names as they are, figures as people write them. */
+export const showValue = (field: string, value: unknown): string =>
+  typeof value === 'number' ? figureText(field, value) : String(value);
 
 /** An analysis without the doubts that a person settled by an edit. */
 export function withoutSettled(

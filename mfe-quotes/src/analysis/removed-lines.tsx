@@ -3,7 +3,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { AnalysisForm } from './analysis-form.ts';
 import { putBackLine, removedLines } from './figure-actions.ts';
-import { showFigure } from './figure-mark.ts';
+import { showValue } from './figure-mark.ts';
 import { lineOf, valueOf, type FigureLine, type Lines } from './figure-path.ts';
 
 const useStyles = makeStyles({
@@ -57,5 +57,5 @@ export function lineName(reading: Analysis, section: Lines, line: number): strin
   const [name, figure] =
     section === 'statementFees' ? (['name', 'amount'] as const) : (['cardType', 'volume'] as const);
   const value = valueOf(read, figure);
-  return `${String(valueOf(read, name))}${value === undefined ? '' : `, ${showFigure(figure, value)}`}`;
+  return `${String(valueOf(read, name))}${value === undefined ? '' : `, ${showValue(figure, value)}`}`;
 }

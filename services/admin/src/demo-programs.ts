@@ -59,7 +59,7 @@ export const demoPrograms: DemoProgram[] = [
         'Statement and support, each month',
       ),
       rate(
-        'PCI programme',
+        'PCI program',
         'monthly_fees',
         'flat_fee',
         '7.95',
@@ -107,7 +107,7 @@ export const demoPrograms: DemoProgram[] = [
         'flat_fee',
         '49',
         '5',
-        'Statement, support and PCI programme, each month',
+        'Statement, support and PCI program, each month',
       ),
       rate(
         'Chargeback fee',

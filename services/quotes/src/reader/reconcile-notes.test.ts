@@ -1,7 +1,7 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { expect, it } from 'vitest';
 import { flat } from './fees/explain-amount.ts';
-import { reconcileNotes } from './reconcile-notes.ts';
+import { isReconcileNote, reconcileNotes } from './reconcile-notes.ts';
 
 const analysis = (totals: Partial<Analysis['statementTotals']>): Analysis => ({
   cardTypeSummary: [
@@ -24,10 +24,11 @@ it('says nothing where everything agrees, to a cent', () => {
 });
 
 it('says which figures do not agree, with both of them', () => {
-  expect(
-    reconcileNotes(analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 })),
-  ).toEqual([
-    'The card types add up to $2000.30, but the total volume on the statement is $2100.00.',
+  const notes = reconcileNotes(
+    analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 }),
+  );
+  expect(notes.filter(isReconcileNote)).toEqual([
+    'The card types add up to $2,000.30, but the total volume on the statement is $2,100.00.',
     'The transactions of the card types add up to 20, but the transaction count on the statement is 21.',
     'The fee lines add up to $9.95, but the total fees on the statement is -$10.00.',
   ]);

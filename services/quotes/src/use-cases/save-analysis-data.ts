@@ -3,8 +3,8 @@ import type { Actor } from '@portal/service-kit/identity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { isByHand } from '../reader/by-hand.ts';
-import { reconcileNotes } from '../reader/reconcile-notes.ts';
-import { analysisOf, notesOf, type QuoteRow } from '../store/quotes.ts';
+import { isReconcileNote, reconcileNotes } from '../reader/reconcile-notes.ts';
+import { notesOf, type QuoteRow } from '../store/quotes.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
@@ -40,8 +40,5 @@ export async function saveAnalysisData(
 }
 
 /** What was noted of the reading itself: neither what did not agree, nor what was left to a person. */
-function stillTrue(quote: QuoteRow): string[] {
-  const before = analysisOf(quote);
-  const disagreed = new Set(before ? reconcileNotes(before) : []);
-  return notesOf(quote).filter((note) => !disagreed.has(note) && !isByHand(note));
-}
+const stillTrue = (quote: QuoteRow): string[] =>
+  notesOf(quote).filter((note) => !isReconcileNote(note) && !isByHand(note));

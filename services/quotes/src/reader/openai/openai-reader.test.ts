@@ -224,7 +224,7 @@ describe('an answer', () => {
     const totals = { ...right.statementTotals, totalVolume: 2100 };
     server.answers.push(completed(answer({ statementTotals: totals })));
     expect((await read()).notes).toEqual([
-      'The card types add up to $2000.30, but the total volume on the statement is $2100.00.',
+      'The card types add up to $2,000.30, but the total volume on the statement is $2,100.00.',
     ]);
   });
 
