@@ -1,4 +1,5 @@
 import type { StatementLayout } from '../layout.ts';
+import { feeTable, salesTable } from '../location-tables.ts';
 import { createPaper } from '../paper.ts';
 import { discount } from '../sample-fees.ts';
 import * as say from '../sample.ts';
@@ -20,15 +21,7 @@ export const locationsBilledTogether: StatementLayout = (seed) => {
   paper.text(places[0]?.merchant ?? '');
   for (const { place, cards: sold } of places) {
     paper.heading(`Location ${place}`);
-    paper.table(
-      [
-        { header: 'Card type', x: 40 },
-        { header: 'Items', x: 330, align: 'right' },
-        { header: 'Volume', x: 420, align: 'right' },
-      ],
-      sold.map(({ label, items, sales }) => [label, say.count(items), say.plain(sales)]),
-      ['Total', say.count(say.totalItems(sold)), say.plain(say.totalSales(sold))],
-    );
+    salesTable(paper, sold);
   }
   if (seed % 2) {
     paper.gap();
@@ -38,23 +31,6 @@ export const locationsBilledTogether: StatementLayout = (seed) => {
       [say.plain(all.sales), 420, 'right'],
     ]);
   }
-  paper.heading('Fees');
-  paper.table(
-    [
-      { header: 'Fee', x: 40 },
-      { header: 'Count', x: 250, align: 'right' },
-      { header: 'Volume', x: 330, align: 'right' },
-      { header: 'Rate', x: 410, align: 'right' },
-      { header: 'Fee amount', x: 520, align: 'right' },
-    ],
-    fees.map((fee) => [
-      fee.name,
-      fee.transactions ? say.count(fee.transactions) : '',
-      fee.volume ? say.plain(fee.volume) : '',
-      fee.volumeRate ? `${say.trimmed(fee.volumeRate, 2)}%` : say.trimmed(fee.transactionRate, 2),
-      say.plain(fee.amount),
-    ]),
-    ['Total fees', '', '', '', say.plain(say.totalFees(fees))],
-  );
+  feeTable(paper, fees);
   return { pages: paper.pages, truth: say.truthFor('Summit Ridge Card Services', cards, fees) };
 };

@@ -1,4 +1,5 @@
 import type { StatementLayout } from '../layout.ts';
+import { feeTable, salesTable } from '../location-tables.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
 
@@ -18,33 +19,8 @@ export const locationsByPage: StatementLayout = (seed) => {
   for (const [index, { place, cards, fees }] of places.entries()) {
     if (index) paper.newPage();
     paper.heading(`Location ${place}`);
-    paper.table(
-      [
-        { header: 'Card type', x: 40 },
-        { header: 'Items', x: 330, align: 'right' },
-        { header: 'Volume', x: 420, align: 'right' },
-      ],
-      cards.map(({ label, items, sales }) => [label, say.count(items), say.plain(sales)]),
-      ['Total', say.count(say.totalItems(cards)), say.plain(say.totalSales(cards))],
-    );
-    paper.heading('Fees');
-    paper.table(
-      [
-        { header: 'Fee', x: 40 },
-        { header: 'Count', x: 250, align: 'right' },
-        { header: 'Volume', x: 330, align: 'right' },
-        { header: 'Rate', x: 410, align: 'right' },
-        { header: 'Fee amount', x: 520, align: 'right' },
-      ],
-      fees.map((fee) => [
-        fee.name,
-        fee.transactions ? say.count(fee.transactions) : '',
-        fee.volume ? say.plain(fee.volume) : '',
-        fee.volumeRate ? `${say.trimmed(fee.volumeRate, 2)}%` : say.trimmed(fee.transactionRate, 2),
-        say.plain(fee.amount),
-      ]),
-      ['Total fees', '', '', '', say.plain(say.totalFees(fees))],
-    );
+    salesTable(paper, cards);
+    feeTable(paper, fees);
   }
   const cards = places.flatMap((place) => place.cards);
   const fees = places.flatMap((place) => place.fees);
