@@ -69,6 +69,19 @@ describe('the analysis', () => {
 
   const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' });
   const saves = () => api.calls.filter(({ method }) => method === 'PUT');
+  /** Changes a count to 37 and saves; gives what has the server answer. */
+  const startSaving = async (shown: Quote) => {
+    const answer = Promise.withResolvers<Quote>();
+    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
+    const { toasts } = showQuote(shown);
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
+    await userEvent.click(saveChanges());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    return async (): Promise<void> => {
+      await act(async () => answer.resolve({ ...shown, ...cardCount(37) }));
+      await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    };
+  };
   const cardCount = (transactions: number): Partial<Quote> => ({
     cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions }],
   });
@@ -85,17 +98,11 @@ describe('the analysis', () => {
   });
 
   it('keeps what is typed while it is saved, as unsaved', async () => {
-    const answer = Promise.withResolvers<Quote>();
-    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
-    const { toasts } = showQuote(quote);
-    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
-    await userEvent.click(saveChanges());
-    await waitFor(() => expect(saves()).toHaveLength(1));
+    const saved = await startSaving(quote);
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
     const name = screen.getByLabelText('Name of fee 2');
     await userEvent.type(name, 'Account');
-    await act(async () => answer.resolve({ ...quote, ...cardCount(37) }));
-    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await saved();
     await userEvent.keyboard(' fee');
     expect(name).toHaveFocus();
     expect(name).toHaveValue('Account fee');
@@ -115,16 +122,9 @@ describe('the analysis', () => {
   });
 
   it('counts what is put back while it is saved as unsaved', async () => {
-    const answer = Promise.withResolvers<Quote>();
-    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
-    const { toasts } = showQuote(quote);
-    const count = await screen.findByLabelText('Transactions of card type 1');
-    await userEvent.type(count, '7');
-    await userEvent.click(saveChanges());
-    await waitFor(() => expect(saves()).toHaveLength(1));
-    await userEvent.type(count, '{Backspace}');
-    await act(async () => answer.resolve({ ...quote, ...cardCount(37) }));
-    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    const saved = await startSaving(quote);
+    await userEvent.type(screen.getByLabelText('Transactions of card type 1'), '{Backspace}');
+    await saved();
     await waitFor(() => expect(saveChanges()).toBeEnabled());
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
   });
@@ -135,15 +135,9 @@ describe('the analysis', () => {
     const fees = statementFees.map((fee) => ({ ...fee, readAs: 0, amount: 2 }));
     const readAnalysis = { statementTotals, statementFees: fees, cardTypeSummary };
     const read = { ...quote, ...readAnalysis, readAnalysis };
-    const answer = Promise.withResolvers<Quote>();
-    api.on('PUT', '/quotes/7/analysis-data', answer.promise);
-    const { toasts } = showQuote(read);
-    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
-    await userEvent.click(saveChanges());
-    await waitFor(() => expect(saves()).toHaveLength(1));
+    const saved = await startSaving(read);
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 1' }));
-    await act(async () => answer.resolve({ ...read, ...cardCount(37) }));
-    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await saved();
     await userEvent.click(screen.getByRole('button', { name: 'Put back Discount, 2.00' }));
     expect(screen.getByLabelText('Name of fee 1')).toHaveValue('Discount');
     await waitFor(() => expect(saveChanges()).toBeDisabled());
