@@ -114,7 +114,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
           </MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={() => loadStored(elsewhere)}>
-              Load it
+              Load Saved Version
             </Button>
           </MessageBarActions>
         </MessageBar>

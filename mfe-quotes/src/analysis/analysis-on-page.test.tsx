@@ -187,7 +187,7 @@ describe('the analysis', () => {
       ).toBeVisible();
       expect(screen.getByLabelText('Total fees')).toHaveValue('25');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
-      await userEvent.click(await button('Load it'));
+      await userEvent.click(await button('Load Saved Version'));
       expect(screen.queryByText(/changed elsewhere/)).toBeNull();
       expect(screen.getByLabelText('Total fees')).toHaveValue('2.00');
       expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('50');

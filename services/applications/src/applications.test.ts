@@ -108,7 +108,7 @@ describe('a draft', () => {
     const { id, version } = await create(draftBody);
     await save(id, { ...draftBody, firstName: 'First' }, version);
     await expect(save(id, { ...draftBody, firstName: 'Second' }, version)).rejects.toThrow(
-      '412: Somebody changed the application meanwhile.',
+      '412: The application was changed by someone else meanwhile.',
     );
     expect(await get(id)).toMatchObject({ firstName: 'First', version: version + 1 });
     await save(id, { ...draftBody, firstName: 'Third' });

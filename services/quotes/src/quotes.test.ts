@@ -162,7 +162,9 @@ describe('a correction', () => {
     };
     const first = await save(before.version, 1);
     expect(first.version).toBeGreaterThan(before.version);
-    await expect(save(before.version, 2)).rejects.toThrow('412: This quote was changed elsewhere');
+    await expect(save(before.version, 2)).rejects.toThrow(
+      '412: The quote was changed by someone else',
+    );
     expect((await get(before.id)).currentFees).toBe(first.currentFees);
     expect((await save(first.version, 3)).version).toBeGreaterThan(first.version);
     await save(undefined, 4);

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
-import { conflict, forbidden, PortalError } from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict, forbidden } from '@portal/service-kit/portal-error';
 
 interface Target {
   status: ApplicationStatus;
@@ -39,8 +39,5 @@ export function assertRevealable(target: Target, actor: Actor): void {
 /** Throws a 412 where a change was made on another version than the present one. */
 export function assertVersion(target: Target, expected: number | undefined): void {
   if (expected !== undefined && expected !== target.version)
-    throw new PortalError(
-      'precondition_failed',
-      'Somebody changed the application meanwhile. Load it again and repeat your change.',
-    );
+    throw changedMeanwhile('The application');
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Actor } from '@portal/service-kit/identity';
-import { PortalError } from '@portal/service-kit/portal-error';
+import { changedMeanwhile } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { isByHand } from '../reader/by-hand.ts';
 import { isReconcileNote, reconcileNotes } from '../reader/reconcile-notes.ts';
@@ -26,11 +26,7 @@ export async function saveAnalysisData(
 ): Promise<QuoteRow> {
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
-    if (version !== undefined && version !== quote.version)
-      throw new PortalError(
-        'precondition_failed',
-        'This quote was changed elsewhere meanwhile. Look at what is new before you save.',
-      );
+    if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
     return store.quotes.update(id, {
       ...(await priceQuote(store, analysis, chosenProgramOf(quote))),
       analysisNotes: [...stillTrue(quote), ...reconcileNotes(analysis)],
