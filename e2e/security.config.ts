@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Attacks on a running portal, whose data is in DATA_DIR: run by `npm run test:security`. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'security',
+  outputDir: '../.cache/security',
+  globalSetup: './security/kit/set-up.ts',
+});
