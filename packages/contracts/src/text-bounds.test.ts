@@ -53,8 +53,8 @@ describe('the contract', () => {
   it.each([...patterns])(
     'has patterns that take time in proportion to the text: %s',
     (_, of) => {
-      const { status, complexity } = checkSync(of.source, of.flags, { timeout: 20_000 });
-      expect({ status, kind: complexity?.type }).toMatchObject({ status: 'safe' });
+      const { status } = checkSync(of.source, of.flags, { timeout: 20_000 });
+      expect(status).toBe('safe');
     },
     30_000,
   );
@@ -108,10 +108,13 @@ describe('parsing', () => {
             const values = fillWithText(schema, text);
             return quickest(() => values.map((value) => schema.safeParse(value)));
           };
-          const long = parse(40_000);
-          // In proportion it is 4 times, with the square 16 times; next to nothing is compared no further.
-          if (long > 10)
-            expect({ pump, times: long / parse(10_000) > 12 }).toEqual({ pump, times: false });
+          const growth = (): number => {
+            const long = parse(80_000);
+            return long > 10 ? long / parse(5000) : 1;
+          };
+          // In proportion it is 16 times, with the square 256 times; next to nothing is compared no further.
+          const isSlow = [1, 2, 3].every(() => growth() > 64);
+          expect({ pump, isSlow }).toEqual({ pump, isSlow: false });
         }
     },
     120_000,

@@ -1,6 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-type Schema = z.core.$ZodType;
+/** Any schema of the contract. */
+export type Schema = z.core.$ZodType;
+
+/** What a schema is, by its `type`. */
+export const definitionOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] =>
+  (schema as z.core.$ZodTypes)._zod.def;
+
+/** Whether a schema takes a value. */
+export const takes = (schema: Schema, value: unknown): boolean =>
+  z.safeParse(schema, value).success;
 
 /** What is wrong with how a schema treats text, or what it lets in without a bound. */
 export interface TextFinding {
@@ -36,7 +45,7 @@ function follow(
   report: TextReport,
   isLast: boolean,
 ): number {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const def = definitionOf(schema);
   if (def.type === 'pipe') {
     const between = follow(def.in, path, incoming, report, false);
     return runChecks(schema, path, follow(def.out, path, between, report, isLast), report);
@@ -70,56 +79,27 @@ function followInner(
 }
 
 const isContainer = (schema: Schema): boolean =>
-  ['object', 'array', 'tuple', 'record', 'map', 'set'].includes(
-    (schema as z.core.$ZodTypes)._zod.def.type,
-  );
+  ['object', 'array', 'tuple', 'record', 'map', 'set'].includes(definitionOf(schema).type);
 
 /** The schemas that a schema is made of, each with its path. */
 export function innerSchemas(schema: Schema, path = ''): [Schema, string][] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      return [
-        ...Object.entries(def.shape).map(([name, field]): [Schema, string] => [
-          field,
-          path ? `${path}.${name}` : name,
-        ]),
-        ...(def.catchall ? [[def.catchall, `${path}.*`] as [Schema, string]] : []),
-      ];
-    case 'array':
-      return [[def.element, `${path}[]`]];
-    case 'tuple':
-      return def.items.map((item) => [item, `${path}[]`]);
-    case 'record':
-      return [
-        [def.keyType, `${path}.*`],
-        [def.valueType, `${path}.*`],
-      ];
-    case 'union':
-      return def.options.map((option) => [option, path]);
-    case 'intersection':
-      return [
-        [def.left, path],
-        [def.right, path],
-      ];
-    case 'pipe':
-      return [
-        [def.in, path],
-        [def.out, path],
-      ];
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'catch':
-    case 'readonly':
-      return [[def.innerType, path]];
-    case 'lazy':
-      return [[def.getter(), path]];
-    default:
-      return [];
-  }
+  const def = definitionOf(schema);
+  if (def.type === 'object')
+    return [
+      ...Object.entries(def.shape).map(([name, field]): [Schema, string] => [
+        field,
+        path ? `${path}.${name}` : name,
+      ]),
+      ...(def.catchall ? [[def.catchall, `${path}.*`] satisfies [Schema, string]] : []),
+    ];
+  if (def.type === 'array') return [[def.element, `${path}[]`]];
+  if (def.type === 'tuple') return def.items.map((item) => [item, `${path}[]`]);
+  if (def.type === 'record') return [def.keyType, def.valueType].map((each) => [each, `${path}.*`]);
+  if (def.type === 'union') return def.options.map((option) => [option, path]);
+  if (def.type === 'intersection') return [def.left, def.right].map((each) => [each, path]);
+  if (def.type === 'pipe') return [def.in, def.out].map((each) => [each, path]);
+  if (def.type === 'lazy') return [[def.getter(), path]];
+  return 'innerType' in def ? [[def.innerType, path]] : [];
 }
 
 /** A check as this looks at it. A schema of a format (`z.email()`) is its own first check. */

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import { innerSchemas } from '../core/text-bounds.ts';
+import { definitionOf, innerSchemas, type Schema } from '../core/text-bounds.ts';
 
 /**
  * Values of the shape that a schema describes, with this text wherever it takes anything but an object, an
  * array or a literal: one value for each alternative.
  */
-export function fillWithText(schema: z.core.$ZodType, text: string): unknown[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+export function fillWithText(schema: Schema, text: string): unknown[] {
+  const def = definitionOf(schema);
   if (def.type === 'literal') return [def.values[0]];
   if (def.type === 'object')
     return [
