@@ -8,13 +8,13 @@ import {
   analysisDataBody,
   createQuoteBody,
   imagesConvertedSchema,
+  longestFileContent,
   quoteProgressSchema,
   quoteSchema,
   quoteStatsSchema,
   quoteStatusSchema,
   quoteSummarySchema,
   savePdfBody,
-  statementSizeLimit,
   updateQuoteStatusBody,
 } from './schemas.ts';
 
@@ -94,8 +94,7 @@ export const savePdf = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: savePdfBody,
-  // base64 is four thirds of the file; the file's own limit is checked while it is decoded.
-  bodyLimit: Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024,
+  bodyLimit: longestFileContent,
   status: 200,
   reply: quoteSchema,
   versioned: true,
