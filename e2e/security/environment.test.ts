@@ -6,7 +6,7 @@ import { people } from './kit/people.ts';
 import { childrenOfServices, networkSockets, type Process } from './kit/processes.ts';
 import { ask } from './kit/sessions.ts';
 import { call } from './kit/call.ts';
-import { makeThing, statement } from './recipes/things.ts';
+import { makeThing, statement, untilDone } from './recipes/things.ts';
 
 const section = 'Environment';
 
@@ -79,8 +79,8 @@ async function readStatement(file: string): Promise<void> {
     cookie: rep.cookie,
     body: { fileName: 'a.pdf', fileContent: content },
   });
-  await ask('POST', `/quotes/${id}/convert-images`, { cookie: rep.cookie });
-  await ask('POST', `/quotes/${id}/analyze-images`, { cookie: rep.cookie });
+  await untilDone(rep, `/quotes/${id}/convert-images`);
+  await untilDone(rep, `/quotes/${id}/analyze-images`);
 }
 
 async function readWorkbook(): Promise<void> {

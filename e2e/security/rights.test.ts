@@ -113,7 +113,7 @@ test('no service changes what is on record', async () => {
       const columns = await withDatabase(databaseUrl(service), async (client) =>
         (
           await client.query<Record<string, unknown>>(
-            'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
+            "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND is_generated = 'NEVER'",
             [table],
           )
         ).rows.map((row) => String(row['column_name'])),
@@ -126,7 +126,7 @@ test('no service changes what is on record', async () => {
         `DROP TABLE ${table} CASCADE`,
         `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
         `CREATE RULE none AS ON INSERT TO ${table} DO INSTEAD NOTHING`,
-        `INSERT INTO ${table} SELECT * FROM ${table} ON CONFLICT (id) DO UPDATE SET id = EXCLUDED.id`,
+        `INSERT INTO ${table} (id) VALUES (-1) ON CONFLICT (id) DO UPDATE SET id = -1`,
       ];
       for (const statement of statements) {
         tried += 1;
@@ -158,7 +158,6 @@ test('no service has more of PostgreSQL than rows of its own tables', async () =
       `COPY (SELECT 1) TO '/tmp/of-mine'`,
       `COPY (SELECT 1) TO PROGRAM 'true'`,
       `SELECT lo_import('/etc/passwd')`,
-      "ALTER SYSTEM SET log_statement = 'all'",
       `UPDATE _prisma_migrations SET checksum = ''`,
     ];
     for (const statement of statements) {

@@ -65,15 +65,24 @@ export function servicePids(): number[] {
 }
 
 /** The processes that the services have started at this moment. */
-export const childrenOfServices = (): Process[] => {
-  const parents = new Set(servicePids());
-  return pids()
-    .filter((pid) => !parents.has(pid))
-    .filter((pid) =>
-      parents.has(Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)),
-    )
-    .map(processOf);
-};
+export const childrenOfServices = (): Process[] =>
+  servicePids().flatMap((pid) => childrenOf(pid).map(processOf));
+
+/** What a process has started and what that has started: threads of the main one start nothing. */
+export function childrenOf(pid: number): number[] {
+  const tasks = read(`/proc/${pid}/task/${pid}/children`).trim();
+  const own = tasks ? tasks.split(' ').map(Number) : [];
+  return own.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+/** Where the services' processes say whether they are ready, workers too. */
+export const readyAddresses = (): { name: string; url: string }[] =>
+  servicePids().map((pid) => ({
+    name:
+      /services\/(\w+\/src\/main\.ts \w+)/.exec(commandOf(pid))?.[1]?.replace('/src/main.ts', '') ??
+      '',
+    url: `http://127.0.0.1:${processOf(pid).environment['PORT']}`,
+  }));
 
 /** The inodes of all sockets of the network, whatever their state. */
 export function networkSockets(): Set<string> {

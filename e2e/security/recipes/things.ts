@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { call, told } from '../kit/call.ts';
 import { people, type Person } from '../kit/people.ts';
 import { ask, newSession, whoIs } from '../kit/sessions.ts';
 import type { Kind, Target } from './recipe.ts';
@@ -55,6 +56,24 @@ const make = (owner: Person, path: string, body?: unknown): Promise<Made> =>
   ask('POST', path, { cookie: owner.cookie, ...(body === undefined ? {} : { body }) });
 const admin = (): Person => people().admin;
 
+/** How long work on a statement is waited for, in milliseconds. */
+const longestWorkMs = 120_000;
+
+/** Asks for work on a statement again while the portal says that it goes on. Throws where it is refused. */
+export async function untilDone(owner: Person, path: string): Promise<void> {
+  const deadline = Date.now() + longestWorkMs;
+  for (;;) {
+    const reply = await call({
+      method: 'POST',
+      path: `/api${path}`,
+      headers: { cookie: owner.cookie, accept: 'application/json' },
+    });
+    if (reply.status === 200) return;
+    if (reply.status !== 503 || Date.now() > deadline) throw new Error(`${path}: ${told(reply)}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   application: (owner, mark) =>
     make(owner, '/applications', {
@@ -77,8 +96,8 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
     const quote = await make(owner, '/quotes', { merchantName: mark });
     const file = statement('square-1.pdf').toString('base64');
     await make(owner, `/quotes/${quote.id}/save-pdf`, { fileName: 'a.pdf', fileContent: file });
-    await make(owner, `/quotes/${quote.id}/convert-images`);
-    await make(owner, `/quotes/${quote.id}/analyze-images`);
+    await untilDone(owner, `/quotes/${quote.id}/convert-images`);
+    await untilDone(owner, `/quotes/${quote.id}/analyze-images`);
     return quote;
   },
   async revenueShare(owner, mark) {
