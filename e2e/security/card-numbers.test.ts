@@ -11,7 +11,7 @@ import { dumpOf } from './kit/dump.ts';
 import { noteFigure } from './kit/figures.ts';
 import { environmentOf, services } from './kit/parts.ts';
 import { as, people } from './kit/people.ts';
-import { contentOf, filesBelow, sightings, spellingsOfNumber } from './kit/search-files.ts';
+import { contentOf, filesBelow, searchFor, spellingsOfNumber } from './kit/search-files.ts';
 import { ask } from './kit/sessions.ts';
 import { makeThing, untilDone } from './recipes/things.ts';
 
@@ -51,6 +51,7 @@ const planted: Record<string, string[]> = {
 /** In the name that the file is sent under. */
 const inFileName = '4462030000000000';
 const numbers = [...Object.values(planted).flat(), inFileName];
+const sightings = searchFor(numbers);
 
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`fixtures/${name}`, import.meta.url));
@@ -82,7 +83,7 @@ test('a card number is shown nowhere and kept nowhere', async () => {
   test.setTimeout(400_000);
   const found: string[] = [];
   const look = (where: string, bytes: Buffer): void => {
-    found.push(...sightings(bytes, numbers).map((spelling) => `${where}: ${spelling}`));
+    found.push(...sightings(bytes).map((spelling) => `${where}: ${spelling}`));
   };
   for (const name of Object.keys(planted)) {
     const { quote, image } = await readStatement(name);
@@ -130,7 +131,7 @@ function searchFolder(folder: string): { found: string[]; files: number; bytes: 
   for (const file of files) {
     const content = contentOf(file);
     bytes += content.length;
-    found.push(...sightings(content, numbers).map((spelling) => `${file}: ${spelling}`));
+    found.push(...sightings(content).map((spelling) => `${file}: ${spelling}`));
   }
   return { found, files: files.length, bytes };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { findAll } from './find-all.ts';
 
 /** Groups as cards have them printed. */
 const groupsOf = (number: string): string[] =>
@@ -38,16 +39,17 @@ export function spellingsOfNumber(number: string): Buffer[] {
   return [...plain, ...encoded];
 }
 
-const known = new Map<string, Buffer[]>();
-
-/** Where one of the numbers stands in some bytes, however it is written. */
-export function sightings(bytes: Buffer, numbers: readonly string[]): string[] {
-  return numbers.flatMap((number) => {
-    const spellings = known.get(number) ?? spellingsOfNumber(number);
-    known.set(number, spellings);
-    const seen = spellings.find((spelling) => bytes.includes(spelling));
-    return seen ? [`${number} as ${seen.toString('latin1').slice(0, 60)}`] : [];
-  });
+/** Gives what tells where one of the numbers stands in some bytes, however it is written. */
+export function searchFor(numbers: readonly string[]): (bytes: Buffer) => string[] {
+  const spellings = numbers.flatMap((number) =>
+    spellingsOfNumber(number).map((spelling) => ({ number, spelling })),
+  );
+  const find = findAll(spellings.map(({ spelling }) => spelling));
+  return (bytes) =>
+    [...find(bytes)].flatMap((which) => {
+      const { number, spelling } = spellings[which] ?? { number: '', spelling: Buffer.alloc(0) };
+      return [`${number} as ${spelling.toString('latin1')}`];
+    });
 }
 
 /** Every file below a folder; what goes away meanwhile is none. */
