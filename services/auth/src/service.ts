@@ -1,6 +1,7 @@
 import * as events from '@portal/contracts/auth/events';
 import { userTopic, type UserNews } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
@@ -40,6 +41,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       warn: (details, message) => log.warn(details, message),
       now: () => new Date(),
     };
+    log.info(describeMailServer(config));
     return {
       handlers: app(deps, createBrowserCookie(publicUrl)),
       messageHandlers: worker(deps),
