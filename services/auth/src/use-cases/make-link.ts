@@ -1,22 +1,27 @@
 import type { Deps } from '../deps.ts';
 import { hashSecret, newSecret } from '../rules/secrets.ts';
+import type { NewMagicToken } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 
-interface LinkFor {
-  email: string;
-  userId: number | null;
-  inviteId: number | null;
-  /** When it stops working. */
-  expiresAt: Date;
+type LinkFor = Omit<NewMagicToken, 'token'>;
+
+/** Keeps a single-use link of a secret by its hash alone; null where it was used already. */
+export async function keepLink(
+  store: Store,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  { secret, ...link }: LinkFor & { secret: string },
+): Promise<string | null> {
+  const kept = await store.magicTokens.keep({ ...link, token: hashSecret(secret) });
+  return kept ? `${publicUrl}/magic-link?token=${secret}` : null;
 }
 
-/** Makes a single-use link; only the hash of its token is kept. */
+/** Makes a single-use link of a new secret; only the hash of that is kept. */
 export async function makeLink(
   store: Store,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
-  { email, userId, inviteId, expiresAt }: LinkFor,
+  link: Omit<LinkFor, 'browser'>,
 ): Promise<string> {
-  const token = newSecret();
-  await store.magicTokens.create({ token: hashSecret(token), email, userId, inviteId, expiresAt });
-  return `${publicUrl}/magic-link?token=${token}`;
+  const secret = newSecret();
+  await store.magicTokens.keep({ ...link, browser: null, token: hashSecret(secret) });
+  return `${publicUrl}/magic-link?token=${secret}`;
 }
