@@ -280,6 +280,20 @@ test('what is for the inside is not reached through the gateway', async () => {
   expect(holes).toEqual([]);
 });
 
+test('a request is not said again to who sent it', async () => {
+  for (const method of ['TRACE', 'TRACK', 'CONNECT-TO', 'PROPFIND'])
+    for (const path of ['/', '/api/auth/user', '/mfe/remotes.json']) {
+      const reply = await call({
+        method,
+        path,
+        headers: { ...as(people().rep), 'x-mark': 'mark' },
+      });
+      expect(reply.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+      expect(reply.status, `${method} ${path}`).toBeLessThan(500);
+      expect(reply.text).not.toContain('x-mark');
+    }
+});
+
 test('nothing of the portal says where the portal keeps its data', async () => {
   const secrets = readFileSync(join(dataFolder(), 'secrets.json'), 'utf8');
   const { rep } = people();

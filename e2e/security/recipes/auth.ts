@@ -10,6 +10,7 @@ export const auth: Record<string, Recipe> = {
     input: (_, unique) => ({ body: { email: addressOf(unique) } }),
   },
   // A link that never was is not valid.
+  inspectMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
   verifyMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
   logout: { spends: true },
   login: {},
