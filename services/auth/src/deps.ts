@@ -12,5 +12,7 @@ export interface Deps {
   mailBrand: MailBrand;
   /** Address of the portal without a slash at its end. */
   publicUrl: string;
+  /** What secrets of links that can be told again are derived with. */
+  linkKey: string;
   now: () => Date;
 }

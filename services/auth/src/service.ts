@@ -33,6 +33,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       },
       mailBrand: mailBrand(config),
       publicUrl,
+      linkKey: config.SESSION_SECRET,
       now: () => new Date(),
     };
     return {

@@ -15,9 +15,10 @@ export interface NewMagicToken {
 /** Tokens of links, by the hash of what the link holds. */
 export function createMagicTokens(db: Database) {
   return {
-    create: async (token: NewMagicToken): Promise<void> => {
-      await db.magicToken.create({ data: token });
-    },
+    create: (token: NewMagicToken): Promise<MagicTokenRow> => db.magicToken.create({ data: token }),
+
+    byId: (id: number): Promise<MagicTokenRow | null> =>
+      db.magicToken.findUnique({ where: { id } }),
 
     /** Uses a token up. Null where it is unknown, used or expired: of two at once one gets it. */
     take: async (token: string, now: Date): Promise<MagicTokenRow | null> => {
