@@ -42,7 +42,11 @@ async function whileLocked(
     });
     return pids;
   };
-  await work(database, waiting).finally(() => database.end());
+  try {
+    await work(database, waiting);
+  } finally {
+    await database.end();
+  }
 }
 
 describe('a creation with an Idempotency-Key', () => {
