@@ -45,5 +45,6 @@ export function presentInvite(row: InviteRow): Invite {
     expiresAt: row.expiresAt.toISOString(),
     used: row.used,
     usedAt: row.usedAt?.toISOString() ?? null,
+    mailProblem: row.mailProblem,
   };
 }

@@ -8,6 +8,7 @@ import { createAttempts } from './attempts.ts';
 import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
 import { createMagicTokens } from './magic-tokens.ts';
+import { createMails } from './mails.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
 
@@ -23,6 +24,7 @@ export function createStore(db: Database) {
     sessions: createSessions(db),
     invites: createInvites(db),
     magicTokens: createMagicTokens(db),
+    mails: createMails(db),
     attempts: createAttempts(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
@@ -33,7 +35,7 @@ export function createStore(db: Database) {
 /** Runs work on a store of its own that is kept whole or not at all. */
 export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
-/** Longer than a mail server may take, since a mail is sent inside its transaction. */
+/** Long enough for what changes the whole people of a company. */
 const timeout = 30_000;
 
 export const createTransact =

@@ -2,10 +2,10 @@ import { stillThere } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { derivedSecret, hashSecret, newSecret } from '../rules/secrets.ts';
+import { hashSecret, newSecret } from '../rules/secrets.ts';
 import { linkTerms } from '../rules/terms.ts';
 import { inviteTarget, userTarget } from '../rules/user-deed.ts';
-import { linkOf, makeLink } from './make-link.ts';
+import { keepLink, linkOf } from './keep-link.ts';
 import { recordActivity } from './record-activity.ts';
 
 export interface GeneratedLink {
@@ -46,9 +46,11 @@ export async function generateMagicLink(
       summary: 'A sign-in link to hand over, for 10 minutes',
     });
     const secret = key === undefined ? newSecret() : secretOf(deps, actor, key, expiresAt);
-    const magicLink = await makeLink(store, deps, { email, ...ids, expiresAt, secret });
+    const link = { email, ...ids, browser: null, expiresAt, secret };
+    const magicLink = await keepLink(store, deps, link);
     const token = await store.magicTokens.find(hashSecret(secret));
-    return { id: token?.id ?? 0, magicLink, email, expiresAt };
+    if (!magicLink || !token) throw conflict('This link was used already. Make another one.');
+    return { id: token.id, magicLink, email, expiresAt };
   });
 }
 
@@ -64,5 +66,5 @@ export async function repeatMagicLink(
   return { id, email, expiresAt, magicLink: linkOf(deps.publicUrl, secret) };
 }
 
-const secretOf = ({ linkKey }: Deps, { userId }: Actor, key: string, expiresAt: Date): string =>
-  derivedSecret(linkKey, 'link', String(userId), key, expiresAt.toISOString());
+const secretOf = ({ linkSecret }: Deps, { userId }: Actor, key: string, expiresAt: Date): string =>
+  linkSecret(JSON.stringify(['handed over', userId, key, expiresAt]));
