@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How the names of folders begin that are gone after the work with them. */
-export const workPrefix = 'portal-work-';
+/** How the names of folders begin that are gone after the work with them, and of those of sandboxes. */
+const workPrefix = 'portal-work-';
+export const sandboxPrefix = 'portal-sandbox-';
 /** Longer than any upload or job may take. */
 const abandonedMs = 60 * 60 * 1000;
 
@@ -20,7 +21,7 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
 /** Removes what processes left behind that were killed in the middle. */
 export async function removeAbandoned(now: number = Date.now()): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(workPrefix)) continue;
+    if (![workPrefix, sandboxPrefix].some((prefix) => name.startsWith(prefix))) continue;
     const path = join(tmpdir(), name);
     const age = await stat(path).then(
       ({ mtimeMs }) => now - mtimeMs,

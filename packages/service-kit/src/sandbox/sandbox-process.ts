@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workPrefix } from '../temporary-folder.ts';
+import { sandboxPrefix } from '../temporary-folder.ts';
 import { startConfined, type Confinement } from './confined-process.ts';
 import { residentBytes } from './resident-bytes.ts';
 
@@ -26,7 +26,7 @@ export interface SandboxProcess {
 }
 
 export function startProcess(confinement: Confinement): SandboxProcess {
-  const folder = mkdtempSync(join(tmpdir(), workPrefix));
+  const folder = mkdtempSync(join(tmpdir(), sandboxPrefix));
   const child = startConfined(confinement, folder);
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   child.once('exit', removeFolder).once('error', removeFolder);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withTemporaryFolder, workPrefix } from '../temporary-folder.ts';
+import { withTemporaryFolder, sandboxPrefix } from '../temporary-folder.ts';
 import { createSandbox, type Opened, type RunLimits } from './sandbox.ts';
 import { SandboxEnded, tryWhileEnded } from './sandbox-ended.ts';
 import type { ProbeTasks } from './sandbox-probe.ts';
@@ -129,7 +129,7 @@ describe('a sandbox that fails', () => {
   });
 
   it('leaves no folder and no process behind', async () => {
-    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(workPrefix));
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(sandboxPrefix));
     const before = folders();
     let pid = 0;
     await expect(
