@@ -30,8 +30,8 @@ export async function awaitJob(
       signal.throwIfAborted();
       if (Date.now() > deadline)
         throw new PortalError(
-          'unavailable',
-          'The work goes on: it takes longer than a call may. Ask again to wait for it.',
+          'still_running',
+          'The work goes on: it takes longer than a call may. Look again in a moment.',
           { headers: { 'retry-after': '1' } },
         );
       const look = new Promise<'look'>((resolve) => setTimeout(resolve, lookMs, 'look'));
