@@ -30,6 +30,7 @@ const starters: Record<string, () => Promise<{ url: string; child: Child }>> = {
       port: natsPort,
       password,
       logFile: join(folder, 'nats.log'),
+      volatile: true,
     }),
 };
 

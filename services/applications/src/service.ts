@@ -16,6 +16,7 @@ import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { periodic, worker } from './worker.ts';
 
+const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
@@ -43,6 +44,8 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },

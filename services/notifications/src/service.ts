@@ -1,4 +1,4 @@
-import { userNewsSchema, userTopic } from '@portal/contracts/core/live';
+import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -35,6 +35,8 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: [],
+      tells: [userTopics],
+      hears: [userTopics],
       ready: { database: () => db.$queryRaw`SELECT 1` },
       close: async () => {
         deps.mailer.close();
