@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { natsOperator, natsUsers } from './nats-users.ts';
+import { natsAnswers } from './probes.ts';
 import { findProgram, isAsWanted } from './programs.ts';
 import { derivedSecret } from './secrets.ts';
-import { listens, untilReady } from './wait.ts';
+import { untilReady } from './wait.ts';
 
 export interface NatsOptions {
   /** Where streams are kept. */
@@ -13,24 +14,27 @@ export interface NatsOptions {
   /** The operator's; those of the services' users are made of it. */
   password: string;
   logFile: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
   /** For tests: faster, and lost with a crash of the machine. */
   volatile?: boolean;
 }
 
-export interface Nats {
-  /** For the operator, who may do everything. */
-  url: string;
-  /** For the service of that name. */
-  urlOf: (service: string) => string;
-  child: Child;
-}
+/** The password of a user. */
+const passwordOf = ({ password }: Pick<NatsOptions, 'password'>, user: string): string =>
+  user === natsOperator ? password : derivedSecret(password, user);
 
-/** Starts NATS with JetStream on 127.0.0.1, its streams on disk, with a user for each service. */
-export async function startNats(options: NatsOptions): Promise<Nats> {
+/** The address by which a user, the operator or a service, reaches such a NATS. */
+export const natsUrl = (options: Pick<NatsOptions, 'password' | 'port'>, user: string): string =>
+  `nats://${user}:${passwordOf(options, user)}@127.0.0.1:${options.port}`;
+
+/**
+ * Starts NATS with JetStream on 127.0.0.1, its streams on disk, with a user for each service. Gives the
+ * operator's address.
+ */
+export async function startNats(options: NatsOptions): Promise<{ url: string; child: Child }> {
   mkdirSync(options.folder, { recursive: true });
   const file = join(options.folder, 'nats.conf');
-  const passwordOf = (user: string): string =>
-    user === natsOperator ? options.password : derivedSecret(options.password, user);
   const command = findProgram('nats-server');
   const settings = {
     host: '127.0.0.1',
@@ -39,9 +43,11 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     jetstream: {
       store_dir: join(options.folder, 'streams'),
       // What is acknowledged is on disk: the outbox forgets it then.
-      ...(options.volatile || !isAsWanted('nats-server', command) ? {} : { sync_interval: 'always' }),
+      ...(options.volatile || !isAsWanted('nats-server', command)
+        ? {}
+        : { sync_interval: 'always' }),
     },
-    authorization: { users: natsUsers(passwordOf) },
+    authorization: { users: natsUsers((user) => passwordOf(options, user)) },
   };
   writeFileSync(file, JSON.stringify(settings, null, 2), { mode: 0o600 });
   const child = startChild({
@@ -50,8 +56,6 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     args: ['-c', file],
     logFile: options.logFile,
   });
-  await untilReady(child, () => listens(options.port), options.logFile);
-  const urlOf = (user: string): string =>
-    `nats://${user}:${passwordOf(user)}@127.0.0.1:${options.port}`;
-  return { url: urlOf(natsOperator), urlOf, child };
+  await untilReady(child, () => natsAnswers(options.port), options.logFile, options.signal);
+  return { url: natsUrl(options, natsOperator), child };
 }

@@ -55,7 +55,14 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
   }
   const parts = running[name];
   if (!parts) {
-    const known = ['migrate', ...Object.keys(running), 'streams', 'dead-letters', 'config', 'messaging'].join(', ');
+    const known = [
+      'migrate',
+      ...Object.keys(running),
+      'streams',
+      'dead-letters',
+      'config',
+      'messaging',
+    ].join(', ');
     console.error(`Unknown command ${name}. Known: ${known}`);
     process.exitCode = 2;
     return;

@@ -1,34 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { adminActivity } from '@portal/contracts/admin/events';
+import type { Domain } from '@portal/contracts/core/event';
 import { messaging } from '@portal/contracts/messaging';
-import { makeStreams } from '@portal/service-kit/commands/streams';
-import { createLogger } from '@portal/service-kit/log';
-import { connectBus, type Bus } from '@portal/service-kit/messaging/bus';
-import { startConsumer } from '@portal/service-kit/messaging/consumer';
-import { onEvent } from '@portal/service-kit/messaging/message';
-import { createMetrics } from '@portal/service-kit/metrics';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messagingSource, readMessaging } from '../compose/messaging-list.ts';
-import { buildGenerated } from './build.ts';
-import { startNats, type Nats } from './nats.ts';
-import { freePort } from './ports.ts';
-import { serviceNames } from './services.ts';
+import { makeStreams } from '../commands/streams.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { connectBus, type Bus } from './bus.ts';
+import { startConsumer } from './consumer.ts';
+import { onEvent } from './message.ts';
 
+const serviceNames = Object.keys(messaging) as Domain[];
 const log = createLogger('test', 'silent');
 const forged = 'portal.admin.activity.recorded.v1';
 
-let folder: string;
-let nats: Nats;
+let backing: Backing;
 let operator: Bus;
 let quotes: NatsConnection;
 let manager: JetStreamManager;
 
-async function connectAs(user: string): Promise<NatsConnection> {
-  const url = new URL(nats.urlOf(user));
+async function connectAs(user: Domain): Promise<NatsConnection> {
+  const url = new URL(backing.natsUrlOf(user));
   return connect({
     servers: url.host,
     user,
@@ -42,28 +36,16 @@ const kept = async (stream: string): Promise<number> =>
   (await operator.manager.streams.info(stream)).state.messages;
 
 beforeAll(async () => {
-  await buildGenerated();
-  folder = mkdtempSync(join(tmpdir(), 'nats-rights-'));
-  nats = await startNats({
-    folder,
-    port: await freePort(),
-    password: 'operator',
-    logFile: join(folder, 'log'),
-  });
-  operator = await connectBus(nats.url, 'test', log);
+  backing = await startBacking();
+  operator = await connectBus(backing.natsUrl, 'test', log);
   await makeStreams(operator, Object.values(messaging));
   quotes = await connectAs('quotes');
   manager = await jetstreamManager(quotes);
-});
+}, 60_000);
 afterAll(async () => {
   await quotes?.close();
   await operator?.close();
-  await nats?.child.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-it('the list is what the services say of themselves (npm run docs writes it)', async () => {
-  expect(readMessaging()).toBe(await messagingSource());
+  await backing?.stop();
 });
 
 describe.each(serviceNames)('the user of %s', (service) => {
@@ -82,12 +64,12 @@ describe.each(serviceNames)('the user of %s', (service) => {
       ...messaging[name].takes.map(({ consumer }) => `dead.${consumer}`),
     ]);
     for (const subject of foreign)
-      await expect(streams.publish(subject, '{}'), subject).rejects.toThrow(/Permissions Violation/);
+      await expect(streams.publish(subject, '{}')).rejects.toThrow(/Permissions Violation/);
     await connection.close();
   });
 
   it('takes what its consumers are for', async () => {
-    const bus = await connectBus(nats.urlOf(service), 'test', log);
+    const bus = await connectBus(backing.natsUrlOf(service), 'test', log);
     for (const { consumer, subject, stream } of takes) {
       const name = `${subject.split('.')[1]}-${stream}`;
       await operator.streams.publish(subject, '{}', { msgID: `${service}-${consumer}` });
@@ -138,15 +120,21 @@ describe('with the password of quotes nobody', () => {
     await expect(quotes.request(subject, '{}')).rejects.toThrow(/Permissions Violation/);
   });
 
-  it.each(['>', 'portal.>', forged, 'live.>', 'live.users.*', '_INBOX.>', '_INBOX.auth.>', '$JS.>'])(
-    'listens to %s',
-    async (subject) => {
-      const connection = await connectAs('quotes');
-      const heard = connection.subscribe(subject)[Symbol.asyncIterator]().next();
-      await expect(heard).rejects.toThrow(/Permissions Violation/);
-      await connection.close();
-    },
-  );
+  it.each([
+    '>',
+    'portal.>',
+    forged,
+    'live.>',
+    'live.users.*',
+    '_INBOX.>',
+    '_INBOX.auth.>',
+    '$JS.>',
+  ])('listens to %s', async (subject) => {
+    const connection = await connectAs('quotes');
+    const heard = connection.subscribe(subject)[Symbol.asyncIterator]().next();
+    await expect(heard).rejects.toThrow(/Permissions Violation/);
+    await connection.close();
+  });
 
   it('has the log take what NATS was made to reply on its subject', async () => {
     const own = 'portal.quotes.analysis.requested.v1';
@@ -168,7 +156,7 @@ describe('with the password of quotes nobody', () => {
     await quotes.flush();
 
     const lines: unknown[] = [];
-    const bus = await connectBus(nats.urlOf('admin'), 'test', log);
+    const bus = await connectBus(backing.natsUrlOf('admin'), 'test', log);
     const handler = onEvent(adminActivity, 'admin-activity-admin', async ({ payload }) => {
       lines.push(payload.summary);
     });
