@@ -46,6 +46,9 @@ export interface ServiceParts {
   messageHandlers: readonly MessageHandler[];
   /** The events that it publishes. */
   publishes: readonly PortalEvent[];
+  /** The topics of `bus.tell` and `bus.listen`, `*` for any one part: NATS lets nothing else through. */
+  tells?: readonly string[];
+  hears?: readonly string[];
   /** One of them, by which the activity log learns of what is refused; left out, it is told nothing. */
   activity?: ActivityEvent;
   ready: ReadinessChecks;
