@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fileNameSchema, idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
-import { defineRoute, fileBody } from '../core/route.ts';
+import { defineRoute, fileBody, uploadMs } from '../core/route.ts';
+import { idempotencyHeaders } from '../core/versions.ts';
 import {
   importLayoutSchema,
   importProgressSchema,
@@ -26,9 +27,11 @@ export const uploadRevenueImport = defineRoute({
     'Nothing is imported yet: the reply shows the first rows and suggests which column holds what.',
   access,
   query: z.object({ fileName: fileNameSchema('The name of the file is required') }),
+  headers: idempotencyHeaders,
   body: fileBody,
   bodyTypes: ['application/octet-stream'],
   bodyLimit: importSizeLimit,
+  longestMs: uploadMs,
   status: 201,
   reply: revenueImportSchema,
   errors: ['too_large', 'unprocessable'],

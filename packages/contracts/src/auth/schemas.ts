@@ -92,6 +92,8 @@ export const generatedMagicLinkSchema = z.object({
   expiresAt: timestampSchema,
 });
 
+export type GeneratedMagicLink = z.infer<typeof generatedMagicLinkSchema>;
+
 export const setTestRoleBody = z.object({ testRole: roleSchema });
 
 /** What the portal calls itself, set by BRAND_* and INTERNAL_COMPANY. */

@@ -23,7 +23,8 @@ export const ifMatchHeaders = z.object({
 
 /**
  * Idempotency-Key: made by the caller for one thing to be created. A second request with the same
- * key answers what the first one created.
+ * key and content answers what the first one created, for two days at least; with other content it is
+ * refused with 422, while the first is under way with 409 and Retry-After.
  */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
