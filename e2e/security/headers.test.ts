@@ -20,11 +20,10 @@ const everywhere: Wanted = {
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'content-security-policy': /./,
   'x-powered-by': null,
   'x-portal-identity': null,
   server: /^nginx$/,
-  // Not by TLS.
+  // Here without TLS.
   'strict-transport-security': null,
 };
 /** Of what is no page: nothing in it may run or be framed. */

@@ -57,11 +57,11 @@ export function call({ method, path, headers = {}, body, from, to, leave }: Call
       path,
       host: hostname === 'localhost' ? '127.0.0.1' : hostname,
       port,
-      headers: {
+      headers: given({
         host: `${hostname}:${port}`,
         ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
         ...headers,
-      },
+      }),
       ...(from ? { localAddress: from } : {}),
     });
     const late = setTimeout(() => sent.destroy(new Error('no whole reply in time')), longestMs);
@@ -87,6 +87,9 @@ export function call({ method, path, headers = {}, body, from, to, leave }: Call
     sent.end(body);
   });
 }
+
+const given = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
 export const json = (value: unknown): Pick<Call, 'body' | 'headers'> => ({
   body: JSON.stringify(value),

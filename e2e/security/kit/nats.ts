@@ -29,6 +29,15 @@ export async function withNats<T>(url: string, work: (nats: Nats) => Promise<T>)
   }
 }
 
+/** Whether the server refuses to let a subject be listened to. */
+export async function deafTo({ connection }: Nats, subject: string): Promise<boolean> {
+  const refused: Error[] = [];
+  connection.subscribe(subject, { callback: (error) => void (error && refused.push(error)) });
+  await connection.flush();
+  await new Promise((resolve) => setImmediate(resolve));
+  return refused.some(({ message }) => /permission/i.test(message));
+}
+
 /** Whether the server refuses to have something published on a subject. */
 export async function refusedByNats(
   { connection, refusals }: Nats,
