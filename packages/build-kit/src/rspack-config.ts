@@ -11,6 +11,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { sharedSingletons } from './shared-singletons.ts';
 
 const dev = process.env['NODE_ENV'] === 'development';
+const withMaps = process.env['SOURCE_MAPS'] === 'public';
 const require = createRequire(import.meta.url);
 
 /** The host: it owns the page, and knows no remote while it is built. */
@@ -62,8 +63,9 @@ function base(folder: string, publicPath: string): Configuration {
     context: dirname(folder),
     entry: { main: join(folder, 'src/index.ts') },
     mode: dev ? 'development' : 'production',
-    // The content security policy lets no eval through.
-    devtool: dev ? 'cheap-module-source-map' : 'source-map',
+    // The content security policy lets no eval through. What is built for people comes without a map, which
+    // holds the sources with their comments, unless one is asked for.
+    devtool: dev ? 'cheap-module-source-map' : withMaps ? 'source-map' : false,
     output: {
       path: join(folder, 'dist'),
       publicPath,

@@ -1,4 +1,5 @@
 import * as events from '@portal/contracts/applications/events';
+import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
@@ -48,7 +49,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       hears: [topics],
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
-      ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
+      ready: fileChecks(deps.files),
       close: () => db.$disconnect(),
     };
   },

@@ -1,4 +1,5 @@
 import * as events from '@portal/contracts/quotes/events';
+import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
@@ -34,7 +35,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       hears: [topics],
       activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),
-      ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
+      ready: fileChecks(deps.files),
       close: () => db.$disconnect(),
     };
   },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertKey, type ObjectStore } from './object-store.ts';
+import { assertWritable } from './writable.ts';
 
 /** Objects as files below a folder: written to a temporary file, then moved into place. */
 export function createFileStore(root: string): ObjectStore {
@@ -38,9 +39,6 @@ export function createFileStore(root: string): ObjectStore {
       return { size, body: createReadStream(path) };
     },
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
-    async check() {
-      await mkdir(root, { recursive: true });
-      await access(root, constants.W_OK);
-    },
+    check: () => assertWritable(root),
   };
 }

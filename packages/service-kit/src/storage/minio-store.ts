@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Client } from 'minio';
 import { assertKey, type ObjectStore } from './object-store.ts';
+import { sample } from './writable.ts';
 
 export interface MinioOptions {
   /** `http://host:port` */
@@ -65,6 +67,11 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
         if (item.name) keys.push(item.name);
       if (keys.length) await client.removeObjects(bucket, keys);
     },
-    check: ensureBucket,
+    async check() {
+      await ensureBucket();
+      const key = `ready/${randomUUID()}`;
+      await client.putObject(bucket, key, sample, sample.length);
+      await client.removeObject(bucket, key);
+    },
   };
 }
