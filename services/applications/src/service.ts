@@ -15,7 +15,7 @@ import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
 const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
@@ -40,10 +40,12 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       cipher: createFieldCipher(config.FIELD_KEYS),
       now: () => new Date(),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: [...app(deps), ...revenueApp(deps)],
-      messageHandlers: worker(deps),
-      periodic: periodic(deps),
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
+      periodic: periodic(),
       publishes: Object.values(events),
       tells: [topics],
       hears: [topics],
