@@ -1,31 +1,36 @@
 import type { Route } from './route.ts';
 
-/** Calls without an answer are remembered, the latest of them. */
+/** Calls without an answer that stands are remembered, the latest of them. */
 const mostOpen = 20;
+
+/** The key of a call, and what it was for. */
+export interface IntentKey {
+  key: string;
+  /** Address and digest of what is sent; null where it is a file, each sending of which is meant. */
+  intent: string | null;
+}
 
 /**
  * Idempotency-Keys for what callers mean to make. The same data sent again, after an answer that never came
- * or said "not now", has the same key and makes nothing twice; after an answer, or with other data, it is
- * another thing.
+ * or said "not now", has the same key and makes nothing twice; after an answer that stands, beside a call
+ * that is under way, or with other data, it is another thing.
  */
 export function createIntentKeys() {
   const open = new Map<string, string>();
   return {
     /** The key of what is about to be sent; undefined where the route takes none. */
-    keyOf(route: Route, address: string, body: unknown): string | undefined {
+    take(route: Route, address: string, body: unknown): IntentKey | undefined {
       if (!route.headers || !('idempotency-key' in route.headers.shape)) return undefined;
-      // A file is no text to compare by: each sending of it is meant.
-      if (typeof body !== 'string') return randomKey();
-      const intent = `${address} ${digest(body)}`;
-      const key = open.get(intent) ?? randomKey();
-      open.delete(intent);
+      const intent = typeof body === 'string' ? `${address} ${digest(body)}` : null;
+      const key = open.get(intent ?? '') ?? randomKey();
+      open.delete(intent ?? '');
+      return { key, intent };
+    },
+    /** No answer came that stands: who sends the same again means the same. */
+    leaveOpen({ key, intent }: IntentKey): void {
+      if (intent === null) return;
       if (open.size >= mostOpen) open.delete(open.keys().next().value ?? '');
       open.set(intent, key);
-      return key;
-    },
-    /** An answer came that stands: whatever is sent from now on is meant anew. */
-    settle(key: string): void {
-      for (const [intent, known] of open) if (known === key) open.delete(intent);
     },
   };
 }
