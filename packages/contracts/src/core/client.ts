@@ -89,21 +89,22 @@ export function createClient(options: ClientOptions = {}): Client {
       init.body = JSON.stringify(args.body);
     }
     const address = url(route, args);
-    const key = headers['idempotency-key'] ?? keys.keyOf(route, address, init.body);
-    if (key !== undefined) headers['idempotency-key'] = key;
+    const made = headers['idempotency-key'] ? undefined : keys.take(route, address, init.body);
+    if (made) headers['idempotency-key'] = made.key;
+    const isKeyed = headers['idempotency-key'] !== undefined;
     for (let tried = 1; ; tried++) {
       const reply = await send(address, init).catch((cause: unknown) => {
+        if (made) keys.leaveOpen(made);
         if (args.signal?.aborted) throw cause;
         throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
       });
       // The first call with this key is under way: to ask again what became of it makes nothing twice.
-      const wait =
-        reply.status === 409 && key !== undefined ? reply.headers.get('retry-after') : null;
+      const wait = reply.status === 409 && isKeyed ? reply.headers.get('retry-after') : null;
       if (wait !== null && tried < mostTries) {
         await pause(Math.min(Number(wait) || 1, 5) * 1000, args.signal);
         continue;
       }
-      if (key !== undefined && wait === null && !isOpen(reply.status)) keys.settle(key);
+      if (made && (wait !== null || isOpen(reply.status))) keys.leaveOpen(made);
       if (!reply.ok) throw await toError(reply);
       return reply;
     }
