@@ -38,6 +38,9 @@ export const remoteConfig = (folder: string, name: string): Configuration => ({
   ],
 });
 
+/** What a front end gets as zod, one copy of it. */
+const withoutEval = join(import.meta.dirname, '../../contracts/src/core/zod-without-eval.ts');
+
 const federation = {
   manifest: true,
   dts: false,
@@ -73,7 +76,10 @@ function base(folder: string, publicPath: string): Configuration {
       uniqueName: folder.replace(/^.*\//, ''),
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { zod$: withoutEval },
+    },
     module: {
       rules: [
         {

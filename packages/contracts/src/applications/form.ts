@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { phoneSchema } from '../core/phone.ts';
 import { decimalSchema, emailSchema, optionalText, requiredText } from '../core/fields.ts';
 import {
   accountNumberSchema,
   einSchema,
-  phoneSchema,
   requiredDate,
   routingNumberSchema,
   ssnSchema,

@@ -7,11 +7,13 @@ import {
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
+import { optionalPhone } from '../core/phone.ts';
 import {
   analysisSchema,
   cardTypeRowSchema,
   feeRowSchema,
   readerNames,
+  savedAnalysisSchema,
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
@@ -99,7 +101,7 @@ export const createQuoteBody = z.object({
   merchantName: requiredText('Merchant name is required'),
   contactName: optionalText(),
   contactEmail: optionalEmail,
-  contactPhone: optionalText(40),
+  contactPhone: optionalPhone,
 });
 
 /** Largest statement, in bytes of the PDF itself. */
@@ -116,7 +118,7 @@ export const imagesConvertedSchema = z.object({
   processingStage: processingStageSchema,
 });
 
-export const analysisDataBody = analysisSchema;
+export const analysisDataBody = savedAnalysisSchema;
 
 export const updateQuoteStatusBody = z.object({ status: quoteStatusSchema });
 
