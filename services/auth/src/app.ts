@@ -1,15 +1,16 @@
 import * as routes from '@portal/contracts/auth/routes';
 import type { Actor } from '@portal/service-kit/identity';
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import type { BrowserCookie } from './http/browser-cookie.ts';
 import { startSession } from './http/session.ts';
-import { presentCurrentUser, presentInvite, presentUser } from './presenters/user.ts';
+import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
 import { ownPath } from './rules/return-path.ts';
 import { changeTestRole } from './use-cases/change-test-role.ts';
 import { createInvite } from './use-cases/create-invite.ts';
 import { deleteUser } from './use-cases/delete-user.ts';
-import { generateMagicLink } from './use-cases/generate-magic-link.ts';
+import { generateMagicLink, repeatMagicLink } from './use-cases/generate-magic-link.ts';
 import { getCurrentUser } from './use-cases/get-current-user.ts';
 import { getUserStats } from './use-cases/get-user-stats.ts';
 import { inspectMagicLink } from './use-cases/inspect-magic-link.ts';
@@ -66,8 +67,10 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     return { ...page, rows: page.rows.map(presentInvite) };
   }),
 
-  on(routes.createInvite, async ({ body }, actor) =>
-    presentInvite(await createInvite(deps, actor, body)),
+  on(
+    routes.createInvite,
+    async ({ body }, actor) => presentInvite(await createInvite(deps, actor, body)),
+    { again: async (id) => presentInvite(stillThere(await deps.store.invites.byId(id))) },
   ),
 
   on(routes.resendInvite, async ({ params }, actor) =>
@@ -79,10 +82,14 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     return undefined;
   }),
 
-  on(routes.generateMagicLink, async ({ body }, actor) => {
-    const link = await generateMagicLink(deps, actor, body.email);
-    return { ...link, expiresAt: link.expiresAt.toISOString() };
-  }),
+  on(
+    routes.generateMagicLink,
+    async ({ body, headers }, actor) =>
+      presentLink(await generateMagicLink(deps, actor, body.email, headers['idempotency-key'])),
+    {
+      again: async (id, actor, key) => presentLink(await repeatMagicLink(deps, actor, id, key)),
+    },
+  ),
 
   on(routes.setTestRole, async ({ body }, actor) => {
     await changeTestRole(deps, actor, body.testRole);

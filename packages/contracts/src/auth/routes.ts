@@ -3,7 +3,7 @@ import { idParams, idSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
-import { ifMatchHeaders } from '../core/versions.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import {
   brandSchema,
   currentUserSchema,
@@ -130,6 +130,7 @@ export const createInvite = defineRoute({
   path: '/auth/invite',
   summary: 'Invites a person by mail; the link works once, for 7 days',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: inviteBody,
   status: 201,
   reply: inviteSchema,
@@ -167,6 +168,7 @@ export const generateMagicLink = defineRoute({
   summary: 'Makes a sign-in link for a user or a pending invitation, to hand over by other means',
   description: 'The link works once, for 10 minutes. It is not mailed.',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: generateMagicLinkBody,
   status: 201,
   reply: generatedMagicLinkSchema,

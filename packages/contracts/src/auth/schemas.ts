@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
+import { atMost, emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
 import { roles, roleSchema } from '../core/roles.ts';
 import { versionSchema } from '../core/versions.ts';
 
@@ -87,10 +87,12 @@ export const updateUserBody = inviteBody.extend({ isActive: z.boolean() });
 export const generateMagicLinkBody = z.object({ email: emailSchema });
 
 export const generatedMagicLinkSchema = z.object({
-  magicLink: z.url(),
+  magicLink: z.string().check(atMost(2000)).check(z.url()),
   email: z.string(),
   expiresAt: timestampSchema,
 });
+
+export type GeneratedMagicLink = z.infer<typeof generatedMagicLinkSchema>;
 
 export const setTestRoleBody = z.object({ testRole: roleSchema });
 

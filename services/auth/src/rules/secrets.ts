@@ -7,11 +7,11 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Makes the secret of a mail's link: always the same of one salt, known only to who has the key. */
+/** Makes the secret of a link that can be told again: the same of one salt, known only to who has the key. */
 export type LinkSecret = (salt: string) => string;
 
 /** @param key the secret that signs sessions; what is made of it here tells nothing of it */
 export function createLinkSecret(key: string): LinkSecret {
-  const own = createHmac('sha256', key).update('links in mails').digest();
+  const own = createHmac('sha256', key).update('links').digest();
   return (salt) => createHmac('sha256', own).update(salt).digest('base64url');
 }

@@ -33,6 +33,9 @@ export function createMagicTokens(db: Database) {
       return true;
     },
 
+    byId: (id: number): Promise<MagicTokenRow | null> =>
+      db.magicToken.findUnique({ where: { id } }),
+
     /** Uses a token up. Null where it is unknown, used or expired: of two at once one gets it. */
     take: async (token: string, now: Date): Promise<MagicTokenRow | null> => {
       const taken = await db.magicToken.updateManyAndReturn({

@@ -1,4 +1,5 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
@@ -40,4 +41,7 @@ const timeout = 30_000;
 export const createTransact =
   (db: PrismaClient): Transact =>
   (work) =>
-    db.$transaction((tx) => work(createStore(tx)), { timeout, maxWait: 10_000 });
+    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
+      timeout,
+      maxWait: 10_000,
+    });

@@ -6,7 +6,7 @@ import { linkTerms } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-deed.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
-import { keepLink } from './make-link.ts';
+import { keepLink } from './keep-link.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
