@@ -39,6 +39,9 @@ export const remoteConfig = (folder: string, name: string): Configuration => ({
   ],
 });
 
+/** What a front end gets as zod, one copy of it. */
+const withoutEval = join(import.meta.dirname, '../../contracts/src/core/zod-without-eval.ts');
+
 const federation = {
   manifest: true,
   dts: false,
@@ -75,7 +78,10 @@ function base(folder: string, publicPath: string): Configuration {
       uniqueName: folder.replace(/^.*\//, ''),
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { zod$: withoutEval },
+    },
     module: {
       rules: [
         {

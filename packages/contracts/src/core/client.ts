@@ -113,12 +113,12 @@ export function createClient(options: ClientOptions = {}): Client {
   async function call(route: Route, args?: LooseArguments): Promise<unknown> {
     const reply = await request(route, args);
     if (route.reply === null) return undefined;
-    return parseReply(route, route.reply, reply);
+    return parseReply(route.reply, reply);
   }
 
   async function page(route: Route, args?: LooseArguments): Promise<Page<unknown>> {
     const reply = await request(route, args);
-    const rows = (await parseReply(route, route.reply as z.ZodType, reply)) as unknown[];
+    const rows = (await parseReply(route.reply as z.ZodType, reply)) as unknown[];
     const link = reply.headers.get('link') ?? '';
     return {
       rows,
@@ -175,10 +175,14 @@ function cursorOf(link: string, rel: 'next' | 'prev'): string | null {
   return cursor ? decodeURIComponent(cursor) : null;
 }
 
-async function parseReply(route: Route, schema: z.ZodType, reply: Response): Promise<unknown> {
+/** What a person reads where a reply is not what the contract says: which call it was tells them nothing. */
+const unexpectedReply =
+  'The portal answered in a way that this page does not understand. Load the page again.';
+
+async function parseReply(schema: z.ZodType, reply: Response): Promise<unknown> {
   const parsed = schema.safeParse(await reply.json().catch(() => undefined));
   if (!parsed.success)
-    throw new ApiError(reply.status, `The reply to ${route.name} is not of the agreed form.`);
+    throw new ApiError(reply.status, unexpectedReply);
   return parsed.data;
 }
 
