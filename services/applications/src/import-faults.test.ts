@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as imports from '@portal/contracts/applications/import-routes';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
@@ -40,13 +41,13 @@ afterAll(async () => {
 });
 
 const size = 12_000;
-const start = async (name: string): Promise<number> => {
+const start = async (name: string, ending = ''): Promise<number> => {
   const ids = await revenue.approve(
     'rep',
     ...Array.from({ length: size }, (_, at) => `${name} ${at}`),
   );
   const rows = ids.map((id, at) => `${id},Q1-2024,${at},2.5,${at}.01`);
-  const content = `Application ID,Quarter,Volume,Share %,Earnings\n${rows.join('\n')}\n`;
+  const content = `Application ID,Quarter,Volume,Share %,Earnings\n${rows.join('\n')}\n${ending}`;
   const { id } = await revenue.upload(`${name}.csv`, content);
   await service.clients.admin.call(imports.runRevenueImport, { params: { id } });
   return id;
@@ -137,3 +138,90 @@ it('PostgreSQL and NATS restarted in between lose and double nothing', async () 
   });
   expect(await brought(id)).toEqual(whole);
 }, 150_000);
+
+/** The processes that read files for the workers. */
+function sheetReaders(): number[] {
+  const starters = workers.map(({ pid }) => pid);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        return (
+          starters.includes(Number(parent)) &&
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sheet-child')
+        );
+      } catch {
+        return false; // it ended in the meantime
+      }
+    });
+}
+const killReaders = (): void => {
+  for (const pid of sheetReaders()) process.kill(pid, 'SIGKILL');
+};
+const lastJob = async (id: number) =>
+  (
+    await service.database.query<{ ended: number; faults: number }>(
+      'SELECT ended, faults FROM revenue_import_jobs WHERE import_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    )
+  )[0];
+/** That the record names what is there, at a moment when nothing is under way. */
+async function expectLedger(id: number): Promise<void> {
+  const { counts } = await get(id);
+  const found = await brought(id);
+  expect([counts?.created, Number(counts?.earnings)]).toEqual([
+    found?.['shares'],
+    Number(found?.['earnings'] ?? 0),
+  ]);
+}
+
+it('a reader killed five times in an import is no fault of the file: all of it is there, once', async () => {
+  const id = await start('Read again');
+  for (let ended = 0; ended < 5; ended++) {
+    await waitFor(
+      async () => {
+        if ((await lastJob(id))?.ended !== ended) return true;
+        killReaders();
+        return false;
+      },
+      { ms: 30_000, every: 5 },
+    );
+  }
+  await waitFor(async () => (await get(id)).state === 'imported', { ms: 60_000 });
+  expect(await brought(id)).toEqual(whole);
+  expect(await lastJob(id)).toEqual({ ended: 5, faults: 0 });
+  await expectLedger(id);
+}, 180_000);
+
+it('a reader killed whenever it works leaves nothing of the import, and its counts say so', async () => {
+  const id = await start('Never read');
+  await waitFor(async () => (await createdBy(id)) > 0, { ms: 30_000, every: 5 });
+  const killing = setInterval(killReaders, 5);
+  await waitFor(() => isFailed(id), { ms: 120_000 });
+  clearInterval(killing);
+  const { counts, error } = await get(id);
+  expect(error).toContain('the process that reads it ended 6 times');
+  expect(counts).toMatchObject({ rows: 0, created: 0, earnings: '0.00' });
+  expect(await brought(id)).toMatchObject({ shares: 0, noted: 0 });
+}, 240_000);
+
+it('workers killed while a failed import is taken back leave nothing of it', async () => {
+  const id = await start('Taken back', '"never closed');
+  for (let kill = 0; kill < 3; kill++) {
+    await waitFor(async () => (await brought(id))?.['shares'] !== 0 || (await isFailed(id)), {
+      ms: 30_000,
+      every: 5,
+    });
+    for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+    await service.database.query(
+      `UPDATE revenue_import_jobs SET lease_until = now() WHERE state = 'running'`,
+    );
+    startWorker();
+  }
+  await waitFor(() => isFailed(id), { ms: 60_000 });
+  expect((await get(id)).counts).toMatchObject({ created: 0, earnings: '0.00' });
+  expect(await brought(id)).toMatchObject({ shares: 0, noted: 0 });
+}, 180_000);
+const isFailed = async (id: number): Promise<boolean> => (await get(id)).state === 'failed';
