@@ -16,6 +16,7 @@ import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
@@ -43,8 +44,10 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       handlers: [...app(deps), ...revenueApp(deps)],
       messageHandlers: worker(deps, jobs),
       runners: [jobs],
-      periodic: periodic(deps),
+      periodic: periodic(),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
