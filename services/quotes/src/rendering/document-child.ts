@@ -59,8 +59,9 @@ async function image(
   opened: PdfDocument,
   { page, redacted }: { page: number; redacted: boolean },
 ): Promise<Uint8Array> {
-  const drawn = drawPage(opened, page, statementLimits.dpi);
+  // What has too much text is refused before it is drawn.
   const { upright: text, aside } = readPageText(opened, page);
+  const drawn = drawPage(opened, page, statementLimits.dpi);
   if (pageKind(opened, page, text) === 'text') {
     const covered = [text.words, ...aside].flatMap((found) => changed(found, redactCardNumbers));
     return toJpeg(drawn, { turn: text.turn, covered });
