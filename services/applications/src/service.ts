@@ -1,5 +1,7 @@
 import * as events from '@portal/contracts/applications/events';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
@@ -23,6 +25,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
   migrations: new URL('../prisma/migrations/', import.meta.url),
   build({ config, databaseAdapter, sql, bus }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
+    const keys = createKeyRing(config.FIELD_KEYS);
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
@@ -32,7 +35,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       totalRevenue: createRevenueTotals(sql),
       importLookup: createImportLookup(sql),
       keepImportBatch: createImportBatch(sql),
-      files: createObjectStore(config),
+      files: createEncryptedStore(createObjectStore(config), keys),
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),

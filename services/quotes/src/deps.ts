@@ -1,5 +1,5 @@
 import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
-import type { ObjectStore } from '@portal/service-kit/storage/object-store';
+import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { Store, Transact } from './store/store.ts';
 
@@ -7,7 +7,7 @@ import type { Store, Transact } from './store/store.ts';
 export interface Deps {
   store: Store;
   transact: Transact;
-  files: ObjectStore;
+  files: EncryptedStore;
   reader: StatementReader;
   /** Tells every copy of this service how a quote's job goes. */
   tellProgress: (progress: QuoteProgress) => void;

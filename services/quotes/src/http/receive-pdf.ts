@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
+import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { refusals } from '../rendering/statement-refused.ts';
 import type { UploadedPdf } from '../use-cases/save-pdf.ts';
@@ -19,7 +19,8 @@ const fieldLimit = 10_000;
 
 /**
  * Reads `{fileContent, fileName}` as it streams in: the file is decoded into a temporary one, so that
- * memory does not grow with it. The file is gone after `work`. Throws a 400 that names the field, and a
+ * memory does not grow with it; encrypted, so that nothing can be read of it should the process be killed.
+ * The file is gone after `work`. Throws a 400 that names the field, and a
  * 413 for a file over 50 MB.
  */
 export async function receivePdf<T>(
@@ -30,11 +31,11 @@ export async function receivePdf<T>(
     throw new PortalError('unsupported_media_type', 'Send the data as application/json.');
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
-    const { fields, size } = await decodeInto(path, request);
+    const { file, fields, size } = await decodeInto(path, request);
     if (fields['fileContent'] === '') throw empty();
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return work({ path, fileName: parsed.data.fileName, size });
+    return work({ file, fileName: parsed.data.fileName, size });
   });
 }
 
@@ -43,11 +44,11 @@ const empty = (): PortalError =>
     errors: { fileContent: 'The file is empty' },
   });
 
-/** Writes the decoded file to `path`; gives the other fields, and a mark that the file was there. */
+/** Writes the decoded file to `path`, encrypted; gives it, the other fields, and a mark that the file was there. */
 async function decodeInto(
   path: string,
   request: IncomingMessage,
-): Promise<{ fields: Record<string, string>; size: number }> {
+): Promise<{ file: SealedFile; fields: Record<string, string>; size: number }> {
   const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
   const fields: Record<string, string> = {};
   let decoded: Buffer[] = [];
@@ -73,25 +74,24 @@ async function decodeInto(
       else fields[key] = parseString(texts.get(key) ?? Buffer.alloc(0));
     },
   });
-  const file = await open(path, 'wx');
-  try {
+  async function* content(): AsyncGenerator<Buffer> {
     let freed = 0;
     for await (const chunk of request as AsyncIterable<Buffer>) {
       decoded = [];
       scanner.write(chunk);
-      for (const bytes of decoded) if (bytes.length) await file.write(bytes);
+      yield* decoded;
       if (decoder.size - freed > freeEvery) {
         freed = decoder.size;
         freeBuffers();
       }
     }
     scanner.end();
+  }
+  try {
+    return { file: await writeSealedFile(path, content()), fields, size: decoder.size };
   } catch (error) {
     throw error instanceof SyntaxError || isBroken(error) ? notJson(error) : error;
-  } finally {
-    await file.close();
   }
-  return { fields, size: decoder.size };
 }
 
 /** The client left in the middle. */

@@ -1,6 +1,7 @@
 // A document's process: it opens a PDF, draws its pages and reads their text. Whatever a document does to
 // it, the service only sees it end.
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { readSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
 import { redactCardNumbers, redactRecognised } from '../reader/redact.ts';
 import type { PageWords, Word } from '../reader/words.ts';
 import type { DocumentAnswers, DocumentReply, DocumentRequest } from './document-messages.ts';
@@ -16,8 +17,8 @@ import { StatementRefused } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
 
-async function open(file: string): Promise<DocumentAnswers['open']> {
-  const bytes = readFileSync(file);
+async function open(file: string | SealedFile): Promise<DocumentAnswers['open']> {
+  const bytes = typeof file === 'string' ? await readFile(file) : await readSealedFile(file);
   assertPdfMagic(bytes);
   document = await openPdf(bytes);
   assertWithinLimits(document);

@@ -1,9 +1,10 @@
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { PageWords } from '../reader/words.ts';
 import type { Refusal } from './statement-refused.ts';
 
 /** What a document's process is asked to do; with one document at a time. */
 export type DocumentRequest =
-  | { id: number; task: 'open'; file: string }
+  | { id: number; task: 'open'; file: string | SealedFile }
   | { id: number; task: 'image'; page: number; redacted: boolean }
   | { id: number; task: 'words'; page: number }
   | { id: number; task: 'close' };

@@ -1,3 +1,4 @@
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import { talkTo } from './document-talk.ts';
@@ -30,12 +31,12 @@ const lookMs = 100;
 const ahead = { images: 2, words: 1 };
 
 /**
- * Opens a PDF file in a process that has no other document and works with it. The process is ended
+ * Opens a PDF file, plain or encrypted, in a process that has no other document and works with it. The process is ended
  * where anything fails, at the time limit and at the memory limit; then and for a document that cannot
  * be used it throws a StatementRefused, on `signal` the signal's reason.
  */
 export async function withDocument<T>(
-  file: string,
+  file: string | SealedFile,
   work: (document: OpenDocument) => Promise<T>,
   { signal, timeMs = statementLimits.time, memory = statementLimits.memory }: DocumentLimits = {},
 ): Promise<T> {

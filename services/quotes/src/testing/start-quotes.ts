@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,8 @@ export interface StartOptions {
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
+  fieldKeys?: string;
+  keepStatements?: 'original' | 'covered';
 }
 
 const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta.url));
@@ -33,8 +36,16 @@ const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta
 /** A statement, or a file in `bad/`. */
 export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
 
+/** A key for FIELD_KEYS. */
+export const newFieldKey = (id = 'one'): string =>
+  `${id}:${randomBytes(32).toString('base64')}`;
+
 /** Quotes with files in a temporary folder and one rate program. */
-export async function startQuotes(options: StartOptions = {}): Promise<TestQuotes> {
+export async function startQuotes({
+  fieldKeys = newFieldKey(),
+  keepStatements = 'original',
+  ...options
+}: StartOptions = {}): Promise<TestQuotes> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
   const service = await startTestService(quotesService, {
     ...options,
@@ -52,6 +63,8 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
       OPENAI_INPUT_PRICE: undefined,
       OPENAI_OUTPUT_PRICE: undefined,
       STATEMENT_READER: 'built-in',
+      FIELD_KEYS: fieldKeys,
+      KEEP_STATEMENTS: keepStatements,
     },
   });
   await service.database.query(

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Busy, type Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/quote.ts';
@@ -11,6 +9,7 @@ import { StatementRefused } from '../rendering/statement-refused.ts';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import type { JobRow } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
+import { originalKey } from './save-pdf.ts';
 
 /** What a kind of job does with a document, and what it writes when that is done. */
 export type JobWork = (
@@ -111,7 +110,7 @@ function keepHold(deps: Deps, job: JobRow, lease: string, stop: AbortController)
   };
 }
 
-/** Opens a job's statement from the store, by way of a file that is gone after. */
+/** Opens a job's statement from the store, by way of an encrypted file that is gone after. */
 async function withStatement<T>(
   { files }: Deps,
   job: JobRow,
@@ -119,10 +118,9 @@ async function withStatement<T>(
   work: (document: OpenDocument) => Promise<T>,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
-    const stored = await files.get(`${job.statementKey}statement.pdf`);
-    if (!stored) throw new Error(`The statement of job ${job.id} is not in the store`);
-    const path = join(folder, 'statement.pdf');
-    await pipeline(stored.body, createWriteStream(path), { signal });
-    return withDocument(path, work, { signal });
+    const path = join(folder, 'statement');
+    const file = await files.fetchSealed(originalKey(job.statementKey), path, signal);
+    if (!file) throw new Error(`The statement of job ${job.id} is not in the store`);
+    return withDocument(file, work, { signal });
   });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { PortalError } from '@portal/service-kit/portal-error';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Deps } from '../deps.ts';
 import { withDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
@@ -11,11 +11,14 @@ import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /** A statement that lies in a file of its own for now. */
 export interface UploadedPdf {
-  path: string;
+  file: SealedFile;
   fileName: string;
   /** Bytes. */
   size: number;
 }
+
+/** The key of a statement's original. */
+export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
 
 /** How long opening a PDF may take before it is refused. */
 const openMs = 20_000;
@@ -30,7 +33,7 @@ export async function savePdf(
   id: number,
   pdf: UploadedPdf,
 ): Promise<QuoteRow> {
-  await withDocument(pdf.path, () => Promise.resolve(), { timeMs: openMs }).catch(
+  await withDocument(pdf.file, () => Promise.resolve(), { timeMs: openMs }).catch(
     (error: unknown) => {
       if (error instanceof StatementRefused)
         throw new PortalError('unprocessable', error.message, { cause: error });
@@ -39,8 +42,7 @@ export async function savePdf(
   );
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
-    const body = createReadStream(pdf.path);
-    await files.put(`${statementKey}statement.pdf`, body, pdf.size, 'application/pdf');
+    await files.putSealed(originalKey(statementKey), pdf.file, pdf.size, 'application/pdf');
     return await transact(async (store) => {
       const before = await lockQuote(store, actor, id);
       assertNotAccepted(before);
