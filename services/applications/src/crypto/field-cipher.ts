@@ -45,5 +45,4 @@ export function createFieldCipher(fieldKeys: string): FieldCipher {
   };
 }
 
-const placeOf = (rowId: number, field: SensitiveField): string =>
-  `applications/${rowId}/${field}`;
+const placeOf = (rowId: number, field: SensitiveField): string => `applications/${rowId}/${field}`;

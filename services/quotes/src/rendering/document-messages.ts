@@ -5,7 +5,7 @@ import type { Refusal } from './statement-refused.ts';
 /** What a document's process is asked to do; with one document at a time. */
 export type DocumentRequest =
   | { id: number; task: 'open'; file: string | SealedFile }
-  | { id: number; task: 'image'; page: number; redacted: boolean }
+  | { id: number; task: 'image'; page: number }
   | { id: number; task: 'words'; page: number }
   | { id: number; task: 'close' };
 

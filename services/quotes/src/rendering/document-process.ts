@@ -3,7 +3,7 @@ import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import { talkTo } from './document-talk.ts';
 import { giveBack, takeProcess } from './kept-processes.ts';
-import { statementLimits } from './limits.ts';
+import { statementLimits, timeFor } from './limits.ts';
 import { residentBytes } from './resident-bytes.ts';
 import { StatementRefused } from './statement-refused.ts';
 
@@ -11,10 +11,10 @@ import { StatementRefused } from './statement-refused.ts';
 export interface OpenDocument {
   pageCount: number;
   /**
-   * A page as grey JPEG, upright. Full card numbers in the document's text are made black; with
-   * `redacted` also those that are recognised in the page's image, which takes as long as its words.
+   * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
+   * that are recognised in the page's image.
    */
-  image(page: number, options?: { redacted?: boolean }): Promise<Uint8Array>;
+  image(page: number): Promise<Uint8Array>;
   /** A page's words; recognised where the page is an image. Card numbers are redacted. */
   words(page: number): Promise<PageWords>;
 }
@@ -22,6 +22,7 @@ export interface OpenDocument {
 export interface DocumentLimits {
   /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
+  /** Milliseconds from the beginning; what a document may take by its pages where it is left out. */
   timeMs?: number;
   memory?: number;
 }
@@ -38,12 +39,13 @@ const ahead = { images: 2, words: 1 };
 export async function withDocument<T>(
   file: string | SealedFile,
   work: (document: OpenDocument) => Promise<T>,
-  { signal, timeMs = statementLimits.time, memory = statementLimits.memory }: DocumentLimits = {},
+  { signal, timeMs, memory = statementLimits.memory }: DocumentLimits = {},
 ): Promise<T> {
   signal?.throwIfAborted();
   const process = takeProcess();
   const { ask, fail, failed, leave } = talkTo(process);
-  const timer = setTimeout(() => fail(new StatementRefused('too-slow')), timeMs);
+  const tooSlow = (): void => fail(new StatementRefused('too-slow'));
+  let timer = setTimeout(tooSlow, timeMs ?? statementLimits.openTime);
   const watch = setInterval(() => {
     if (residentBytes(process.pid) > memory) fail(new StatementRefused('too-much-memory'));
   }, lookMs);
@@ -52,13 +54,13 @@ export async function withDocument<T>(
   let isSound = false;
   try {
     const { pageCount } = await ask('open', { file });
-    const image = askAhead(pageCount, ahead.images, (page) =>
-      ask('image', { page, redacted: false }),
-    );
+    if (timeMs === undefined) {
+      clearTimeout(timer);
+      timer = setTimeout(tooSlow, timeFor(pageCount));
+    }
     const document: OpenDocument = {
       pageCount,
-      image: (page, { redacted = false } = {}) =>
-        redacted ? ask('image', { page, redacted }) : image(page),
+      image: askAhead(pageCount, ahead.images, (page) => ask('image', { page })),
       words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
     };
     const result = await Promise.race([work(document), failed]);

@@ -71,8 +71,7 @@ Total fees                     12.65`,
 /** Two pages whose images are the letters A and B, in small letters where card numbers show. */
 const document: OpenDocument = {
   pageCount: 2,
-  image: (page, { redacted = false } = {}) =>
-    Promise.resolve(Buffer.from((redacted ? 'AB' : 'ab')[page - 1] ?? '')),
+  image: (page) => Promise.resolve(Buffer.from('AB'[page - 1] ?? '')),
   words: (page) => Promise.resolve(pageOf(texts[page - 1] ?? '', page)),
 };
 

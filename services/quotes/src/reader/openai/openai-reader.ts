@@ -44,7 +44,7 @@ export function createOpenAiReader(options: OpenAiOptions): StatementReader {
             onPage(page, pageCount);
             const words = await document.words(page);
             pages.push(words);
-            content.push(...pageContent(words, await document.image(page, { redacted: true })));
+            content.push(...pageContent(words, await document.image(page)));
           }
           const { answer, usage } = await ask(content, signal);
           answers.push(answer);
