@@ -1,17 +1,23 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const prefix = 'portal-work-';
-/** Longer than any upload or job may take. */
-const abandonedMs = 60 * 60 * 1000;
+/** A folder that is in use is touched this often; one that is not for so long was left behind. */
+const [touchMs, abandonedMs] = [30_000, 5 * 60_000];
 
 /** Runs work with a folder that is gone after. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
+  const touching = setInterval(() => {
+    const now = new Date();
+    // Where it is gone, whoever works in it will say so.
+    utimes(folder, now, now).catch(() => undefined);
+  }, touchMs).unref();
   try {
     return await work(folder);
   } finally {
+    clearInterval(touching);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -54,5 +54,5 @@ export const periodic = ({ store, now }: Deps): PeriodicTask[] => [
       await store.revenueShares.removeKeysOlderThan(term);
     },
   },
-  { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
+  { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
 ];

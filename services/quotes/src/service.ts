@@ -23,6 +23,8 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       store: createStore(db),
       transact: createTransact(db),
       files: createEncryptedStore(createObjectStore(config), keys),
+      keyId: keys.keyId,
+      keepStatements: config.KEEP_STATEMENTS,
       reader: chooseReader(config, log),
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
@@ -30,7 +32,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
-      periodic,
+      periodic: periodic(deps),
       publishes: Object.values(events),
       activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { redactText } from '@portal/service-kit/cards/redact-text';
 import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -35,7 +36,7 @@ export async function receivePdf<T>(
     if (fields['fileContent'] === '') throw empty();
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return work({ file, fileName: parsed.data.fileName, size });
+    return work({ file, fileName: redactText(parsed.data.fileName), size });
   });
 }
 

@@ -1,9 +1,9 @@
+import { isCardNumber, looksIssued, plainSigns } from '@portal/service-kit/cards/card-numbers';
+import { digitsAt, findRuns, lineBreak } from '@portal/service-kit/cards/find-runs';
+import { isBrokenNumber, isPrintedNumber, keptDigits } from '@portal/service-kit/cards/redact-text';
 import { brokenPairs } from './broken-lines.ts';
-import { isCardNumber, looksIssued, plainSigns } from './card-numbers.ts';
-import { digitsAt, findRuns, lineBreak } from './find-runs.ts';
 import type { Word } from './words.ts';
 
-const kept = 4;
 /** Groups of one number stand no farther apart than this, as a share of their height. */
 const apart = 0.8;
 /** The same for recognised words, whose boxes end where their ink does. */
@@ -19,13 +19,9 @@ interface Rule {
   apart: number;
 }
 
-/** Other runs that pass the check are numbers of something else, or sums of chance. */
-const isPrinted = (digits: string): boolean =>
-  isCardNumber(digits) && (/^[2-6]/.test(digits) || looksIssued(digits));
-
 const printed: Rule = {
-  isNumber: isPrinted,
-  isBroken: (digits) => isCardNumber(digits) && looksIssued(digits),
+  isNumber: isPrintedNumber,
+  isBroken: isBrokenNumber,
   apart,
 };
 
@@ -62,33 +58,6 @@ export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
   const runs = numbersIn(plain, isRecognised ? recognised : printed);
   return runs.map((run) => [...new Set(run.map(({ word }) => word))]);
 }
-
-/**
- * A text that a person typed, or a name of a file: full card numbers are taken out of it, all but the last
- * four digits become X.
- */
-export function redactText(text: string): string {
-  const plain = plainSigns(text);
-  const hidden = cardPlaces(plain).flatMap((run) => run.slice(0, -kept));
-  const signs = Array.from(text);
-  let at = 0;
-  const places = new Set(hidden);
-  return signs
-    .map((sign) => {
-      const isHidden = places.has(at);
-      at += sign.length;
-      return isHidden ? 'X' : sign;
-    })
-    .join('');
-}
-
-/** The places of the digits of each card number in a plain text; lines end with {@link lineBreak}. */
-export const cardPlaces = (plain: string): number[][] =>
-  findRuns(plain).filter((run) => {
-    const digits = digitsAt(plain, run);
-    const breaks = plain.slice(run[0], run.at(-1)).split(lineBreak).length - 1;
-    return breaks ? breaks === 1 && printed.isBroken(digits, 1) : printed.isNumber(digits);
-  });
 
 /** A text with what is taken for digits' likes as digits, where it is mostly digits. */
 const digitsFor = (text: string): string =>
@@ -174,7 +143,7 @@ function separator(words: Word[], index: number, most: number): string {
 function masked(words: Word[], numbers: Place[][]): Word[] {
   const hidden = new Map<number, Set<number>>();
   for (const number of numbers)
-    for (const { word, at } of number.slice(0, -kept))
+    for (const { word, at } of number.slice(0, -keptDigits))
       hidden.set(word, (hidden.get(word) ?? new Set()).add(at));
   return words.map((word, index) => {
     const places = hidden.get(index);

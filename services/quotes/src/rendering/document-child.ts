@@ -29,7 +29,7 @@ function close(): null {
 /** Pages that were looked at last: their words and images are asked for one after the other. */
 const lately = new Map<number, Promise<CoveredPage>>();
 /** A page's image may be asked for when the next page's words have been. */
-const keptPages = 2;
+const keptPages = 3;
 
 function covered(opened: PdfDocument, page: number): Promise<CoveredPage> {
   const read = lately.get(page) ?? coverPage(opened, page);

@@ -29,7 +29,7 @@ export interface DocumentLimits {
 
 const lookMs = 100;
 /** While one page is packed, or recognised, others are drawn. */
-const ahead = { images: 2, words: 1 };
+const ahead = { images: 1, words: 1 };
 
 /**
  * Opens a PDF file, plain or encrypted, in a process that has no other document and works with it. The process is ended

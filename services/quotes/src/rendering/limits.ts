@@ -10,7 +10,7 @@ export const statementLimits = {
   /** Milliseconds until a document is open. */
   openTime: 30_000,
   /** Milliseconds for a conversion or an analysis: some for each document, some for each page, and no more. */
-  time: { document: 60_000, page: 20_000, most: 30 * 60_000 },
+  time: { document: 60_000, page: 30_000, most: 45 * 60_000 },
 } as const;
 
 /** Milliseconds that a conversion or an analysis of so many pages may take. */

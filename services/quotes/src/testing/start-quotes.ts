@@ -37,8 +37,7 @@ const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta
 export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
 
 /** A key for FIELD_KEYS. */
-export const newFieldKey = (id = 'one'): string =>
-  `${id}:${randomBytes(32).toString('base64')}`;
+export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
 
 /** Quotes with files in a temporary folder and one rate program. */
 export async function startQuotes({

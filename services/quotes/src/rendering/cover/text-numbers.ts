@@ -1,6 +1,7 @@
-import { plainSigns } from '../../reader/card-numbers.ts';
-import { lineBreak } from '../../reader/find-runs.ts';
-import { cardPlaces, numbersOf } from '../../reader/redact.ts';
+import { plainSigns } from '@portal/service-kit/cards/card-numbers';
+import { lineBreak } from '@portal/service-kit/cards/find-runs';
+import { cardPlaces } from '@portal/service-kit/cards/redact-text';
+import { numbersOf } from '../../reader/redact.ts';
 import type { Char, PageText } from '../page-words.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';
 
