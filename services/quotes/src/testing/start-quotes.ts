@@ -14,6 +14,8 @@ import { startTestService, type TestService } from '@portal/test-kit/test-servic
 import { quotesService } from '../service.ts';
 
 export interface TestQuotes extends TestService {
+  /** Where its files are. */
+  folder: string;
   rep: Client;
   /** A fresh quote of rep@coastal.example. */
   newQuote(merchantName?: string): Promise<Quote>;
@@ -82,6 +84,7 @@ export async function startQuotes({
       },
     });
   return Object.assign(service, {
+    folder,
     rep,
     newQuote,
     save,
