@@ -1,6 +1,7 @@
 import * as imports from '@portal/contracts/applications/import-routes';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
+import { redactText } from '@portal/service-kit/cards/redact-text';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
@@ -58,7 +59,9 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     imports.uploadRevenueImport,
     ({ query }, actor, ctx) =>
       receiveFile(ctx.req, async (file) =>
-        presentImport(await uploadImport(deps, actor, { ...file, fileName: query.fileName })),
+        presentImport(
+          await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
+        ),
       ),
     { rawBody: true },
   ),
@@ -70,8 +73,8 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(imports.getRevenueImport, async ({ params }) =>
     presentImport(await getImport(deps.store, params.id)),
   ),
-  on(imports.updateRevenueImportLayout, async ({ params, body }) =>
-    presentImport(await updateImportLayout(deps, params.id, body)),
+  on(imports.updateRevenueImportLayout, async ({ params, body }, actor) =>
+    presentImport(await updateImportLayout(deps, actor, params.id, body)),
   ),
   on(imports.checkRevenueImport, async ({ params }, actor) =>
     presentImport(await requestImportJob(deps, actor, params.id, 'check')),

@@ -16,7 +16,7 @@ import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
 const topic = (importId: number): string => `revenue-imports.${importId}`;
 
@@ -41,9 +41,11 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       cipher: createFieldCipher(config.FIELD_KEYS),
       now: () => new Date(),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: [...app(deps), ...revenueApp(deps)],
-      messageHandlers: worker(deps),
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
       periodic: periodic(deps),
       publishes: Object.values(events),
       activity: events.applicationsActivity,

@@ -8,9 +8,7 @@ import { readerConfig } from './reader/choose-reader.ts';
 const keepStatements = z
   .enum(['original', 'covered'])
   .default('original')
-  .describe(
-    'What is kept of a statement that is analyzed: original, encrypted, or covered: its page images alone',
-  );
+  .describe('Kept of an analyzed statement: original, encrypted, or covered: its page images');
 
 export const quotesConfig = baseConfig
   .extend(storageConfig.shape)

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as events from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
@@ -67,7 +68,7 @@ describe('a planted card number', () => {
             encoding === 'hex' || encoding === 'base64'
               ? Buffer.from(Buffer.from(text).toString(encoding))
               : Buffer.from(text, encoding);
-          expect(findPlanted(kept), `${text} in ${encoding}`).toContain(number);
+          expect([text, encoding, ...findPlanted(kept)]).toContain(number);
         }
     expect(findPlanted(await plantedStatement())).not.toEqual([]);
   });
@@ -76,7 +77,7 @@ describe('a planted card number', () => {
     const recorded = await quotes.record(events.statementSaved);
     const { id } = await quotes.newQuote();
     const pdf = await plantedStatement();
-    const [visa = ''] = plantedNumbers;
+    const [visa] = plantedNumbers;
     await quotes.rep.call(routes.savePdf, {
       params: { id },
       body: { fileName: `card ${visa}.pdf`, fileContent: pdf.toString('base64') },
@@ -84,21 +85,29 @@ describe('a planted card number', () => {
     const original = filesIn(quotes.folder).filter(({ name }) => name.endsWith('statement.pdf'));
     expect(original.length).toBe(1);
     expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
-    await quotes.rep.call(routes.convertImages, { params: { id } });
+    // A call is answered before work that takes long is done.
+    const converted = await quotes.rep
+      .call(routes.convertImages, { params: { id } })
+      .catch(() => undefined);
+    const quote = (): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
+    if (!converted)
+      await waitFor(async () => (await quote()).processingStage === 'images_converted', {
+        ms: 200_000,
+      });
     await quotes.rep.call(routes.analyzeImages, { params: { id } }).catch(() => undefined);
+    await waitFor(async () => (await quote()).running === null, { ms: 60_000 });
     const store = createEncryptedStore(createFileStore(quotes.folder), createKeyRing(fieldKeys));
     for await (const key of store.list('quotes/')) {
       if (key.endsWith('statement.pdf')) continue;
       const bytes = await buffer((await store.get(key))?.body ?? Readable.from([]));
-      expect(findPlanted(bytes), key).toEqual([]);
+      expect([key, ...findPlanted(bytes)]).toEqual([key]);
     }
     for (const { name, bytes } of [...filesIn(quotes.folder), ...filesIn(scratch)])
-      expect(findPlanted(bytes), name).toEqual([]);
+      expect([name, ...findPlanted(bytes)]).toEqual([name]);
     const text = await databaseText();
     expect(text).toContain('card XXXXXXXXXXXX1111.pdf');
     expect(findPlanted(Buffer.from(text))).toEqual([]);
-    await waitFor(() => recorded.all.length > 0);
-    expect(findPlanted(Buffer.from(JSON.stringify(recorded.all)))).toEqual([]);
+    expect(findPlanted(Buffer.from(JSON.stringify(await recorded.waitFor(1))))).toEqual([]);
   }, 300_000);
 });
 

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
 const topic = (quoteId: number): string => `quotes.${quoteId}`;
 
@@ -29,9 +29,11 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: app(deps),
-      messageHandlers: worker(deps),
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
       periodic: periodic(deps),
       publishes: Object.values(events),
       activity: events.quotesActivity,

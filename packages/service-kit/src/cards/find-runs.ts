@@ -7,11 +7,11 @@ const wholes = [
   new RegExp(`(?<!\\d)\\d(?:${between}\\d){12,18}(?!\\d)`, 'g'),
 ];
 /** Stands for the end of a line that a number may go on behind. */
-export const lineBreak = '\u0001';
+export const lineBreak = '\ue000';
 /** Where a card number in groups of any size may begin: no digit, and no amount, is before it. */
 const start = /(?<!\d|\d[.,]|\$)\d/g;
 /** The next digit, with what may stand between the groups of a number; only the last is shorter. */
-const nextDigit = /(?:(?<=\d{3})[ –-]|(?<=\d{4})\.(?=\d{4})|[ -]*\u0001 *)?\d/y;
+const nextDigit = /(?:(?<=\d{3})[ –-]|(?<=\d{4})\.(?=\d{4})|[ -]*\ue000 *)?\d/y;
 /** Where a number ends: neither with a digit behind it, nor inside an amount. */
 const end = /(?!\d|[.,]\d|\s?%)/y;
 const mostDigits = 19;

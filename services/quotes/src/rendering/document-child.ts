@@ -1,16 +1,26 @@
 // A document's process: it opens a PDF, draws its pages and reads their text. Whatever a document does to
 // it, the service only sees it end.
 import { readFile } from 'node:fs/promises';
+import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { readSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
+import { pageText } from '../reader/openai/page-text.ts';
+import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { readPages } from '../reader/read-pages.ts';
+import type { PageWords } from '../reader/words.ts';
 import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
-import type { DocumentAnswers, DocumentReply, DocumentRequest } from './document-messages.ts';
+import type { DocumentTasks } from './document-tasks.ts';
 import { assertPdfMagic, assertWithinLimits } from './inspect.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
 
-async function open(file: string | SealedFile): Promise<DocumentAnswers['open']> {
+function opened(): PdfDocument {
+  if (!document) throw new Error('No document is open');
+  return document;
+}
+
+async function open(file: string | SealedFile): Promise<DocumentTasks['open']['answer']> {
   const bytes = typeof file === 'string' ? await readFile(file) : await readSealedFile(file);
   assertPdfMagic(bytes);
   document = await openPdf(bytes);
@@ -23,8 +33,25 @@ function close(): null {
   document?.close();
   document = null;
   lately.clear();
+  read.clear();
   return null;
 }
+
+/** The words of pages, for all that is made of them. */
+const read = new Map<number, Promise<PageWords>>();
+
+function readOnce(page: number): Promise<PageWords> {
+  const known = read.get(page) ?? words(page);
+  read.set(page, known);
+  return known;
+}
+
+const words = async (page: number): Promise<PageWords> =>
+  textWords(opened(), page) ?? (await covered(opened(), page)).words;
+
+/** The words of the pages that were read, in their order. */
+const pagesRead = (): Promise<PageWords[]> =>
+  Promise.all([...read].toSorted(([a], [b]) => a - b).map(([, page]) => page));
 
 /** Pages that were looked at last: their words and images are asked for one after the other. */
 const lately = new Map<number, Promise<CoveredPage>>();
@@ -39,25 +66,23 @@ function covered(opened: PdfDocument, page: number): Promise<CoveredPage> {
   return read;
 }
 
-async function answer(request: DocumentRequest): Promise<DocumentAnswers[keyof DocumentAnswers]> {
-  if (request.task === 'open') return open(request.file);
-  if (request.task === 'close') return close();
-  if (!document) throw new Error('No document is open');
-  const { page } = request;
-  if (request.task === 'image') return (await covered(document, page)).jpeg;
-  return textWords(document, page) ?? (await covered(document, page)).words;
-}
-
-process.on('message', (request: DocumentRequest) => {
-  void answer(request)
-    .then(
-      (value): DocumentReply => ({ id: request.id, value }),
-      (error: unknown): DocumentReply =>
-        error instanceof StatementRefused
-          ? { id: request.id, refusal: error.code }
-          : { id: request.id, error: String((error as Error).stack) },
-    )
-    .then((reply) => process.send?.(reply));
-});
-// The service that asked is gone: so is the need for an answer.
-process.on('disconnect', () => process.exit(0));
+serveTasks<DocumentTasks>(
+  {
+    open: ({ file }) => open(file),
+    close,
+    image: async ({ page }) => (await covered(opened(), page)).jpeg,
+    words: ({ page }) => readOnce(page),
+    know: ({ words: known }) => {
+      read.set(known.page, Promise.resolve(known));
+      return null;
+    },
+    read: async ({ page }) => {
+      await readOnce(page);
+      return null;
+    },
+    text: async ({ page }) => pageText(await readOnce(page)),
+    figures: async () => readPages(await pagesRead()),
+    place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
+  },
+  (error) => (error instanceof StatementRefused ? error.code : undefined),
+);

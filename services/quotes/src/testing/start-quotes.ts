@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
 import { actors } from '@portal/test-kit/actors';
@@ -91,8 +92,8 @@ export async function startQuotes({
     analyzed: async (file = 'worldpay-1.pdf') => {
       const { id } = await newQuote();
       await save(id, file);
-      await rep.call(routes.convertImages, { params: { id } });
-      return rep.call(routes.analyzeImages, { params: { id } });
+      await whenDone(rep, id, () => rep.call(routes.convertImages, { params: { id } }));
+      return whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
     },
     stop: ((stop) => async () => {
       await stop();

@@ -58,12 +58,29 @@ export function withKeptPages(
     const object = await files.get(key);
     return object && buffer(object.body);
   };
+  const known = new Set<number>();
+  const know = async (page: number): Promise<void> => {
+    if (known.has(page)) return;
+    known.add(page);
+    const bytes = await kept(wordsKey(statementKey, page));
+    if (bytes) await document.know(keptWords.parse(JSON.parse(String(bytes))));
+  };
   return {
-    pageCount: document.pageCount,
+    ...document,
     image: async (page) => (await kept(pageKey(statementKey, page))) ?? document.image(page),
     words: async (page) => {
-      const bytes = await kept(wordsKey(statementKey, page));
-      return bytes ? keptWords.parse(JSON.parse(String(bytes))) : document.words(page);
+      await know(page);
+      return document.words(page);
+    },
+    read: async (page) => {
+      // The next page is read ahead of its time.
+      await know(page);
+      if (page < document.pageCount) await know(page + 1);
+      return document.read(page);
+    },
+    text: async (page) => {
+      await know(page);
+      return document.text(page);
     },
   };
 }

@@ -33,7 +33,10 @@ export async function requestJob(
       throw conflict(
         'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed anew.',
       );
-    const job = await store.jobs.create(id, quote.statementKey, kind);
+    const job = await store.jobs.create({
+      ...{ quoteId: id, statementKey: quote.statementKey, kind },
+      ...{ requestedBy: actor.userId, size: quote.statementFileSize ?? 0 },
+    });
     await store.quotes.update(id, { processingError: null });
     await store.emit(requested[kind], { quoteId: id, jobId: job.id });
     return job;
