@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runningOn } from './local/data-lock.ts';
 import { root } from './local/paths.ts';
-import { newFieldKey, readSecrets, writeSecrets } from './local/secrets.ts';
+import { derivedSecret, newFieldKey, readSecrets, writeSecrets } from './local/secrets.ts';
 import { readSettings } from './local/settings.ts';
 
 const services = ['applications', 'quotes'] as const;
@@ -57,7 +57,7 @@ function localPortal(service: Service): NodeJS.ProcessEnv {
   const admin = process.env['DATABASE_URL'] ?? ownPostgres();
   const url = new URL(admin);
   url.username = `portal_${service}`;
-  url.password = secrets.databasePassword;
+  url.password = derivedSecret(secrets.databasePassword, url.username);
   url.pathname = `/portal_${service}`;
   return {
     DATABASE_URL: url.toString(),

@@ -21,6 +21,8 @@ export interface Deps {
   keepImportBatch: ReturnType<typeof createImportBatch>;
   /** Where the files of imports are kept. */
   files: EncryptedStore;
+  /** The id of the key that files are encrypted with now. */
+  keyId: string;
   /** Tells every copy of this service how an import goes. */
   tellProgress: (progress: ImportProgress) => void;
   /** What is told of an import from now on. */

@@ -18,6 +18,7 @@ import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
@@ -36,6 +37,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       importLookup: createImportLookup(sql),
       keepImportBatch: createImportBatch(sql),
       files: createEncryptedStore(createObjectStore(config), keys),
+      keyId: keys.keyId,
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
@@ -48,6 +50,8 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       runners: [jobs],
       periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },

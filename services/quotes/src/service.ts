@@ -11,6 +11,7 @@ import { chooseReader } from './reader/choose-reader.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'quotes.*';
 const topic = (quoteId: number): string => `quotes.${quoteId}`;
 
 export const quotesService: ServiceDefinition<QuotesConfig> = {
@@ -36,6 +37,8 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       runners: [jobs],
       periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },

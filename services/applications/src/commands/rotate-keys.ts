@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { createSecrets } from '../store/secrets.ts';
+import { fileKeyOf, filesPrefix } from '../use-cases/encrypt-earlier-files.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
 const sayEveryMs = 1000;
@@ -33,11 +34,11 @@ async function rotate(): Promise<void> {
     });
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
     await rotateFiles({
-      ...{ config, prefix: 'revenue-imports/', signal },
+      ...{ config, prefix: filesPrefix, signal },
       isKept: async (key) => {
         const { rowCount } = await client.query(
           'SELECT FROM "revenue_imports" WHERE "file_key" = $1',
-          [key.replace(/[^/]*$/, '')],
+          [fileKeyOf(key)],
         );
         return rowCount !== 0;
       },

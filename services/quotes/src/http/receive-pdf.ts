@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import {
+  longestFileContent,
+  savePdfBody,
+  statementSizeLimit,
+} from '@portal/contracts/quotes/schemas';
 import { redactText } from '@portal/service-kit/cards/redact-text';
-import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
+import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
@@ -28,8 +33,7 @@ export async function receivePdf<T>(
   request: IncomingMessage,
   work: (pdf: UploadedPdf) => Promise<T>,
 ): Promise<T> {
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-    throw new PortalError('unsupported_media_type', 'Send the data as application/json.');
+  assertJsonType(request);
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
     const { file, fields, size } = await decodeInto(path, request);
@@ -56,6 +60,9 @@ async function decodeInto(
   const texts = new Map<string, Buffer>();
   const scanner = createJsonScanner({
     begin(key) {
+      if (!isField(key)) return null;
+      // Of two with one name a parser would keep the last, and nobody would know which was meant.
+      if (key in fields || texts.has(key)) throw new SyntaxError(`${key} is there twice`);
       if (key === 'fileContent') {
         fields[key] = '';
         return (piece) => {
@@ -77,7 +84,10 @@ async function decodeInto(
   });
   async function* content(): AsyncGenerator<Buffer> {
     let freed = 0;
+    let received = 0;
     for await (const chunk of request as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      if (received > longestFileContent) throw tooLarge();
       decoded = [];
       scanner.write(chunk);
       yield* decoded;
@@ -94,6 +104,10 @@ async function decodeInto(
     throw error instanceof SyntaxError || isBroken(error) ? notJson(error) : error;
   }
 }
+
+/** Whether the body has such a field: of what it does not name nothing is kept. */
+const isField = (key: string): key is keyof typeof savePdfBody.shape =>
+  Object.hasOwn(savePdfBody.shape, key);
 
 /** The client left in the middle. */
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';
