@@ -37,6 +37,7 @@ export function secretFiles(
     'auth/session-secret': valueOf('SESSION_SECRET'),
     'auth/identity-private-key': valueOf('IDENTITY_PRIVATE_KEY'),
     'applications/field-keys': valueOf('FIELD_KEYS'),
+    'quotes/field-keys': valueOf('QUOTES_FIELD_KEYS'),
     'quotes/openai-api-key': valueOf('OPENAI_API_KEY'),
   };
   for (const service of ['auth', 'notifications'])

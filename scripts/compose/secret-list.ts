@@ -56,6 +56,14 @@ const password = (name: string, what: string): Secret => ({
   make: random,
 });
 
+const fieldKeys = (name: string, what: string): Secret => ({
+  name,
+  what: `${what}, id:base64,…: the first encrypts, all decrypt`,
+  fault: fieldKeysFault,
+  make: newFieldKey,
+  beside: withEarlierKeys,
+});
+
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
   ...databases.flatMap((service) => [
@@ -82,13 +90,8 @@ export const secretList: Secret[] = [
     fault: identityKeyFault,
     make: newIdentityKey,
   },
-  {
-    name: 'FIELD_KEYS',
-    what: 'Keys of encrypted fields, id:base64,…: the first encrypts, all decrypt',
-    fault: fieldKeysFault,
-    make: newFieldKey,
-    beside: withEarlierKeys,
-  },
+  fieldKeys('FIELD_KEYS', 'Keys of encrypted fields and import files'),
+  fieldKeys('QUOTES_FIELD_KEYS', 'Keys of the files of quotes'),
   {
     name: 'SMTP_URL',
     what: 'Mail server, smtp://user:password@host:port; without it mails go to the mail sink',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertKey, type ObjectStore } from './object-store.ts';
@@ -37,6 +37,19 @@ export function createFileStore(root: string): ObjectStore {
       await file.close();
       const { size } = await stat(path);
       return { size, body: createReadStream(path) };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(prefix) {
+      const folder = pathOf(prefix);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
+      for (const entry of entries)
+        if (entry.isFile() && !entry.name.startsWith('.'))
+          yield relative(root, join(entry.parentPath, entry.name));
     },
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
     check: () => assertWritable(root),

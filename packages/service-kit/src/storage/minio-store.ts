@@ -39,6 +39,13 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
     return bucketReady;
   }
 
+  async function* list(prefix: string): AsyncGenerator<string> {
+    assertKey(prefix);
+    await ensureBucket();
+    for await (const item of client.listObjectsV2(bucket, prefix, true))
+      if (item.name) yield item.name;
+  }
+
   return {
     async put(key, body, size, contentType) {
       assertKey(key);
@@ -59,12 +66,15 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
         throw error;
       }
     },
-    async removeAll(prefix) {
-      assertKey(prefix);
+    async remove(key) {
+      assertKey(key);
       await ensureBucket();
+      await client.removeObject(bucket, key);
+    },
+    list,
+    async removeAll(prefix) {
       const keys: string[] = [];
-      for await (const item of client.listObjectsV2(bucket, prefix, true))
-        if (item.name) keys.push(item.name);
+      for await (const key of list(prefix)) keys.push(key);
       if (keys.length) await client.removeObjects(bucket, keys);
     },
     async check() {
