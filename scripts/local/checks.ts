@@ -112,6 +112,10 @@ export function journeys(portal: Tried): Promise<Outcome> {
 export const logsOfJourneys = (portal: Tried): Promise<Outcome> =>
   playwright('logs of the journeys', 'logs.config.ts', portal);
 
+/** Attacks on a portal that nobody else uses. */
+export const attacks = (portal: Tried, parts: NodeJS.ProcessEnv): Promise<Outcome> =>
+  playwright('security', 'security.config.ts', portal, parts);
+
 /** Each remote alone, and front ends of two releases together. */
 export const frontEndsApart = (portal: Tried, env: NodeJS.ProcessEnv): Promise<Outcome> =>
   playwright('front ends apart', 'front-ends.config.ts', portal, env);

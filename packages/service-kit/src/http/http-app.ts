@@ -28,6 +28,7 @@ import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 import { secureReplies } from './secure-replies.ts';
 import { trackRequests } from './track-requests.ts';
+import { forgetUnreadBody } from './unread-body.ts';
 
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
@@ -66,6 +67,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(healthRoutes(options.ready, options.metrics));
   app.use(trackRequests(options.log, options.metrics));
   app.use(secureReplies);
+  app.use(forgetUnreadBody);
   app.use(answerErrors(options.log));
   options.extend?.(app);
   const places = {

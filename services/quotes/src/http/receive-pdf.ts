@@ -85,7 +85,9 @@ async function decodeInto(
   async function* content(): AsyncGenerator<Buffer> {
     let freed = 0;
     let received = 0;
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    // Whatever is refused, the request stays: its connection is another's next.
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
       received += chunk.length;
       if (received > longestFileContent) throw tooLarge();
       decoded = [];
