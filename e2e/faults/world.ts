@@ -4,7 +4,7 @@ import { Ledger } from './ledger.ts';
 import { Load, type People } from './load.ts';
 import type { Merchant } from './partners/revenue.ts';
 import { pause, Person } from './person.ts';
-import { Portal, type Place } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { signIn } from './sign-in.ts';
 import { Tally } from './tally.ts';
 
@@ -28,45 +28,46 @@ export interface World {
   tally: Tally;
   /** How long the load goes on before and after a fault. */
   seconds: number;
+  /** Why the portal's data is on no disk of its own; null where it is. */
+  whyNoDisk: string | null;
   personOf(email: string): Person;
   /** Says something into the log of the run. */
   note(line: string): void;
 }
 
 /** Starts a portal, signs everybody in by mail, and puts them in their places. */
-export async function createWorld(place: Place, seconds: number): Promise<World> {
-  const portal = new Portal(place);
+export async function createWorld(
+  portal: Portal,
+  { seconds, whyNoDisk }: Pick<World, 'seconds' | 'whyNoDisk'>,
+): Promise<World> {
+  const { place } = portal;
   const prefix = `F${Date.now().toString(36)}`.toUpperCase();
   const ledger = new Ledger(join(place.logFolder, 'ledger.jsonl'));
   await portal.start();
-  try {
-    const people = {} as People;
-    const world: World = {
-      portal,
-      people,
-      ledger,
-      load: new Load(people, ledger, { id: 0, legalBusinessName: '' }, prefix),
-      prefix,
-      tally: new Tally(),
-      seconds,
-      personOf: (email) =>
-        Object.values(people).find((person: Person) => person.email === email) ?? people.admin,
-      note: (line) => appendFileSync(join(place.logFolder, 'run.log'), `${stamp()} ${line}\n`),
-    };
-    for (const [name, email] of Object.entries(accounts))
-      people[name as keyof People] = new Person(
-        email,
-        place.port,
-        await signIn(place.port, place.mailPort, email),
-        () => world.tally,
-      );
-    await mailNobody(people);
-    world.load = new Load(people, ledger, await findMerchant(people.admin), prefix);
-    return world;
-  } catch (error) {
-    await portal.stop();
-    throw error;
-  }
+  const people = {} as People;
+  const world: World = {
+    portal,
+    people,
+    ledger,
+    load: new Load(people, ledger, { id: 0, legalBusinessName: '' }, prefix),
+    prefix,
+    tally: new Tally(),
+    seconds,
+    whyNoDisk,
+    personOf: (email) =>
+      Object.values(people).find((person: Person) => person.email === email) ?? people.admin,
+    note: (line) => appendFileSync(join(place.logFolder, 'run.log'), `${stamp()} ${line}\n`),
+  };
+  for (const [name, email] of Object.entries(accounts))
+    people[name as keyof People] = new Person(
+      email,
+      place.port,
+      await signIn(place.port, place.mailPort, email),
+      () => world.tally,
+    );
+  await mailNobody(people);
+  world.load = new Load(people, ledger, await findMerchant(people.admin), prefix);
+  return world;
 }
 
 const stamp = (): string => new Date().toISOString().slice(11, 23);
