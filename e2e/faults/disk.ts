@@ -31,7 +31,8 @@ export function mountDisk(below: string): Disk {
     folder,
     whyNone: whyNone && `neither a file nor memory could be mounted: ${asFile}; ${whyNone}`,
     unmount: () => {
-      const why = whyNone ? null : attempt('umount', [folder]);
+      // Lazily: who was killed a moment ago may not have let go yet.
+      const why = whyNone ? null : attempt('umount', ['-l', folder]);
       if (why) console.error(`${folder} stays mounted: ${why}`);
       else rmSync(image, { force: true });
     },

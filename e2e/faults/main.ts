@@ -73,6 +73,7 @@ process.exit(failed ? 1 : 0);
 /** Ends the portal and gives its disk back; keeps what was written down where somebody may ask. */
 async function tidyUp(keep: boolean): Promise<void> {
   await portal.stop().catch(() => portal.killAll());
+  portal.endOrphans();
   const logs = join(place.dataFolder, 'logs');
   if (keep && existsSync(logs)) cpSync(logs, join(logFolder, 'parts'), { recursive: true });
   disk.unmount();

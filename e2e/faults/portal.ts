@@ -150,6 +150,11 @@ export class Portal {
     });
   }
 
+  /** Ends what was left behind, so that it takes neither ports nor files from the next one. */
+  endOrphans(): void {
+    for (const { pid } of this.orphans()) signal(pid, 'SIGKILL');
+  }
+
   /** The parts that are missing or do not say that they are ready. */
   async notReady(): Promise<string[]> {
     const found = this.processes();

@@ -24,15 +24,18 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
   portal.noteSessions();
   let faultEnded = Date.now();
   try {
-    await scenario.run(world);
-    faultEnded = Date.now();
+    const since = await scenario.run(world);
+    faultEnded = since ?? Date.now();
     world.note('the fault has ended');
     await pause(world.seconds * 1000);
   } catch (error) {
     tally.problem(`the scenario broke off: ${(error as Error).message}`);
   }
   if (portal.unasked > unaskedBefore) tally.problem('the portal ended, though nobody asked it to');
-  if (!portal.isRunning) await portal.start();
+  if (!portal.isRunning) {
+    reportOrphans(world);
+    await portal.start();
+  }
   await world.load.stop();
   world.note('the load has ended');
   const notAtRest = await untilAtRest(world);
@@ -41,8 +44,7 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
   for (const problem of await untilRight(world, scenario.looksAtAll === true))
     tally.problem(problem);
   for (const letter of await deadLetters(portal.place)) tally.problem(`dead letter: ${letter}`);
-  for (const { pid, command } of portal.orphans())
-    tally.problem(`process ${pid} belongs to nobody: ${command.slice(0, 100)}`);
+  reportOrphans(world);
   world.ledger.touched.clear();
   return {
     scenario,
@@ -53,6 +55,13 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
       count > 1 ? `${text} (${count} times)` : text,
     ),
   };
+}
+
+/** Notes processes that belong to nobody and ends them: the next scenario begins without. */
+function reportOrphans({ portal, tally }: World): void {
+  for (const { command } of portal.orphans())
+    tally.problem(`a process belongs to nobody: ${command.slice(0, 100)}`);
+  portal.endOrphans();
 }
 
 /** Waits until every part is ready and nothing waits in a queue. Gives what is left after the bound. */

@@ -13,8 +13,11 @@ export interface Scenario {
   name: string;
   /** What is done, for people. */
   what: string;
-  /** Breaks something and mends what would not mend itself. */
-  run(world: World): Promise<void>;
+  /**
+   * Breaks something and mends what would not mend itself. Gives from when on the recovery counts, where that
+   * is not the end of the fault.
+   */
+  run(world: World): Promise<number | void>;
   /** Everything that was ever acknowledged is looked at after it. */
   looksAtAll?: boolean;
 }

@@ -19,12 +19,13 @@ export async function backUpUnderLoad(world: World): Promise<void> {
 }
 
 /** Makes a backup while people work, lets them go on, loses everything and puts the backup back. */
-export async function restoreUnderLoad(world: World): Promise<void> {
+export async function restoreUnderLoad(world: World): Promise<number> {
   const { portal, ledger, load } = world;
   const { dataFolder } = portal.place;
   const [from, to] = await backUp(world, backupFolder(world));
   await pause(world.seconds * 1000);
   await load.stop();
+  const endedAt = Date.now();
   await portal.stop();
   const lost = `${dataFolder}.lost`;
   renameSync(dataFolder, lost);
@@ -36,4 +37,5 @@ export async function restoreUnderLoad(world: World): Promise<void> {
   await portal.start();
   ledger.goBack(from, to);
   load.start();
+  return endedAt;
 }

@@ -6,11 +6,13 @@ import type { World } from '../world.ts';
 const comesBackMs = 60_000;
 
 /** Kills a part and waits until another runs in its place. */
-export async function killPart({ portal }: World, part: Part): Promise<void> {
+export async function killPart({ portal }: World, part: Part): Promise<number> {
   const before = portal.find(part);
   if (!before) throw new Error(`${part} does not run`);
+  const killedAt = Date.now();
   signal(before.pid, 'SIGKILL');
   await untilReplaced({ portal }, part, before.pid);
+  return killedAt;
 }
 
 /** Asks every service to end in order, one after the other. */
@@ -38,15 +40,19 @@ async function untilReplaced(
 }
 
 /** Kills every process at once, the supervisor as well, and starts the portal again. */
-export async function killEverything({ portal }: World): Promise<void> {
+export async function killEverything({ portal }: World): Promise<number> {
+  const killedAt = Date.now();
   await portal.killAll();
   await portal.start();
+  return killedAt;
 }
 
 /** Ends the portal in order and starts it again. */
-export async function endAndStart({ portal }: World): Promise<void> {
+export async function endAndStart({ portal }: World): Promise<number> {
+  const endedAt = Date.now();
   await portal.stop();
   await portal.start();
+  return endedAt;
 }
 
 /** Keeps a part from running for a while, however often it is started again. */
