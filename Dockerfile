@@ -107,6 +107,7 @@ ENV NGINX_PART=gateway STATIC_LISTEN=127.0.0.1:8081 STATIC_ROOT=/srv STATIC_FALL
 COPY gateway/templates/gateway.conf.template gateway/templates/names.conf.template /etc/nginx/templates/servers/
 COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
+     gateway/templates/data-headers.conf.template gateway/templates/proxy.conf.template \
      /etc/nginx/templates/portal/
 COPY --from=docs-build /portal/gateway/dist /srv
 ARG VERSION=latest

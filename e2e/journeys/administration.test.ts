@@ -71,6 +71,8 @@ test('an invited person signs in, is edited, deactivated and thrown out at the n
   const link = await findLink(email, since);
   const partner = await newPage(browser);
   await partner.goto(link);
+  await expect(partner.getByText('This invitation is for')).toContainText(email);
+  await partner.getByRole('button', { name: 'Continue' }).click();
   await expect(partner.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect(partner.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(partner.getByText('Nia Cole').first()).toBeVisible();
@@ -160,6 +162,7 @@ test('a company’s new name follows through, and its people stay out while it i
   noteSecrets(new URL(magicLink).searchParams.get('token') ?? '');
   const partner = await newPage(browser);
   await partner.goto(magicLink);
+  await partner.getByRole('button', { name: 'Continue' }).click();
   await expect(partner.getByText(name).first()).toBeVisible();
 
   await search(page, 'Search companies', name);

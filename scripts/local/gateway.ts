@@ -14,7 +14,12 @@ export interface GatewayOptions {
   /** `shell` → folder: front ends whose files nginx serves itself. */
   files: Record<string, string>;
   logFile: string;
+  /** Address of a proxy before the gateway, which ends TLS; nobody where it is left out. */
+  trustedProxy?: string;
 }
+
+/** The address of no connection. */
+const nobody = '255.255.255.255';
 
 const templates = join(root, 'gateway/templates');
 
@@ -63,6 +68,7 @@ export function writeConfiguration(options: GatewayOptions): void {
     ...Object.fromEntries(names),
     GATEWAY_LISTEN: String(port),
     GATEWAY_INCLUDES: includes,
+    GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? nobody,
     // Started by root, workers would run as nobody, who may not reach a folder that is root's alone.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
     NGINX_MIME_TYPES: findMimeTypes(),
@@ -71,7 +77,14 @@ export function writeConfiguration(options: GatewayOptions): void {
   };
   for (const file of ['upstreams.conf', 'gateway.conf'])
     writeFileSync(join(folder, 'servers', file), fill(file, values));
-  for (const file of ['api.conf', 'files.conf', 'security-headers.conf', 'problems.conf'])
+  for (const file of [
+    'api.conf',
+    'files.conf',
+    'security-headers.conf',
+    'data-headers.conf',
+    'problems.conf',
+    'proxy.conf',
+  ])
     writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));
 }

@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ActivityEvent } from '@portal/contracts/core/activity';
 import type { Domain, PortalEvent } from '@portal/contracts/core/event';
+import { uploadMs } from '@portal/contracts/core/route';
 import type Koa from 'koa';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { BaseConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
 import type { Sql } from './database/sql.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
+import { forgetKeys } from './http/idempotency.ts';
 import { createTellRefusal, type TellActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
@@ -99,7 +102,7 @@ export async function startService<Config extends BaseConfig>(
   const stopTracing = collector ? startTracing(definition.name, collector) : null;
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
-  const pool = new Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
+  const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   const service = await definition.build({
     config,
@@ -116,6 +119,7 @@ export async function startService<Config extends BaseConfig>(
   const app = createHttpApp({
     stopping: leaving.signal,
     handlers: serving ? service.handlers : [],
+    sql: pool,
     verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
     metrics,
@@ -130,7 +134,9 @@ export async function startService<Config extends BaseConfig>(
   if (parts.includes('work'))
     for (const handler of service.messageHandlers)
       consumers.push(await startConsumer(handler, bus, log, metrics));
-  const stopPeriodic = parts.includes('work') ? startPeriodic(service.periodic ?? [], log) : null;
+  const stopPeriodic = parts.includes('work')
+    ? startPeriodic([...(service.periodic ?? []), forgetKeys(pool)], log)
+    : null;
   if (serving) await service.start?.();
   const handle = app.callback();
   const direct = serving ? service.direct : undefined;
@@ -139,6 +145,9 @@ export async function startService<Config extends BaseConfig>(
   });
   // Longer than the gateway keeps its connections, so that only the gateway closes idle ones.
   server.keepAliveTimeout = 75_000;
+  // Nobody holds a connection by sending nothing; a large file on a slow line takes a while.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = uploadMs;
   await listen(server, config.HOST, config.PORT);
   const { port } = server.address() as AddressInfo;
   log.info({ port, parts }, 'started');

@@ -41,7 +41,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
     return {
       handlers: [...app(deps), ...revenueApp(deps)],
       messageHandlers: worker(deps),
-      periodic: periodic(deps),
+      periodic: periodic(),
       publishes: Object.values(events),
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),

@@ -39,20 +39,7 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
 ];
 
-const day = 24 * 60 * 60 * 1000;
-/** Nobody repeats a request after this long. */
-const idempotencyTerm = 7 * day;
-
 /** What applications does now and then. */
-export const periodic = ({ store, now }: Deps): PeriodicTask[] => [
-  {
-    name: 'remove-idempotency-keys',
-    everyMs: 60 * 60 * 1000,
-    run: async () => {
-      const term = new Date(now().getTime() - idempotencyTerm);
-      await store.idempotencyKeys.removeOlderThan(term);
-      await store.revenueShares.removeKeysOlderThan(term);
-    },
-  },
+export const periodic = (): PeriodicTask[] => [
   { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
 ];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { problemSchema, type Problem } from './problem.ts';
+import { createIntentKeys, isOpen } from './intent-keys.ts';
 import { listHeaders, type Page } from './list.ts';
 import type { Route, RouteArguments, RouteReply } from './route.ts';
 
@@ -58,6 +59,8 @@ export function createClient(options: ClientOptions = {}): Client {
   const send: typeof globalThis.fetch =
     options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
+  const keys = createIntentKeys();
+
   function url(route: Route, args: LooseArguments = {}): string {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(args.params?.[name])),
@@ -85,12 +88,25 @@ export function createClient(options: ClientOptions = {}): Client {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(args.body);
     }
-    const reply = await send(url(route, args), init).catch((cause: unknown) => {
-      if (args.signal?.aborted) throw cause;
-      throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
-    });
-    if (!reply.ok) throw await toError(reply);
-    return reply;
+    const address = url(route, args);
+    const key = headers['idempotency-key'] ?? keys.keyOf(route, address, init.body);
+    if (key !== undefined) headers['idempotency-key'] = key;
+    for (let tried = 1; ; tried++) {
+      const reply = await send(address, init).catch((cause: unknown) => {
+        if (args.signal?.aborted) throw cause;
+        throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
+      });
+      // The first call with this key is under way: to ask again what became of it makes nothing twice.
+      const wait =
+        reply.status === 409 && key !== undefined ? reply.headers.get('retry-after') : null;
+      if (wait !== null && tried < mostTries) {
+        await pause(Math.min(Number(wait) || 1, 5) * 1000, args.signal);
+        continue;
+      }
+      if (key !== undefined && wait === null && !isOpen(reply.status)) keys.settle(key);
+      if (!reply.ok) throw await toError(reply);
+      return reply;
+    }
   }
 
   async function call(route: Route, args?: LooseArguments): Promise<unknown> {
@@ -133,6 +149,24 @@ interface LooseArguments {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string | undefined>;
+}
+
+/** How often it is asked what became of a call that is under way: longer than a call takes. */
+const mostTries = 30;
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const left = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', left);
+      resolve();
+    }, ms);
+    if (signal?.aborted) left();
+    else signal?.addEventListener('abort', left, { once: true });
+  });
 }
 
 function cursorOf(link: string, rel: 'next' | 'prev'): string | null {

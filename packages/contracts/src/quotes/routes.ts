@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
-import { defineRoute } from '../core/route.ts';
-import { ifMatchHeaders } from '../core/versions.ts';
+import { defineRoute, uploadMs } from '../core/route.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   analysisDataBody,
   createQuoteBody,
   imagesConvertedSchema,
+  longestFileContent,
   quoteProgressSchema,
   quoteSchema,
   quoteStatsSchema,
   quoteStatusSchema,
   quoteSummarySchema,
   savePdfBody,
-  statementSizeLimit,
   updateQuoteStatusBody,
 } from './schemas.ts';
+
+/** Longest wait for a conversion or an analysis, in milliseconds. */
+const jobMs = 195_000;
 
 export const listQuotes = defineRoute({
   name: 'listQuotes',
@@ -55,6 +58,7 @@ export const createQuote = defineRoute({
   path: '/quotes',
   summary: 'Opens a quote for a merchant',
   access: 'signed-in',
+  headers: idempotencyHeaders,
   body: createQuoteBody,
   status: 201,
   reply: quoteSchema,
@@ -94,8 +98,8 @@ export const savePdf = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: savePdfBody,
-  // base64 is four thirds of the file; the file's own limit is checked while it is decoded.
-  bodyLimit: Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024,
+  bodyLimit: longestFileContent,
+  longestMs: uploadMs,
   status: 200,
   reply: quoteSchema,
   versioned: true,
@@ -111,6 +115,7 @@ export const convertImages = defineRoute({
     'A call while a conversion runs joins it; when the pages are converted already it answers at once.',
   access: 'signed-in',
   params: idParams,
+  longestMs: jobMs,
   status: 200,
   reply: imagesConvertedSchema,
   errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
@@ -124,6 +129,7 @@ export const analyzeImages = defineRoute({
   description: 'A call while an analysis runs joins it.',
   access: 'signed-in',
   params: idParams,
+  longestMs: jobMs,
   status: 200,
   reply: quoteSchema,
   versioned: true,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  atMost,
   decimalReply,
+  fileNameSchema,
   idSchema,
   optionalEmail,
   optionalText,
@@ -105,10 +107,16 @@ export const createQuoteBody = z.object({
 /** Largest statement, in bytes of the PDF itself. */
 export const statementSizeLimit = 50 * 1024 * 1024;
 
+/** base64 is four thirds of the file; the file's own limit is checked while it is decoded. */
+export const longestFileContent = Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024;
+
 export const savePdfBody = z.object({
-  fileName: requiredText('A file name is required', 255),
+  fileName: fileNameSchema('A file name is required'),
   /** The PDF in base64 (a data URL's head is taken off); at most 50 MB decoded. */
-  fileContent: z.string({ error: 'The file is missing' }).min(1, 'The file is empty'),
+  fileContent: z
+    .string({ error: 'The file is missing' })
+    .min(1, 'The file is empty')
+    .check(atMost(longestFileContent)),
 });
 
 export const imagesConvertedSchema = z.object({

@@ -140,6 +140,7 @@ beforeAll(async () => {
     metrics: createMetrics('test'),
     stopping: stopping.signal,
     streamMs,
+    sql: { query: () => Promise.reject(new Error('No call of this test has a key')) },
     ready: { database: () => (databaseUp ? Promise.resolve() : Promise.reject(new Error('down'))) },
   });
   const handle = app.callback();

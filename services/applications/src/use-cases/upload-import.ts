@@ -22,7 +22,7 @@ export interface UploadedFile {
  * what is wrong where it cannot be read: then nothing of it is kept.
  */
 export async function uploadImport(
-  { store, files, now }: Deps,
+  { store, transact, files, now }: Deps,
   actor: Actor,
   { path, fileName, size, hash }: UploadedFile,
 ): Promise<WholeImport> {
@@ -37,16 +37,18 @@ export async function uploadImport(
   const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
   try {
     await files.put(`${fileKey}file`, createReadStream(path), size, 'application/octet-stream');
-    const record = await store.revenueImports.create({
-      ...opened,
-      fileName,
-      fileSize: size,
-      fileHash: hash,
-      fileKey,
-      uploadedBy: actor.userId,
-      uploadedByName: actor.name,
-      uploadedAt: now(),
-    });
+    const record = await transact((within) =>
+      within.revenueImports.create({
+        ...opened,
+        fileName,
+        fileSize: size,
+        fileHash: hash,
+        fileKey,
+        uploadedBy: actor.userId,
+        uploadedByName: actor.name,
+        uploadedAt: now(),
+      }),
+    );
     return await wholeImport(store, record);
   } catch (error) {
     await files.removeAll(fileKey).catch(() => undefined);

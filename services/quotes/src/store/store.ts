@@ -1,6 +1,7 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
+import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createJobs } from './jobs.ts';
@@ -29,4 +30,7 @@ export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 export const createTransact =
   (db: PrismaClient): Transact =>
   (work) =>
-    db.$transaction((tx) => work(createStore(tx)), { timeout: 15_000, maxWait: 10_000 });
+    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
+      timeout: 15_000,
+      maxWait: 10_000,
+    });
