@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runningOn } from './local/data-lock.ts';
 import { root } from './local/paths.ts';
-import { newFieldKey, readSecrets, writeSecrets } from './local/secrets.ts';
+import { derivedSecret, newFieldKey, readSecrets, writeSecrets } from './local/secrets.ts';
 import { readSettings } from './local/settings.ts';
 
 const { values } = parseArgs({ options: { 'new-key': { type: 'boolean', default: false } } });
@@ -41,7 +41,7 @@ function localPortal(): NodeJS.ProcessEnv {
   const admin = process.env['DATABASE_URL'] ?? ownPostgres();
   const url = new URL(admin);
   url.username = 'portal_applications';
-  url.password = secrets.databasePassword;
+  url.password = derivedSecret(secrets.databasePassword, url.username);
   url.pathname = '/portal_applications';
   return { DATABASE_URL: url.toString(), FIELD_KEYS: secrets.fieldKeys };
 }

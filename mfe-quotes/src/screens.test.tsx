@@ -179,6 +179,23 @@ describe('the stages', () => {
     expect(toasts[0]?.description).toContain('2 pages');
   });
 
+  it('waits for a conversion that takes longer than a call may', async () => {
+    api.on(
+      'POST',
+      '/quotes/7/convert-images',
+      Response.json(
+        { type: '/problems/still-running', title: 'x', status: 503, detail: 'The work goes on.' },
+        { status: 503 },
+      ),
+    );
+    const { toasts } = showQuote(at('pdf_saved'));
+    api.on('GET', '/quotes/7', { ...at('images_converted'), imageCount: 31, running: null });
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Images Converted'));
+    expect(toasts).toHaveLength(1);
+    expect(toasts[0]?.description).toContain('31 pages');
+  });
+
   it('leads to sign-in when the session is gone', async () => {
     api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to go on.'));
     const { signedOut, toasts } = showQuote(at('pdf_saved'));

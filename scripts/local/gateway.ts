@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { root } from './paths.ts';
+import { httpAnswers } from './probes.ts';
 import { findProgram } from './programs.ts';
-import { answers, untilReady } from './wait.ts';
+import { untilReady } from './wait.ts';
 
 export interface GatewayOptions {
   /** Where its configuration and temporary files are. */
@@ -16,6 +17,8 @@ export interface GatewayOptions {
   logFile: string;
   /** Address of a proxy before the gateway, which ends TLS; nobody where it is left out. */
   trustedProxy?: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 }
 
 /** The address of no connection. */
@@ -25,7 +28,7 @@ const templates = join(root, 'gateway/templates');
 
 /** Starts nginx, unprivileged, with the gateway's templates filled in. */
 export async function startGateway(options: GatewayOptions): Promise<Child> {
-  const { folder, port, logFile } = options;
+  const { folder, port, logFile, signal } = options;
   writeConfiguration(options);
   const child = startChild({
     name: 'gateway',
@@ -36,9 +39,12 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
     stopSignal: 'SIGQUIT',
     stopMs: 3000,
   });
-  await untilReady(child, () => answers(`http://127.0.0.1:${port}/mfe/remotes.json`), logFile);
+  await untilReady(child, () => gatewayAnswers(port), logFile, signal);
   return child;
 }
+
+export const gatewayAnswers = (port: number): Promise<boolean> =>
+  httpAnswers(`http://127.0.0.1:${port}/mfe/remotes.json`);
 
 /** Writes nginx.conf and the filled-in templates below the folder. */
 export function writeConfiguration(options: GatewayOptions): void {

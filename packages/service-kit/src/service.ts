@@ -16,6 +16,7 @@ import { forgetKeys } from './http/idempotency.ts';
 import { createTellRefusal, type TellActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
 import { createLogger, type Logger } from './log.ts';
 import { connectBus, type Bus } from './messaging/bus.ts';
 import { startConsumer, type Consumer } from './messaging/consumer.ts';
@@ -45,11 +46,16 @@ export interface ServiceParts {
   messageHandlers: readonly MessageHandler[];
   /** The events that it publishes. */
   publishes: readonly PortalEvent[];
+  /** The topics of `bus.tell` and `bus.listen`, `*` for any one part: NATS lets nothing else through. */
+  tells?: readonly string[];
+  hears?: readonly string[];
   /** One of them, by which the activity log learns of what is refused; left out, it is told nothing. */
   activity?: ActivityEvent;
   ready: ReadinessChecks;
   /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
+  /** Queues of jobs that the `work` part works off. */
+  runners?: readonly JobRunner[];
   /** The jobs that wait or are in hand. */
   backlog?: () => Promise<Backlog>;
   /**
@@ -72,7 +78,7 @@ export interface ServiceDefinition<Config extends BaseConfig> {
   build(kit: ServiceKit<Config>): Promise<ServiceParts> | ServiceParts;
 }
 
-/** `serve`: HTTP and the outbox relay. `work`: the message handlers. */
+/** `serve`: HTTP and the outbox relay. `work`: the message handlers and the jobs. */
 export type Part = 'serve' | 'work';
 
 export interface RunningService {
@@ -134,6 +140,8 @@ export async function startService<Config extends BaseConfig>(
   if (parts.includes('work'))
     for (const handler of service.messageHandlers)
       consumers.push(await startConsumer(handler, bus, log, metrics));
+  const runners = parts.includes('work') ? (service.runners ?? []) : [];
+  for (const runner of runners) runner.start(log, metrics);
   const stopPeriodic = parts.includes('work')
     ? startPeriodic([...(service.periodic ?? []), forgetKeys(pool)], log)
     : null;
@@ -156,7 +164,7 @@ export async function startService<Config extends BaseConfig>(
   async function stop(): Promise<void> {
     log.info('stopping');
     leaving.abort();
-    await Promise.all([close(server), ...consumers.map((consumer) => consumer.stop())]);
+    await Promise.all([close(server), ...[...consumers, ...runners].map((part) => part.stop())]);
     await relay?.stop();
     await stopPeriodic?.();
     await service.close();

@@ -1,5 +1,9 @@
 import { problemSchema } from '@portal/contracts/core/problem';
-import type { HostileCall } from './hostile-input.ts';
+import type { Route } from '@portal/contracts/core/route';
+import { identityHeader, type Actor } from '@portal/service-kit/identity';
+import { hostileCalls, type HostileCall, type SoundInput } from './hostile-input.ts';
+import { signIdentity } from './identity.ts';
+import type { TestService } from './test-service.ts';
 
 /** How long a hostile call may take at most, in milliseconds: what the kit bounds ordinary calls to, and a little. */
 const longestMs = 27_000;
@@ -60,4 +64,28 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What is wrong with how a service answers hostile calls of these routes; empty where it withstands them.
+ * Of each route at most `most` calls are made, spread over all that there are.
+ */
+export async function findWeaknesses(
+  service: TestService,
+  actor: Actor,
+  attacks: readonly { route: Route; sound?: SoundInput }[],
+  most = 150,
+): Promise<string[]> {
+  const headers = { [identityHeader]: await signIdentity(actor) };
+  const found: string[] = [];
+  for (const { route, sound } of attacks) {
+    const calls = hostileCalls(route, sound);
+    const step = Math.max(1, calls.length / most);
+    for (let at = 0; at < calls.length; at += step) {
+      const call = calls[Math.floor(at)];
+      const weakness = call && (await findWeakness(service.url, call, headers));
+      if (weakness) found.push(weakness);
+    }
+  }
+  return found;
 }

@@ -82,8 +82,8 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(imports.getRevenueImport, async ({ params }) =>
     presentImport(await getImport(deps.store, params.id)),
   ),
-  on(imports.updateRevenueImportLayout, async ({ params, body }) =>
-    presentImport(await updateImportLayout(deps, params.id, body)),
+  on(imports.updateRevenueImportLayout, async ({ params, body }, actor) =>
+    presentImport(await updateImportLayout(deps, actor, params.id, body)),
   ),
   on(imports.checkRevenueImport, async ({ params }, actor) =>
     presentImport(await requestImportJob(deps, actor, params.id, 'check')),

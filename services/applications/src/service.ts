@@ -14,8 +14,9 @@ import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
@@ -38,11 +39,15 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       cipher: createFieldCipher(config.FIELD_KEYS),
       now: () => new Date(),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: [...app(deps), ...revenueApp(deps)],
-      messageHandlers: worker(deps),
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
       periodic: periodic(),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },

@@ -1,5 +1,5 @@
 import * as events from '@portal/contracts/auth/events';
-import { userTopic, type UserNews } from '@portal/contracts/core/live';
+import { userTopic, userTopics, type UserNews } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
@@ -47,6 +47,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [userTopics],
       activity: events.authActivity,
       ready: { database: () => db.$queryRaw`SELECT 1` },
       direct: identityEndpoint({

@@ -1,4 +1,4 @@
-import { userNewsSchema, userTopic } from '@portal/contracts/core/live';
+import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
@@ -37,6 +37,8 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: [],
+      tells: [userTopics],
+      hears: [userTopics],
       ready: { database: () => db.$queryRaw`SELECT 1` },
       close: async () => {
         deps.mailer.close();

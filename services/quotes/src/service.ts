@@ -7,8 +7,9 @@ import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'quotes.*';
 const topic = (quoteId: number): string => `quotes.${quoteId}`;
 
 export const quotesService: ServiceDefinition<QuotesConfig> = {
@@ -24,11 +25,15 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: app(deps),
-      messageHandlers: worker(deps),
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
       periodic,
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),
       ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },

@@ -12,7 +12,7 @@ export function createIntentKeys() {
   const open = new Map<string, string>();
   return {
     /** The key of what is about to be sent; undefined where the route takes none. */
-    keyOf(route: Route, address: string, body: BodyInit | null | undefined): string | undefined {
+    keyOf(route: Route, address: string, body: unknown): string | undefined {
       if (!route.headers || !('idempotency-key' in route.headers.shape)) return undefined;
       // A file is no text to compare by: each sending of it is meant.
       if (typeof body !== 'string') return randomKey();

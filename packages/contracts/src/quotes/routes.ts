@@ -112,13 +112,13 @@ export const convertImages = defineRoute({
   path: '/quotes/{id}/convert-images',
   summary: 'Makes an image of each page of the statement; answers when it is done',
   description:
-    'A call while a conversion runs joins it; when the pages are converted already it answers at once.',
+    'A call while a conversion runs joins it; when the pages are converted already it answers at once. After 20 seconds it answers 503 (still-running) with Retry-After: the work goes on, and the quote says how.',
   access: 'signed-in',
   params: idParams,
   longestMs: jobMs,
   status: 200,
   reply: imagesConvertedSchema,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
 });
 
 export const analyzeImages = defineRoute({
@@ -126,14 +126,15 @@ export const analyzeImages = defineRoute({
   method: 'POST',
   path: '/quotes/{id}/analyze-images',
   summary: 'Reads the figures of the statement and prices the quote; answers when it is done',
-  description: 'A call while an analysis runs joins it.',
+  description:
+    'A call while an analysis runs joins it. After 20 seconds it answers 503 (still-running) with Retry-After: the work goes on, and the quote says how.',
   access: 'signed-in',
   params: idParams,
   longestMs: jobMs,
   status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
 });
 
 export const saveAnalysisData = defineRoute({

@@ -11,7 +11,7 @@ export const ordinaryMs = 25_000;
 export async function withinTime<T>(
   route: Route,
   work: (ending: AbortSignal) => Promise<T>,
-  longestMs = route.longestMs ?? ordinaryMs,
+  ordinary = ordinaryMs,
 ): Promise<T> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export async function withinTime<T>(
       );
       ending.abort(error);
       reject(error);
-    }, longestMs);
+    }, route.longestMs ?? ordinary);
   });
   try {
     return await Promise.race([work(ending.signal), late]);

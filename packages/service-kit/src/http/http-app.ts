@@ -41,7 +41,7 @@ export interface HttpAppOptions {
   stopping?: AbortSignal;
   /** Plain SQL, for what is kept of Idempotency-Keys. */
   sql: Sql;
-  /** How long a call may take, in milliseconds; 25 seconds, or what its route says, where nothing is said. */
+  /** How long a call may take whose route says nothing, in milliseconds; 25 seconds by default. */
   longestMs?: number;
   /** How many event streams may be open at once. */
   streamLimits?: PlaceLimits;

@@ -4,13 +4,13 @@ import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { describe, expect, it } from 'vitest';
 import { makeArchive, makeWorkbook, workbookParts, type SheetCell } from '../testing/workbooks.ts';
 import type { SheetRow } from './sheet-file.ts';
-import { withSheets, type OpenSheets, type SheetProcessOptions } from './sheet-process.ts';
+import { withSheets, type OpenSheets, type SheetLimits } from './sheet-process.ts';
 
 function open<T>(
   fileName: string,
   content: Buffer | string,
   work: (sheets: OpenSheets) => Promise<T>,
-  options?: SheetProcessOptions,
+  options?: SheetLimits,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'file');
@@ -252,9 +252,9 @@ describe('the process of a file', () => {
   });
 
   it('is ended at its limits of time and memory, and by its caller', async () => {
-    const read = (options: SheetProcessOptions) =>
+    const read = (options: SheetLimits) =>
       open('a.csv', endless, (sheets) => sheets.head(null, 1_000_000), options);
-    await expect(read({ timeMs: 20 })).rejects.toThrow('took too long');
+    await expect(read({ answerMs: 20 })).rejects.toThrow('took too long');
     await expect(read({ memory: 20 * 1024 * 1024 })).rejects.toThrow('too much memory');
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('The worker is stopping')), 100);

@@ -95,6 +95,14 @@ export function createRevenueImports(db: Database) {
       await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
     },
 
+    /** Counts and rows name nothing as created any more: what was created and corrected since as well. */
+    forgetCreated: async (id: number): Promise<void> => {
+      await db.revenueImportRow.deleteMany({ where: { importId: id, outcome: 'created' } });
+      await db.$executeRaw`
+        UPDATE "revenue_imports" SET "rows" = "rows" - "created", "created" = 0, "earnings" = 0
+        WHERE "id" = ${id}`;
+    },
+
     delete: async (id: number): Promise<void> => {
       await db.revenueImport.delete({ where: { id } });
     },

@@ -5,7 +5,7 @@ import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createApplications } from './applications.ts';
-import { createImportJobs } from './import-jobs.ts';
+import { createImportJobs, createImportQueue } from './import-jobs.ts';
 import { createImportRows } from './import-rows.ts';
 import { createImportedShares } from './imported-shares.ts';
 import { createMerchants } from './merchants.ts';
@@ -26,6 +26,7 @@ export function createStore(db: Database) {
     revenueShares: createRevenueShares(db),
     revenueImports: createRevenueImports(db),
     importJobs: createImportJobs(db),
+    importQueue: createImportQueue(db),
     importRows: createImportRows(db),
     importedShares: createImportedShares(db),
     /** Tells of a change; only inside a transaction of the change. */

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { withSheets } from '../sheets/sheet-process.ts';
 import { wholeImport, type WholeImport } from './get-import.ts';
-import { refusingWith422 } from './open-import-file.ts';
+import { openInCall } from './open-import-file.ts';
 import { suggestLayout } from './suggest-layout.ts';
 
 /** A file that lies in a file of its own for now. */
@@ -26,7 +26,7 @@ export async function uploadImport(
   actor: Actor,
   { path, fileName, size, hash }: UploadedFile,
 ): Promise<WholeImport> {
-  const opened = await refusingWith422(
+  const opened = await openInCall(actor, () =>
     withSheets(path, fileName, async (sheets) => ({
       kind: sheets.kind,
       encoding: sheets.encoding,

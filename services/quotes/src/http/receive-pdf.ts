@@ -1,7 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
+import {
+  longestFileContent,
+  savePdfBody,
+  statementSizeLimit,
+} from '@portal/contracts/quotes/schemas';
+import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
@@ -26,8 +31,7 @@ export async function receivePdf<T>(
   request: IncomingMessage,
   work: (pdf: UploadedPdf) => Promise<T>,
 ): Promise<T> {
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-    throw new PortalError('unsupported_media_type', 'Send the data as application/json.');
+  assertJsonType(request);
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
     const { fields, size } = await decodeInto(path, request);
@@ -54,6 +58,9 @@ async function decodeInto(
   const texts = new Map<string, Buffer>();
   const scanner = createJsonScanner({
     begin(key) {
+      if (!isField(key)) return null;
+      // Of two with one name a parser would keep the last, and nobody would know which was meant.
+      if (key in fields || texts.has(key)) throw new SyntaxError(`${key} is there twice`);
       if (key === 'fileContent') {
         fields[key] = '';
         return (piece) => {
@@ -76,7 +83,10 @@ async function decodeInto(
   const file = await open(path, 'wx');
   try {
     let freed = 0;
+    let received = 0;
     for await (const chunk of request as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      if (received > longestFileContent) throw tooLarge();
       decoded = [];
       scanner.write(chunk);
       for (const bytes of decoded) if (bytes.length) await file.write(bytes);
@@ -93,6 +103,10 @@ async function decodeInto(
   }
   return { fields, size: decoder.size };
 }
+
+/** Whether the body has such a field: of what it does not name nothing is kept. */
+const isField = (key: string): key is keyof typeof savePdfBody.shape =>
+  Object.hasOwn(savePdfBody.shape, key);
 
 /** The client left in the middle. */
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';

@@ -10,6 +10,7 @@ import {
   type StatementScore,
 } from '../testing/reader-statements.ts';
 import { builtInReader } from './built-in-reader.ts';
+import { documentOf } from '../testing/reader-document.ts';
 import { pageOf } from '../testing/reader-words.ts';
 
 let scoring: Scoring;
@@ -81,11 +82,10 @@ it('refuses a document that is no statement', async () => {
   });
 });
 
-const blank = (pages: number) => ({
-  pageCount: pages,
-  image: () => Promise.resolve(new Uint8Array()),
-  words: (page: number) => Promise.resolve({ ...pageOf('', page), words: [] }),
-});
+const blank = (pages: number) =>
+  documentOf(
+    Array.from({ length: pages }, (_, index) => ({ ...pageOf('', index + 1), words: [] })),
+  );
 
 it('tells each page that it begins, and reads all of them', async () => {
   const told: [number, number][] = [];

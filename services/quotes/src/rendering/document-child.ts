@@ -1,9 +1,13 @@
 // A document's process: it opens a PDF, draws its pages and reads their text. Whatever a document does to
 // it, the service only sees it end.
 import { readFileSync } from 'node:fs';
+import { serveTasks } from '@portal/service-kit/sandbox/tasks';
+import { pageText } from '../reader/openai/page-text.ts';
+import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { readPages } from '../reader/read-pages.ts';
 import { redactCardNumbers, redactRecognised } from '../reader/redact.ts';
 import type { PageWords, Word } from '../reader/words.ts';
-import type { DocumentAnswers, DocumentReply, DocumentRequest } from './document-messages.ts';
+import type { DocumentTasks } from './document-tasks.ts';
 import { assertPdfMagic, assertWithinLimits } from './inspect.ts';
 import { statementLimits } from './limits.ts';
 import { readPageText } from './page-words.ts';
@@ -16,7 +20,12 @@ import { StatementRefused } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
 
-async function open(file: string): Promise<DocumentAnswers['open']> {
+function opened(): PdfDocument {
+  if (!document) throw new Error('No document is open');
+  return document;
+}
+
+async function open(file: string): Promise<DocumentTasks['open']['answer']> {
   const bytes = readFileSync(file);
   assertPdfMagic(bytes);
   document = await openPdf(bytes);
@@ -29,8 +38,22 @@ function close(): null {
   document?.close();
   document = null;
   lately.clear();
+  read.clear();
   return null;
 }
+
+/** The words of pages, for all that is made of them. */
+const read = new Map<number, Promise<PageWords>>();
+
+function readOnce(page: number): Promise<PageWords> {
+  const known = read.get(page) ?? words(opened(), page);
+  read.set(page, known);
+  return known;
+}
+
+/** The words of the pages that were read, in their order. */
+const pagesRead = (): Promise<PageWords[]> =>
+  Promise.all([...read].toSorted(([a], [b]) => a - b).map(([, page]) => page));
 
 async function image(
   opened: PdfDocument,
@@ -94,23 +117,19 @@ async function recognise(opened: PdfDocument, page: number): Promise<PageWords> 
   return recognisePage(opened, page);
 }
 
-async function answer(request: DocumentRequest): Promise<DocumentAnswers[keyof DocumentAnswers]> {
-  if (request.task === 'open') return open(request.file);
-  if (request.task === 'close') return close();
-  if (!document) throw new Error('No document is open');
-  return request.task === 'image' ? image(document, request) : words(document, request.page);
-}
-
-process.on('message', (request: DocumentRequest) => {
-  void answer(request)
-    .then(
-      (value): DocumentReply => ({ id: request.id, value }),
-      (error: unknown): DocumentReply =>
-        error instanceof StatementRefused
-          ? { id: request.id, refusal: error.code }
-          : { id: request.id, error: String((error as Error).stack) },
-    )
-    .then((reply) => process.send?.(reply));
-});
-// The service that asked is gone: so is the need for an answer.
-process.on('disconnect', () => process.exit(0));
+serveTasks<DocumentTasks>(
+  {
+    open: ({ file }) => open(file),
+    close,
+    image: (about) => image(opened(), about),
+    words: ({ page }) => readOnce(page),
+    read: async ({ page }) => {
+      await readOnce(page);
+      return null;
+    },
+    text: async ({ page }) => pageText(await readOnce(page)),
+    figures: async () => readPages(await pagesRead()),
+    place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
+  },
+  (error) => (error instanceof StatementRefused ? error.code : undefined),
+);

@@ -1,12 +1,16 @@
+import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
+import type { Answer } from '../reader/openai/answer.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
-import { talkTo } from './document-talk.ts';
-import { giveBack, takeProcess } from './kept-processes.ts';
+import type { DocumentTasks } from './document-tasks.ts';
 import { statementLimits } from './limits.ts';
-import { residentBytes } from './resident-bytes.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused, type Refusal } from './statement-refused.ts';
 
-/** A PDF that is open in a process of its own. Pages count from 1. */
+/**
+ * A PDF that is open in a process of its own. Pages count from 1. Whatever takes as long as a document
+ * makes it take is done there.
+ */
 export interface OpenDocument {
   pageCount: number;
   /**
@@ -16,6 +20,14 @@ export interface OpenDocument {
   image(page: number, options?: { redacted?: boolean }): Promise<Uint8Array>;
   /** A page's words; recognised where the page is an image. Card numbers are redacted. */
   words(page: number): Promise<PageWords>;
+  /** Reads a page's words for what follows, and gives nothing of them. */
+  read(page: number): Promise<void>;
+  /** A page's words as lines of text, with what kind of text it is. */
+  text(page: number): Promise<string>;
+  /** The figures of the pages whose words were read. Throws a StatementRefused where there are none. */
+  figures(): Promise<Reading>;
+  /** The figures that a model found, with the places where they stand on those pages. */
+  place(answer: Answer): Promise<Analysis>;
 }
 
 export interface DocumentLimits {
@@ -23,54 +35,55 @@ export interface DocumentLimits {
   signal?: AbortSignal | undefined;
   timeMs?: number;
   memory?: number;
+  /** Whose document it is: the process is kept a while for their next one. */
+  person?: number;
 }
 
-const lookMs = 100;
 /** While one page is packed, or recognised, others are drawn. */
 const ahead = { images: 2, words: 1 };
+
+const sandbox = createSandbox<DocumentTasks>({
+  child: new URL('./document-child.ts', import.meta.url),
+  heap: 384,
+  // sharp is a native module, and tesseract recognises in threads.
+  needs: ['addons', 'worker'],
+  refusal: (code) => new StatementRefused(code as Refusal),
+});
+
+/** Ends the processes that wait for another document. */
+export const endKept = (): void => sandbox.end();
 
 /**
  * Opens a PDF file in a process that has no other document and works with it. The process is ended
  * where anything fails, at the time limit and at the memory limit; then and for a document that cannot
- * be used it throws a StatementRefused, on `signal` the signal's reason.
+ * be used it throws a StatementRefused, on `signal` the signal's reason, and a SandboxEnded where the
+ * process ended otherwise. Work is given a signal and must end soon once that is aborted.
  */
-export async function withDocument<T>(
+export function withDocument<T>(
   file: string,
-  work: (document: OpenDocument) => Promise<T>,
-  { signal, timeMs = statementLimits.time, memory = statementLimits.memory }: DocumentLimits = {},
+  work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
+  { timeMs = statementLimits.time, memory = statementLimits.memory, ...rest }: DocumentLimits = {},
 ): Promise<T> {
-  signal?.throwIfAborted();
-  const process = takeProcess();
-  const { ask, fail, failed, leave } = talkTo(process);
-  const timer = setTimeout(() => fail(new StatementRefused('too-slow')), timeMs);
-  const watch = setInterval(() => {
-    if (residentBytes(process.pid) > memory) fail(new StatementRefused('too-much-memory'));
-  }, lookMs);
-  const abort = (): void => fail(signal?.reason as Error);
-  signal?.addEventListener('abort', abort);
-  let isSound = false;
-  try {
-    const { pageCount } = await ask('open', { file });
-    const image = askAhead(pageCount, ahead.images, (page) =>
-      ask('image', { page, redacted: false }),
-    );
-    const document: OpenDocument = {
-      pageCount,
-      image: (page, { redacted = false } = {}) =>
-        redacted ? ask('image', { page, redacted }) : image(page),
-      words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
-    };
-    const result = await Promise.race([work(document), failed]);
-    isSound = await ask('close', {}).then(
-      () => true,
-      () => false,
-    );
-    return result;
-  } finally {
-    clearTimeout(timer);
-    clearInterval(watch);
-    signal?.removeEventListener('abort', abort);
-    if (leave() && isSound) giveBack(process);
-    else process.kill('SIGKILL');
-  }
+  return sandbox.run(
+    file,
+    async ({ path, ask, signal }) => {
+      const { pageCount } = await ask('open', { file: path });
+      const image = askAhead(pageCount, ahead.images, (page) =>
+        ask('image', { page, redacted: false }),
+      );
+      const read = askAhead(pageCount, ahead.words, (page) => ask('read', { page }));
+      const document: OpenDocument = {
+        pageCount,
+        image: (page, { redacted = false } = {}) =>
+          redacted ? ask('image', { page, redacted }) : image(page),
+        words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
+        read: async (page) => void (await read(page)),
+        text: (page) => ask('text', { page }),
+        figures: () => ask('figures', null),
+        place: (answer) => ask('place', { answer }),
+      };
+      return work(document, signal);
+    },
+    { timeMs, memory, ...rest },
+  );
 }

@@ -1,5 +1,7 @@
 import type { PageWords, Word } from '../reader/words.ts';
+import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import { StatementRefused } from './statement-refused.ts';
 
 interface Char extends PageBox {
   text: string;
@@ -67,6 +69,7 @@ function readChars(document: PdfDocument, handle: number): Char[] {
   const rect = direct.malloc(16);
   try {
     const count = pdfium.FPDFText_CountChars(text);
+    if (count > statementLimits.characters) throw new StatementRefused('too-many-words');
     const chars: Char[] = [];
     for (let index = 0; index < count; index++) {
       const code = direct.FPDFText_GetUnicode(text, index);
@@ -177,6 +180,7 @@ function toWords(chars: (Box & { text: string })[]): Word[] {
     } else {
       word = { text: char.text, x0: char.x0, y0: char.y0, x1: char.x1, y1: char.y1, sure: 1 };
       words.push(word);
+      if (words.length > statementLimits.words) throw new StatementRefused('too-many-words');
     }
   }
   return words;

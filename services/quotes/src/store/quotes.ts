@@ -5,7 +5,11 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
-import { quoteStatuses, type QuoteStatus } from '@portal/contracts/quotes/schemas';
+import {
+  quoteStatuses,
+  type QuoteStatus,
+  type QuoteSummary,
+} from '@portal/contracts/quotes/schemas';
 import {
   choice,
   decimal,
@@ -21,6 +25,26 @@ import { Prisma, type Quote } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
 export type QuoteRow = Quote;
+
+/** What a list shows of a quote: the figures of a statement are a hundred times as much. */
+const summary = {
+  id: true,
+  quoteNumber: true,
+  merchantName: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+  currentProcessor: true,
+  currentMonthlyVolume: true,
+  monthlySavings: true,
+  annualSavings: true,
+  processingStage: true,
+  status: true,
+  createdBy: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Record<keyof QuoteSummary, true>;
+export type QuoteSummaryRow = Pick<QuoteRow, keyof typeof summary>;
 export type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
 
 export interface NewQuote {
@@ -180,12 +204,12 @@ export function createQuotes(db: Database) {
       }));
     },
 
-    list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteRow>> => {
+    list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteSummaryRow>> => {
       const slice = toSlice(order, query);
       const page = prismaSlice(slice);
       const where = { ...inScope(scope), ...matching(query) };
       const [rows, total] = await Promise.all([
-        db.quote.findMany({ ...page, where: { AND: [where, page.where] } }),
+        db.quote.findMany({ ...page, select: summary, where: { AND: [where, page.where] } }),
         db.quote.count({ where }),
       ]);
       return toPage(rows, total, slice);

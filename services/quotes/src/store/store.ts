@@ -4,7 +4,7 @@ import type { Message } from '@portal/service-kit/messaging/message';
 import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
-import { createJobs } from './jobs.ts';
+import { createJobQueue, createJobs } from './jobs.ts';
 import { createQuotes } from './quotes.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
@@ -17,6 +17,7 @@ export function createStore(db: Database) {
   return {
     quotes: createQuotes(db),
     jobs: createJobs(db),
+    jobQueue: createJobQueue(db),
     ratePrograms: createRatePrograms(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),

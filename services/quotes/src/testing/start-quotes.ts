@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
 import { actors } from '@portal/test-kit/actors';
@@ -76,8 +77,8 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
     analyzed: async (file = 'worldpay-1.pdf') => {
       const { id } = await newQuote();
       await save(id, file);
-      await rep.call(routes.convertImages, { params: { id } });
-      return rep.call(routes.analyzeImages, { params: { id } });
+      await whenDone(rep, id, () => rep.call(routes.convertImages, { params: { id } }));
+      return whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
     },
     stop: ((stop) => async () => {
       await stop();

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
+import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
+import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import type { Deps } from '../deps.ts';
 import { withDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
@@ -18,7 +20,9 @@ export interface UploadedPdf {
 }
 
 /** How long opening a PDF may take before it is refused. */
-const openMs = 20_000;
+const openMs = 15_000;
+/** Documents that are opened in calls. */
+const opening = createFairGate({ slots: 4, perPerson: 2 });
 
 /**
  * Keeps a statement; the quote starts over with it. Throws a 422 that says what is wrong where it
@@ -30,13 +34,7 @@ export async function savePdf(
   id: number,
   pdf: UploadedPdf,
 ): Promise<QuoteRow> {
-  await withDocument(pdf.path, () => Promise.resolve(), { timeMs: openMs }).catch(
-    (error: unknown) => {
-      if (error instanceof StatementRefused)
-        throw new PortalError('unprocessable', error.message, { cause: error });
-      throw error;
-    },
-  );
+  await openOnce(pdf.path, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
     const body = createReadStream(pdf.path);
@@ -61,3 +59,23 @@ export async function savePdf(
     throw error;
   }
 }
+
+/** Sees whether a document can be opened. */
+async function openOnce(path: string, person: number): Promise<void> {
+  const open = (): Promise<void> =>
+    withDocument(path, () => Promise.resolve(), { timeMs: openMs, person });
+  await opening
+    .enter(person, () => tryWhileEnded(open, couldNotOpen))
+    .catch((error: unknown) => {
+      if (error instanceof StatementRefused)
+        throw new PortalError('unprocessable', error.message, { cause: error });
+      throw error;
+    });
+}
+
+const couldNotOpen = (times: number): Error =>
+  new PortalError(
+    'unavailable',
+    `The PDF could not be opened: the process that opens it ended ${times} times. Try again shortly.`,
+    { headers: { 'retry-after': '5' } },
+  );

@@ -5,7 +5,7 @@ import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { builtInReader } from '../../reader/built-in-reader.ts';
 import { withDocument } from '../../rendering/document-process.ts';
 import { statementLimits } from '../../rendering/limits.ts';
-import { residentBytes } from '../../rendering/resident-bytes.ts';
+import { residentBytes } from '@portal/service-kit/sandbox/resident-bytes';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
 import { documentProcesses } from '../reader-processes.ts';
 import { scannedStatements, statementPath, textStatements } from '../reader-statements.ts';
