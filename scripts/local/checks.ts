@@ -55,6 +55,7 @@ export const staticChecks = (): (() => Promise<Outcome>)[] => [
   () => check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   () => check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
   () => check('types', process.execPath, [join(root, 'scripts/typecheck.ts')]),
+  () => check('lock files', process.execPath, [join(root, 'scripts/check-lock-files.ts')]),
   () => check('contracts', process.execPath, [join(root, 'scripts/contracts.ts'), 'check']),
 ];
 

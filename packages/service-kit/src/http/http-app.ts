@@ -156,7 +156,13 @@ async function makeResult(
   const key = (input.headers as Record<string, string> | undefined)?.['idempotency-key'];
   const { again, route } = handler;
   if (!key || !actor || !again) return make();
-  const call = { userId: actor.userId, key, route: route.name, content: contentOf(input) };
+  const call = {
+    userId: actor.userId,
+    key,
+    route: route.name,
+    content: contentOf(input),
+    isStreamed: handler.rawBody,
+  };
   return withKey(sql, call, make, async (id) => again(id, actor, key));
 }
 
