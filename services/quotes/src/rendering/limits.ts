@@ -7,6 +7,8 @@ export const statementLimits = {
   dpi: 150,
   /** Words of a page: the fullest pages of real statements have some 2,000. */
   words: 20_000,
+  /** Pieces of text that a page is printed by: a word as a rule, in some documents a character. */
+  texts: 40_000,
   /** Characters of a page, spaces among them. */
   characters: 400_000,
   /** Bytes that the process of one document may take. */
