@@ -106,7 +106,7 @@ test('no input makes a route fail, break off, hang or answer in another form', a
       ...(Buffer.isBuffer(input.body) || input.body === undefined ? {} : { body: input.body }),
       ...(input.query ? { query: input.query } : {}),
     };
-    const most = route.body ? 400 : 120;
+    const most = route.body ? 150 : 50;
     const calls = partOf(hostileCalls(route, sound), most);
     await eachOf(calls, caller, ({ call: { about }, reply }) => {
       tried += 1;
