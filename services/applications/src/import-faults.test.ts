@@ -91,7 +91,7 @@ const whole = {
 it('a worker killed in the middle of an import is followed by another; nothing is doubled or lost', async () => {
   const id = await start('Killed');
   const first = startWorker();
-  await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
+  await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   first.kill('SIGKILL');
   await once(first, 'exit');
   // What PostgreSQL was given before is done to its end or not at all.
@@ -100,7 +100,7 @@ it('a worker killed in the middle of an import is followed by another; nothing i
   expect(half).toBeLessThan(size);
   expect(await brought(id)).toMatchObject({ shares: half, rows: half, noted: half });
   startWorker();
-  await waitFor(async () => (await get(id)).state === 'imported', { ms: 60_000 });
+  await waitFor(async () => (await get(id)).state === 'imported');
   expect(await brought(id)).toEqual(whole);
   expect((await get(id)).counts).toEqual({
     rows: size,
@@ -110,7 +110,7 @@ it('a worker killed in the middle of an import is followed by another; nothing i
     earnings: whole.earnings,
   });
   expect(await attempts(id)).toBe(2);
-}, 120_000);
+});
 
 it('an undoing killed in the middle is ended by another worker', async () => {
   const [{ id } = { id: 0 }] = (
@@ -120,13 +120,13 @@ it('an undoing killed in the middle is ended by another worker', async () => {
   await waitFor(async () => ((await brought(id))?.['shares'] as number) < size, { every: 5 });
   for (const worker of workers) worker.kill('SIGKILL');
   startWorker();
-  await waitFor(async () => (await get(id)).state === 'undone', { ms: 60_000 });
+  await waitFor(async () => (await get(id)).state === 'undone');
   expect(await brought(id)).toMatchObject({ shares: 0 });
-}, 120_000);
+});
 
 it('PostgreSQL and NATS restarted in between lose and double nothing', async () => {
   const id = await start('Restarted');
-  await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
+  await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   await backing.act('stop', 'postgres');
   await backing.act('stop', 'nats');
   await backing.act('start', 'nats');
@@ -136,4 +136,4 @@ it('PostgreSQL and NATS restarted in between lose and double nothing', async () 
     every: 200,
   });
   expect(await brought(id)).toEqual(whole);
-}, 150_000);
+});
