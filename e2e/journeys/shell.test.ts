@@ -45,7 +45,7 @@ test('a link opened elsewhere waits for a press, and signs in over whoever was t
 
 test('an inner page leads to sign-in and back, and survives a reload', async ({ page }) => {
   await page.goto('/quotes?status=draft');
-  await expect(page.getByRole('heading', { name: 'Sign in to Partner Portal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Tidewater Payments' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/quotes?status=draft');
   await signIn(page, 'rep@summit.example');
   await page.goto('/quotes');

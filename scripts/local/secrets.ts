@@ -19,6 +19,8 @@ export interface Secrets {
   identityPublicKeys: string;
   /** Keys of encrypted fields, `id:base64` each: the first encrypts, all decrypt. */
   fieldKeys: string;
+  /** The same of quotes, for its files. */
+  quotesFieldKeys: string;
 }
 
 /** A key for encrypted fields. */
@@ -31,12 +33,13 @@ export function readSecrets(dataFolder: string): Secrets {
   const file = fileOf(dataFolder);
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (kept.fieldKeys && kept.postgresPassword) return kept as Secrets;
+    if (kept.fieldKeys && kept.quotesFieldKeys && kept.postgresPassword) return kept as Secrets;
     // Data of an earlier portal, which needed less.
     return writeSecrets(dataFolder, {
       postgresPassword: kept.databasePassword,
       ownerPassword: newPassword(),
       fieldKeys: newFieldKey(),
+      quotesFieldKeys: newFieldKey(),
       ...kept,
     } as Secrets);
   }
@@ -54,6 +57,7 @@ export function newSecrets(): Secrets {
     identityPrivateKey,
     identityPublicKeys: JSON.stringify({ keys: [publicHalf(identityPrivateKey)] }),
     fieldKeys: newFieldKey(),
+    quotesFieldKeys: newFieldKey(),
   };
 }
 

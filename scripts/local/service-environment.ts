@@ -17,7 +17,7 @@ const passedOn: Record<ServiceName, RegExp> = {
   auth: /^(BRAND_|INTERNAL_COMPANY$|MAIL_FROM$|ADMIN_EMAIL$)/,
   admin: /^INTERNAL_COMPANY$/,
   applications: /^MINIO_/,
-  quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_)/,
+  quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_|KEEP_STATEMENTS$)/,
   notifications: /^(BRAND_|MAIL_FROM$|KEEP_)/,
 };
 
@@ -42,7 +42,7 @@ export function serviceEnvironment(
     },
     applications: { FIELD_KEYS: secrets.fieldKeys, STORAGE_DIR: filesFolder },
     notifications: mail,
-    quotes: { STORAGE_DIR: filesFolder },
+    quotes: { FIELD_KEYS: secrets.quotesFieldKeys, STORAGE_DIR: filesFolder },
   };
   return {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',

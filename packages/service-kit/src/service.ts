@@ -10,6 +10,7 @@ import type { BaseConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Sql } from './database/sql.ts';
+import { databaseCheck } from './health/disk-checks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import { forgetKeys } from './http/idempotency.ts';
@@ -51,7 +52,8 @@ export interface ServiceParts {
   hears?: readonly string[];
   /** One of them, by which the activity log learns of what is refused; left out, it is told nothing. */
   activity?: ActivityEvent;
-  ready: ReadinessChecks;
+  /** What must work besides its database and NATS. */
+  ready?: ReadinessChecks;
   /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
   /** Queues of jobs that the `work` part works off. */
@@ -132,7 +134,7 @@ export async function startService<Config extends BaseConfig>(
     tellRefusal: service.activity
       ? createTellRefusal(emitOnce(pool, service.activity), log)
       : undefined,
-    ready: { ...service.ready, nats: () => bus.connection.flush() },
+    ready: { database: databaseCheck(pool), ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });
   const relay = serving ? startRelay(config.DATABASE_URL, bus, log, service.publishes) : null;

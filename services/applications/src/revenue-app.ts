@@ -1,6 +1,7 @@
 import * as imports from '@portal/contracts/applications/import-routes';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
+import { redactText } from '@portal/service-kit/cards/redact-text';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
@@ -64,7 +65,9 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     imports.uploadRevenueImport,
     ({ query }, actor, ctx) =>
       receiveFile(ctx.req, async (file) =>
-        presentImport(await uploadImport(deps, actor, { ...file, fileName: query.fileName })),
+        presentImport(
+          await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
+        ),
       ),
     {
       rawBody: true,

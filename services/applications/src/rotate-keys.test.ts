@@ -216,7 +216,7 @@ describe('the command', () => {
   ): Promise<{ code: number | null; said: string }> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [script], {
-        env: { ...process.env, DATABASE_URL: service.database.url, FIELD_KEYS: keys },
+        env: { ...process.env, ...service.environment, FIELD_KEYS: keys },
       });
       let said = '';
       const hear = (chunk: Buffer): void => {

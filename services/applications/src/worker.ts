@@ -8,6 +8,7 @@ import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/mess
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
+import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { handOverApplications, renameCompany } from './use-cases/follow-people.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
@@ -38,7 +39,14 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   ),
 ];
 
+const hour = 60 * 60 * 1000;
+
 /** What applications does now and then. */
-export const periodic = (): PeriodicTask[] => [
-  { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
+export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
+  {
+    name: 'encrypt-earlier-files',
+    everyMs: 24 * hour,
+    run: (signal) => encryptEarlierFiles(deps, signal),
+  },
 ];

@@ -49,7 +49,6 @@ export const authService: ServiceDefinition<AuthConfig> = {
       publishes: Object.values(events),
       tells: [userTopics],
       activity: events.authActivity,
-      ready: { database: () => db.$queryRaw`SELECT 1` },
       direct: identityEndpoint({
         userOf: createSessionUser(sql),
         extend: deps.store.sessions.extend,

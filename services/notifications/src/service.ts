@@ -39,7 +39,6 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       publishes: [],
       tells: [userTopics],
       hears: [userTopics],
-      ready: { database: () => db.$queryRaw`SELECT 1` },
       close: async () => {
         deps.mailer.close();
         await db.$disconnect();

@@ -83,7 +83,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
   on(routes.getStatementPage, async ({ params }, actor) => {
     const { body, size } = await getStatementPage(deps, actor, params.id, params.page);
-    return { body, size, contentType: 'image/jpeg', cacheControl: 'private, no-cache' };
+    return { body, size, contentType: 'image/jpeg', cacheControl: 'no-store' };
   }),
 ];
 

@@ -2,13 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentProcesses } from './testing/reader-processes.ts';
 import { joinPdfs } from './testing/joined-pdf.ts';
 import { statementPath } from './testing/reader-statements.ts';
 import { freePort } from '@portal/test-kit/free-port';
-import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+import { crowdedPdf } from './testing/crowded-pdf.ts';
+import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let backing: Backing;
 let quotes: TestQuotes;
@@ -50,7 +54,20 @@ afterAll(async () => {
   await backing.stop();
 });
 
-const convert = (id: number) => quotes.rep.call(routes.convertImages, { params: { id } });
+const call = (id: number) => quotes.rep.call(routes.convertImages, { params: { id } });
+const convert = (id: number) => whenDone(quotes.rep, id, () => call(id));
+const lastJob = async () =>
+  (
+    await quotes.database.query<{ attempt: number; ended: number; faults: number; state: string }>(
+      'SELECT * FROM jobs ORDER BY id DESC LIMIT 1',
+    )
+  )[0];
+/** Kills the processes that read documents for a worker, as the system does when it is out of memory. */
+function killReaders(worker: ChildProcess): number {
+  const readers = documentProcesses(worker.pid);
+  for (const pid of readers) process.kill(pid, 'SIGKILL');
+  return readers.length;
+}
 const pageOf = async (id: number): Promise<number> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
 
@@ -66,8 +83,7 @@ it('a worker killed in the middle of a conversion is followed by another', async
   expect(meanwhile).toMatchObject({ processingStage: 'pdf_saved', imageCount: 0 });
   await startWorker();
   expect((await converted).imageCount).toBe(pages);
-  const [job] = await quotes.database.query<{ attempt: number }>('SELECT attempt FROM jobs');
-  expect(job?.attempt).toBe(2);
+  expect(await lastJob()).toMatchObject({ attempt: 2, faults: 0, ended: 0 });
 });
 
 it('NATS restarted in between loses no work', async () => {
@@ -83,7 +99,7 @@ it('PostgreSQL restarted in between is said, and loses no work', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, 'worldpay-1.pdf');
   await backing.act('stop', 'postgres');
-  await expect(convert(id)).rejects.toThrow('503');
+  await expect(call(id)).rejects.toThrow('503');
   await backing.act('start', 'postgres');
   expect((await convert(id)).imageCount).toBe(2);
 });
@@ -97,3 +113,69 @@ it('a statement saved while another is converted wins', async () => {
   expect(String(await first)).toContain('Another statement was saved meanwhile.');
   expect((await convert(id)).imageCount).toBe(2);
 });
+
+describe('the process of a document', () => {
+  let worker: ChildProcess;
+  beforeAll(async () => {
+    for (const one of workers) one.kill('SIGKILL');
+    worker = await startWorker();
+  }, 40_000);
+
+  it('killed five times at work says nothing of the document, which is read', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, long);
+    const converted = convert(id);
+    for (let ended = 0; ended < 5; ended++)
+      await waitFor(
+        async () =>
+          (await lastJob())?.ended === ended && (await pageOf(id)) > 0 && killReaders(worker),
+        { every: 10 },
+      ).then(() => waitFor(async () => (await lastJob())?.ended === ended + 1));
+    expect((await converted).imageCount).toBe(pages);
+    expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
+  }, 240_000);
+
+  it('that ends whenever it is asked ends the job, which says how often', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, long);
+    const failed = convert(id).catch(String);
+    const killing = setInterval(() => killReaders(worker), 20);
+    expect(await failed).toContain('the process that reads it ended 6 times');
+    clearInterval(killing);
+    expect((await quotes.rep.call(routes.getQuote, { params: { id } })).processingError).toContain(
+      'could not be read',
+    );
+  });
+
+  it('of a page with more words than any statement has refuses it, by name', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, crowdedPdf(100_000));
+    await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
+  });
+});
+
+it('a person with slow statements keeps nobody else waiting, and the worker answers', async () => {
+  const manager = await quotes.as(actors.manager);
+  const middling = await joinPdfs([statementPath('heartland-2.pdf')], 60);
+  const slow = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { id } = await quotes.newQuote();
+      await quotes.save(id, middling);
+      return id;
+    }),
+  );
+  const running = slow.map((id) => convert(id));
+  await waitFor(async () => (await pageOf(slow[0] ?? 0)) > 0);
+  const { id } = await manager.call(routes.createQuote, { body: { merchantName: 'Heron' } });
+  const body = { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') };
+  await manager.call(routes.savePdf, { params: { id }, body });
+  await whenDone(manager, id, () => manager.call(routes.convertImages, { params: { id } }));
+  await whenDone(manager, id, () => manager.call(routes.analyzeImages, { params: { id } }));
+  const order = await quotes.database.query<{ quote: number }>(
+    `SELECT quote_id AS quote FROM jobs WHERE state = 'done' AND quote_id = ANY($1) ORDER BY finished_at`,
+    [[...slow, id]],
+  );
+  // Four statements of 60 pages: the newcomer's two jobs are done before the last of them.
+  expect(order.slice(0, 4).filter(({ quote }) => quote === id)).toHaveLength(2);
+  await Promise.all(running);
+}, 240_000);

@@ -3,6 +3,7 @@ import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import {
   analysisRequested,
   conversionRequested,
+  quoteAnalyzed,
   quoteDeleted,
   statementReplaced,
 } from '@portal/contracts/quotes/events';
@@ -15,12 +16,22 @@ import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, renameCompany } from './use-cases/follow-people.ts';
+import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
+import { removeOriginals } from './use-cases/remove-originals.ts';
 import { statementJobs } from './use-cases/run-job.ts';
 
+const hour = 60 * 60 * 1000;
+
 /** What quotes does now and then. */
-export const periodic: PeriodicTask[] = [
-  { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
+export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
+  {
+    name: 'encrypt-earlier-files',
+    everyMs: 24 * hour,
+    run: (signal) => encryptEarlierFiles(deps, signal),
+  },
+  { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 
 /** The queue of conversions and analyses. */
@@ -39,6 +50,7 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
     removeFiles(deps, payload.statementKey),
   ),
+  onEvent(quoteAnalyzed, 'quotes-remove-original', () => removeOriginals(deps)),
   onEvent(quoteDeleted, 'quotes-remove-files', ({ payload }) =>
     removeFiles(deps, `quotes/${payload.quoteId}/`),
   ),

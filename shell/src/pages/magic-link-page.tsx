@@ -17,7 +17,7 @@ import { useToasts } from '../look/toasts.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { tellOtherTabs } from '../session/other-tabs.ts';
 import { takeReturn } from '../session/return-to.ts';
-import { currentUserKey } from '../session/use-session.ts';
+import { currentUserKey, useBrand } from '../session/use-session.ts';
 import { Front } from './front.tsx';
 
 const redirectMs = 2000;
@@ -33,6 +33,7 @@ export function MagicLinkPage() {
   const token = params.get('token');
   const styles = useStyles();
   const toast = useToasts();
+  const brand = useBrand();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const asked = useRef(false);
@@ -97,7 +98,7 @@ export function MagicLinkPage() {
   const link = inspect.data;
   if (link && verify.isIdle && !link.sameBrowser)
     return (
-      <Front title="Sign in to Partner Portal">
+      <Front title={`Sign in to ${brand.name}`}>
         <Text className={styles.person}>
           {link.kind === 'invitation' ? 'This invitation is for ' : 'This link signs in '}
           <Text weight="semibold">

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { atMost, decimalSchema, emailSchema, optionalText, requiredText } from '../core/fields.ts';
+import { phoneSchema } from '../core/phone.ts';
 import {
   accountNumberSchema,
   einSchema,
-  phoneSchema,
   requiredDate,
   routingNumberSchema,
   ssnSchema,

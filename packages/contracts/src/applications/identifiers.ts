@@ -130,18 +130,6 @@ export const accountNumberSchema = z
   .check(atMost(longestIdentifier))
   .regex(/^\d{4,17}$/, 'Please enter 4 to 17 digits');
 
-/** A US phone number however it is written; given in E.164: +1NNNNNNNNNN. */
-export const phoneSchema = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .check(atMost(longestIdentifier))
-    .regex(/^[\d\s().+-]+$/, 'Please enter a valid phone number')
-    .transform((text) => digitsOf(text).replace(/^1(?=\d{10}$)/, ''))
-    .refine((digits) => /^[2-9]\d{2}[2-9]\d{6}$/.test(digits), 'Please enter a valid phone number')
-    .transform((digits) => `+1${digits}`);
-
 export const zipSchema = (label: string) =>
   z
     .string({ error: `${label} is required` })

@@ -89,21 +89,22 @@ export function createClient(options: ClientOptions = {}): Client {
       init.body = JSON.stringify(args.body);
     }
     const address = url(route, args);
-    const key = headers['idempotency-key'] ?? keys.keyOf(route, address, init.body);
-    if (key !== undefined) headers['idempotency-key'] = key;
+    const made = headers['idempotency-key'] ? undefined : keys.take(route, address, init.body);
+    if (made) headers['idempotency-key'] = made.key;
+    const isKeyed = headers['idempotency-key'] !== undefined;
     for (let tried = 1; ; tried++) {
       const reply = await send(address, init).catch((cause: unknown) => {
+        if (made) keys.leaveOpen(made);
         if (args.signal?.aborted) throw cause;
         throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
       });
       // The first call with this key is under way: to ask again what became of it makes nothing twice.
-      const wait =
-        reply.status === 409 && key !== undefined ? reply.headers.get('retry-after') : null;
+      const wait = reply.status === 409 && isKeyed ? reply.headers.get('retry-after') : null;
       if (wait !== null && tried < mostTries) {
         await pause(Math.min(Number(wait) || 1, 5) * 1000, args.signal);
         continue;
       }
-      if (key !== undefined && wait === null && !isOpen(reply.status)) keys.settle(key);
+      if (made && (wait !== null || isOpen(reply.status))) keys.leaveOpen(made);
       if (!reply.ok) throw await toError(reply);
       return reply;
     }
@@ -112,12 +113,12 @@ export function createClient(options: ClientOptions = {}): Client {
   async function call(route: Route, args?: LooseArguments): Promise<unknown> {
     const reply = await request(route, args);
     if (route.reply === null) return undefined;
-    return parseReply(route, route.reply, reply);
+    return parseReply(route.reply, reply);
   }
 
   async function page(route: Route, args?: LooseArguments): Promise<Page<unknown>> {
     const reply = await request(route, args);
-    const rows = (await parseReply(route, route.reply as z.ZodType, reply)) as unknown[];
+    const rows = (await parseReply(route.reply as z.ZodType, reply)) as unknown[];
     const link = reply.headers.get('link') ?? '';
     return {
       rows,
@@ -174,10 +175,14 @@ function cursorOf(link: string, rel: 'next' | 'prev'): string | null {
   return cursor ? decodeURIComponent(cursor) : null;
 }
 
-async function parseReply(route: Route, schema: z.ZodType, reply: Response): Promise<unknown> {
+/** What a person reads where a reply is not what the contract says: which call it was tells them nothing. */
+const unexpectedReply =
+  'The portal answered in a way that this page does not understand. Load the page again.';
+
+async function parseReply(schema: z.ZodType, reply: Response): Promise<unknown> {
   const parsed = schema.safeParse(await reply.json().catch(() => undefined));
   if (!parsed.success)
-    throw new ApiError(reply.status, `The reply to ${route.name} is not of the agreed form.`);
+    throw new ApiError(reply.status, unexpectedReply);
   return parsed.data;
 }
 

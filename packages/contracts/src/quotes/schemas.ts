@@ -9,11 +9,13 @@ import {
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
+import { optionalPhone } from '../core/phone.ts';
 import {
   analysisSchema,
   cardTypeRowSchema,
   feeRowSchema,
   readerNames,
+  savedAnalysisSchema,
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
@@ -101,7 +103,7 @@ export const createQuoteBody = z.object({
   merchantName: requiredText('Merchant name is required'),
   contactName: optionalText(),
   contactEmail: optionalEmail,
-  contactPhone: optionalText(40),
+  contactPhone: optionalPhone,
 });
 
 /** Largest statement, in bytes of the PDF itself. */
@@ -124,7 +126,7 @@ export const imagesConvertedSchema = z.object({
   processingStage: processingStageSchema,
 });
 
-export const analysisDataBody = analysisSchema;
+export const analysisDataBody = savedAnalysisSchema;
 
 export const updateQuoteStatusBody = z.object({ status: quoteStatusSchema });
 

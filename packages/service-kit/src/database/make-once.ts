@@ -9,6 +9,8 @@ export interface KeyedCall {
   route: string;
   /** SHA-256 of what was sent. */
   content: string;
+  /** A file is still to come: see {@link addContent}. */
+  isStreamed: boolean;
 }
 
 export interface Made {
@@ -31,6 +33,12 @@ export class MadeBefore extends Error {
 /** Runs a call so that the first transaction within it notes what it makes. */
 export const asKeyedCall = <T>(call: KeyedCall, make: () => Promise<T>): Promise<T> =>
   calls.run({ call, isClaimed: false }, make);
+
+/** Says what the file of a call with a key holds, as a digest: another file is other data. */
+export function addContent(digest: string): void {
+  const current = calls.getStore();
+  if (current) current.call.content += ` ${digest}`;
+}
 
 /**
  * Runs a transaction's work and notes in it what it made, where a call with a key is under way; the first

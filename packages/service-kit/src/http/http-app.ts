@@ -28,6 +28,7 @@ import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 import { secureReplies } from './secure-replies.ts';
 import { trackRequests } from './track-requests.ts';
+import { forgetUnreadBody } from './unread-body.ts';
 
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
@@ -66,6 +67,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(healthRoutes(options.ready, options.metrics));
   app.use(trackRequests(options.log, options.metrics));
   app.use(secureReplies);
+  app.use(forgetUnreadBody);
   app.use(answerErrors(options.log));
   options.extend?.(app);
   const places = {
@@ -154,7 +156,13 @@ async function makeResult(
   const key = (input.headers as Record<string, string> | undefined)?.['idempotency-key'];
   const { again, route } = handler;
   if (!key || !actor || !again) return make();
-  const call = { userId: actor.userId, key, route: route.name, content: contentOf(input) };
+  const call = {
+    userId: actor.userId,
+    key,
+    route: route.name,
+    content: contentOf(input),
+    isStreamed: handler.rawBody,
+  };
   return withKey(sql, call, make, async (id) => again(id, actor, key));
 }
 

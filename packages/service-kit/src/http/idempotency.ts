@@ -34,14 +34,16 @@ export async function withKey<T>(
     const { rows } = await sql.query<Made>({ text: selectMade, values: [call.userId, call.key] });
     return madeId(rows[0], call);
   };
-  const before = await find();
+  // Of a file it is known only when it has come whether it is the same.
+  const before = call.isStreamed ? null : await find();
   if (before !== null) return again(before);
   try {
     return await asKeyedCall(call, make);
   } catch (error) {
     if (error instanceof MadeBefore) return again(error.id);
     // Another call with the key may have made it meanwhile, and be what stood in the way of this one.
-    const meanwhile = error instanceof PortalError && error.status < 500 ? await find() : null;
+    const meanwhile =
+      !call.isStreamed && error instanceof PortalError && error.status < 500 ? await find() : null;
     if (meanwhile !== null) return again(meanwhile);
     throw error;
   }

@@ -5,7 +5,10 @@ import type { MailConfig } from './mail-config.ts';
  * machine, or a name without a dot, as the services of a compose file have: what goes there passes no
  * other network.
  */
-export function needsTls({ SMTP_URL, SMTP_TLS }: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>): boolean {
+export function needsTls({
+  SMTP_URL,
+  SMTP_TLS,
+}: Pick<MailConfig, 'SMTP_URL' | 'SMTP_TLS'>): boolean {
   if (SMTP_TLS !== 'auto') return SMTP_TLS === 'required';
   const { hostname } = new URL(SMTP_URL);
   return !isLocal(hostname.replace(/^\[|\]$/g, '').toLowerCase());

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sandboxPrefix } from '../temporary-folder.ts';
+import { keepTouched, sandboxPrefix } from '../temporary-folder.ts';
 import { startConfined, type Confinement } from './confined-process.ts';
 import { residentBytes } from './resident-bytes.ts';
 
@@ -28,7 +28,11 @@ export interface SandboxProcess {
 export function startProcess(confinement: Confinement): SandboxProcess {
   const folder = mkdtempSync(join(tmpdir(), sandboxPrefix));
   const child = startConfined(confinement, folder);
-  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  const leave = keepTouched(folder);
+  const removeFolder = (): void => {
+    leave();
+    rmSync(folder, { recursive: true, force: true });
+  };
   child.once('exit', removeFolder).once('error', removeFolder);
   const place = join(folder, 'file');
   const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;

@@ -34,6 +34,8 @@ export interface Opened<Tasks extends TaskMap> {
   /** The id of the process. */
   pid: number;
   ask: Ask<Tasks>;
+  /** Gives the work so many milliseconds from now, whatever it had. */
+  within: (timeMs: number) => void;
   /** Aborted when the process failed, at a limit and from outside. */
   signal: AbortSignal;
 }
@@ -66,7 +68,12 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
       const { ask, fail, signal } = questions;
       // Whatever failed, the process has nothing left to do.
       signal.addEventListener('abort', () => process.end());
-      const timer = timeMs && setTimeout(() => fail(refusal('too-slow')), timeMs);
+      let timer: NodeJS.Timeout | undefined;
+      const within = (ms: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => fail(refusal('too-slow')), ms);
+      };
+      if (timeMs !== undefined) within(timeMs);
       const watch = setInterval(() => {
         if (process.memory() > memory) fail(refusal('too-much-memory'));
       }, lookMs);
@@ -75,7 +82,7 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
       let isSound = false;
       try {
         const path = await process.give(file);
-        const result = await work({ path, pid: process.child.pid ?? 0, ask, signal });
+        const result = await work({ path, pid: process.child.pid ?? 0, ask, within, signal });
         signal.throwIfAborted();
         // What was asked and not waited for may go on: such a process is not kept.
         if (person !== undefined && questions.isAnswered())

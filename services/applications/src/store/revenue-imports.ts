@@ -43,6 +43,10 @@ export function createRevenueImports(db: Database) {
   return {
     byId: (id: number): Promise<Row | null> => db.revenueImport.findUnique({ where: { id } }),
 
+    /** Whether an import has a file of this key. */
+    hasFile: async (fileKey: string): Promise<boolean> =>
+      (await db.revenueImport.count({ where: { fileKey } })) > 0,
+
     /** Reads an import and keeps others from changing it until the transaction ends. */
     lock: async (id: number): Promise<Row | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_imports" WHERE "id" = ${id} FOR UPDATE`;

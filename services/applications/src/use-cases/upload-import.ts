@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { addContent } from '@portal/service-kit/database/make-once';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { withSheets } from '../sheets/sheet-process.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import { wholeImport, type WholeImport } from './get-import.ts';
 import { openInCall } from './open-import-file.ts';
 import { suggestLayout } from './suggest-layout.ts';
@@ -26,6 +28,7 @@ export async function uploadImport(
   actor: Actor,
   { path, fileName, size, hash }: UploadedFile,
 ): Promise<WholeImport> {
+  addContent(hash);
   const opened = await openInCall(actor, () =>
     withSheets(path, fileName, async (sheets) => ({
       kind: sheets.kind,
@@ -35,9 +38,10 @@ export async function uploadImport(
     })),
   );
   const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
+  let record: RevenueImportRecord;
   try {
     await files.put(`${fileKey}file`, createReadStream(path), size, 'application/octet-stream');
-    const record = await transact((within) =>
+    record = await transact((within) =>
       within.revenueImports.create({
         ...opened,
         fileName,
@@ -49,9 +53,9 @@ export async function uploadImport(
         uploadedAt: now(),
       }),
     );
-    return await wholeImport(store, record);
   } catch (error) {
     await files.removeAll(fileKey).catch(() => undefined);
     throw error;
   }
+  return wholeImport(store, record);
 }

@@ -1,10 +1,11 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Answer } from '../reader/openai/answer.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
-import { statementLimits } from './limits.ts';
+import { statementLimits, timeFor } from './limits.ts';
 import { StatementRefused, type Refusal } from './statement-refused.ts';
 
 /**
@@ -14,12 +15,14 @@ import { StatementRefused, type Refusal } from './statement-refused.ts';
 export interface OpenDocument {
   pageCount: number;
   /**
-   * A page as grey JPEG, upright. Full card numbers in the document's text are made black; with
-   * `redacted` also those that are recognised in the page's image, which takes as long as its words.
+   * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
+   * that are recognised in the page's image.
    */
-  image(page: number, options?: { redacted?: boolean }): Promise<Uint8Array>;
+  image(page: number): Promise<Uint8Array>;
   /** A page's words; recognised where the page is an image. Card numbers are redacted. */
   words(page: number): Promise<PageWords>;
+  /** Takes a page's words as they were read before: nothing reads that page again. */
+  know(words: PageWords): Promise<void>;
   /** Reads a page's words for what follows, and gives nothing of them. */
   read(page: number): Promise<void>;
   /** A page's words as lines of text, with what kind of text it is. */
@@ -33,6 +36,7 @@ export interface OpenDocument {
 export interface DocumentLimits {
   /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
+  /** Milliseconds from the beginning; what a document may take by its pages where it is left out. */
   timeMs?: number;
   memory?: number;
   /** Whose document it is: the process is kept a while for their next one. */
@@ -40,7 +44,7 @@ export interface DocumentLimits {
 }
 
 /** While one page is packed, or recognised, others are drawn. */
-const ahead = { images: 2, words: 1 };
+const ahead = { images: 1, words: 1 };
 
 const sandbox = createSandbox<DocumentTasks>({
   child: new URL('./document-child.ts', import.meta.url),
@@ -54,29 +58,28 @@ const sandbox = createSandbox<DocumentTasks>({
 export const endKept = (): void => sandbox.end();
 
 /**
- * Opens a PDF file in a process that has no other document and works with it. The process is ended
- * where anything fails, at the time limit and at the memory limit; then and for a document that cannot
+ * Opens a PDF file, plain or encrypted, in a process that has no other document and works with it. The
+ * process is ended where anything fails, at the time limit and at the memory limit; then and for a document that cannot
  * be used it throws a StatementRefused, on `signal` the signal's reason, and a SandboxEnded where the
  * process ended otherwise. Work is given a signal and must end soon once that is aborted.
  */
 export function withDocument<T>(
-  file: string,
+  file: string | SealedFile,
   work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
-  { timeMs = statementLimits.time, memory = statementLimits.memory, ...rest }: DocumentLimits = {},
+  { timeMs, memory = statementLimits.memory, ...rest }: DocumentLimits = {},
 ): Promise<T> {
+  const isSealed = typeof file !== 'string';
   return sandbox.run(
-    file,
-    async ({ path, ask, signal }) => {
-      const { pageCount } = await ask('open', { file: path });
-      const image = askAhead(pageCount, ahead.images, (page) =>
-        ask('image', { page, redacted: false }),
-      );
+    isSealed ? file.path : file,
+    async ({ path, ask, within, signal }) => {
+      const { pageCount } = await ask('open', { file: isSealed ? { ...file, path } : path });
+      if (timeMs === undefined) within(timeFor(pageCount));
       const read = askAhead(pageCount, ahead.words, (page) => ask('read', { page }));
       const document: OpenDocument = {
         pageCount,
-        image: (page, { redacted = false } = {}) =>
-          redacted ? ask('image', { page, redacted }) : image(page),
+        image: askAhead(pageCount, ahead.images, (page) => ask('image', { page })),
         words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
+        know: async (words) => void (await ask('know', { words })),
         read: async (page) => void (await read(page)),
         text: (page) => ask('text', { page }),
         figures: () => ask('figures', null),
@@ -84,6 +87,6 @@ export function withDocument<T>(
       };
       return work(document, signal);
     },
-    { timeMs, memory, ...rest },
+    { timeMs: timeMs ?? statementLimits.openTime, memory, ...rest },
   );
 }

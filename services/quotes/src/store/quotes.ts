@@ -147,6 +147,7 @@ export function createQuotes(db: Database) {
           ...statement,
           version: { increment: 1 },
           statementUploadedAt: now,
+          originalKept: true,
           processingStage: 'pdf_saved',
           processingError: null,
           imageCount: 0,
@@ -169,6 +170,27 @@ export function createQuotes(db: Database) {
 
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
+
+    /** The keys of statements that are analyzed and whose originals are kept, some at a time. */
+    analyzedWithOriginals: async (
+      most: number,
+    ): Promise<{ id: number; statementKey: string }[]> => {
+      const found = await db.quote.findMany({
+        where: { processingStage: 'analyzed', originalKept: true, statementKey: { not: null } },
+        select: { id: true, statementKey: true },
+        take: most,
+      });
+      return found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : []));
+    },
+
+    /** Notes that a statement's original is removed: nothing that somebody edits is changed by it. */
+    originalRemoved: async (id: number, statementKey: string): Promise<void> => {
+      await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
+    },
+
+    /** Whether a quote has its statement under a key now. */
+    hasStatement: async (id: number, statementKey: string): Promise<boolean> =>
+      (await db.quote.count({ where: { id, statementKey } })) > 0,
 
     delete: async (id: number): Promise<void> => {
       await db.quote.delete({ where: { id } });

@@ -15,6 +15,7 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     pageCount: pages.length,
     image: () => Promise.resolve(new Uint8Array()),
     words: (number) => Promise.resolve(page(number)),
+    know: () => Promise.resolve(),
     read: () => Promise.resolve(),
     text: (number) => Promise.resolve(pageText(page(number))),
     figures: async () => readPages(pages),

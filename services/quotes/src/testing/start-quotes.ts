@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ import { startTestService, type TestService } from '@portal/test-kit/test-servic
 import { quotesService } from '../service.ts';
 
 export interface TestQuotes extends TestService {
+  /** Where its files are. */
+  folder: string;
   rep: Client;
   /** A fresh quote of rep@coastal.example. */
   newQuote(merchantName?: string): Promise<Quote>;
@@ -27,6 +30,8 @@ export interface StartOptions {
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
+  fieldKeys?: string;
+  keepStatements?: 'original' | 'covered';
 }
 
 const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta.url));
@@ -34,8 +39,15 @@ const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta
 /** A statement, or a file in `bad/`. */
 export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
 
+/** A key for FIELD_KEYS. */
+export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
+
 /** Quotes with files in a temporary folder and one rate program. */
-export async function startQuotes(options: StartOptions = {}): Promise<TestQuotes> {
+export async function startQuotes({
+  fieldKeys = newFieldKey(),
+  keepStatements = 'original',
+  ...options
+}: StartOptions = {}): Promise<TestQuotes> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
   const service = await startTestService(quotesService, {
     ...options,
@@ -53,6 +65,8 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
       OPENAI_INPUT_PRICE: undefined,
       OPENAI_OUTPUT_PRICE: undefined,
       STATEMENT_READER: 'built-in',
+      FIELD_KEYS: fieldKeys,
+      KEEP_STATEMENTS: keepStatements,
     },
   });
   await service.database.query(
@@ -71,6 +85,7 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
       },
     });
   return Object.assign(service, {
+    folder,
     rep,
     newQuote,
     save,

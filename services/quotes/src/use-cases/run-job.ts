@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { JobInHand } from '@portal/service-kit/jobs/job-in-hand';
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
@@ -12,6 +10,7 @@ import { withDocument, type OpenDocument } from '../rendering/document-process.t
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
+import { originalKey } from './save-pdf.ts';
 
 /** What a kind of job does with a document, and what it writes when that is done. */
 export type JobWork = (
@@ -88,7 +87,7 @@ function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
   };
 }
 
-/** Opens a job's statement from the store, by way of a file that is gone after. */
+/** Opens a job's statement from the store, by way of an encrypted file that is gone after. */
 async function withStatement<T>(
   { files }: Deps,
   job: JobRow,
@@ -96,10 +95,9 @@ async function withStatement<T>(
   work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
-    const stored = await files.get(`${job.statementKey}statement.pdf`);
-    if (!stored) throw new Error(`The statement of job ${job.id} is not in the store`);
-    const path = join(folder, 'statement.pdf');
-    await pipeline(stored.body, createWriteStream(path), { signal });
-    return withDocument(path, work, { signal, person: job.requestedBy });
+    const path = join(folder, 'statement');
+    const file = await files.fetchSealed(originalKey(job.statementKey), path, signal);
+    if (!file) throw new Error(`The statement of job ${job.id} is not in the store`);
+    return withDocument(file, work, { signal, person: job.requestedBy });
   });
 }

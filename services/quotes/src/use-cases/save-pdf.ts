@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Deps } from '../deps.ts';
 import { withDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
@@ -13,11 +13,14 @@ import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /** A statement that lies in a file of its own for now. */
 export interface UploadedPdf {
-  path: string;
+  file: SealedFile;
   fileName: string;
   /** Bytes. */
   size: number;
 }
+
+/** The key of a statement's original. */
+export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
 
 /** How long opening a PDF may take before it is refused. */
 const openMs = 15_000;
@@ -34,11 +37,10 @@ export async function savePdf(
   id: number,
   pdf: UploadedPdf,
 ): Promise<QuoteRow> {
-  await openOnce(pdf.path, actor.userId);
+  await openOnce(pdf.file, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
-    const body = createReadStream(pdf.path);
-    await files.put(`${statementKey}statement.pdf`, body, pdf.size, 'application/pdf');
+    await files.putSealed(originalKey(statementKey), pdf.file, pdf.size, 'application/pdf');
     return await transact(async (store) => {
       const before = await lockQuote(store, actor, id);
       assertNotAccepted(before);
@@ -61,9 +63,9 @@ export async function savePdf(
 }
 
 /** Sees whether a document can be opened. */
-async function openOnce(path: string, person: number): Promise<void> {
+async function openOnce(file: SealedFile, person: number): Promise<void> {
   const open = (): Promise<void> =>
-    withDocument(path, () => Promise.resolve(), { timeMs: openMs, person });
+    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person });
   await opening
     .enter(person, () => tryWhileEnded(open, couldNotOpen))
     .catch((error: unknown) => {

@@ -49,9 +49,10 @@ export function toRows({ page, words }: PageWords): Row[] {
     }
   }
   return rows
-    .map(({ tallest: _, ...row }) => ({
-      ...row,
-      words: joined(row.words.toSorted((a, b) => a.x0 - b.x0)),
+    .map(({ words: own, y0, y1 }) => ({
+      page,
+      words: joined(own.toSorted((a, b) => a.x0 - b.x0)),
+      ...{ y0, y1 },
     }))
     .sort((a, b) => a.y0 - b.y0);
 }

@@ -43,7 +43,7 @@ export function createOpenAiReader(options: OpenAiOptions): StatementReader {
             onPage(page, pageCount);
             const text = await document.text(page);
             pages += 1;
-            content.push(...pageContent(text, await document.image(page, { redacted: true })));
+            content.push(...pageContent(text, await document.image(page)));
           }
           const { answer, usage } = await ask(content, signal);
           answers.push(answer);

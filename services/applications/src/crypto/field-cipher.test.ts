@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher, type Sensitive } from './field-cipher.ts';
-import { fieldKeysSchema } from './field-keys.ts';
+import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 
 const key = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 const problems = (text: string): string[] =>
@@ -104,7 +104,7 @@ describe('the cipher of fields', () => {
           const ssn = new Uint8Array(sealed.ssn ?? []);
           const place = at % ssn.length;
           ssn[place] = (ssn[place] ?? 0) ^ flip;
-          expect(() => cipher.open(rowId, { ...sealed, ssn })).toThrow('ssn of application');
+          expect(() => cipher.open(rowId, { ...sealed, ssn })).toThrow('ssn does not open');
         },
       ),
     );
@@ -118,7 +118,7 @@ describe('the cipher of fields', () => {
       dateOfBirth: null,
     });
     expect(() => createFieldCipher(two).open(1, sealed)).toThrow(
-      'FIELD_KEYS has no key one, which fields are encrypted with (it has two). Add it again.',
+      'FIELD_KEYS has no key one, which something is encrypted with (it has two). Add it again.',
     );
   });
 });
