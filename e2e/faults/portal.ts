@@ -55,8 +55,8 @@ export class Portal {
     return this.#supervisor !== null;
   }
 
-  /** Starts it and waits until it is ready. Throws with the end of its log where it does not get so far. */
-  async start(): Promise<void> {
+  /** Starts it, with further settings where some are given, and waits until it is ready. Throws with the end of its log where it does not get so far. */
+  async start(settings: Record<string, string> = {}): Promise<void> {
     const { port, mailPort, dataFolder, logFolder } = this.place;
     const file = join(logFolder, 'portal.log');
     const log = openSync(file, 'w');
@@ -67,6 +67,7 @@ export class Portal {
         PORT: String(port),
         MAIL_PORT: String(mailPort),
         DATA_DIR: dataFolder,
+        ...settings,
       },
       stdio: ['ignore', log, log],
       detached: true,

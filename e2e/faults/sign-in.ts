@@ -12,9 +12,8 @@ interface Mail {
 
 /** Signs in as a person does: asks for a link and takes it from the mailbox. Gives the cookie. */
 export async function signIn(port: number, mailPort: number, email: string): Promise<string> {
-  const body = JSON.stringify({ email });
   const known = new Set(await tokensTo(mailPort, email));
-  await ask(port, { method: 'POST', path: '/api/auth/magic-link', headers: json, body });
+  await requestLink(port, email);
   const until = Date.now() + waitMs;
   for (;;) {
     const token = (await tokensTo(mailPort, email)).find((one) => !known.has(one));
@@ -22,6 +21,14 @@ export async function signIn(port: number, mailPort: number, email: string): Pro
     if (Date.now() > until) throw new Error(`No sign-in link came to ${email}`);
     await pause(200);
   }
+}
+
+/** Asks for a sign-in link. Throws where that is refused. */
+export async function requestLink(port: number, email: string): Promise<void> {
+  const body = JSON.stringify({ email });
+  const path = '/api/auth/magic-link';
+  const answer = await ask(port, { method: 'POST', path, headers: json, body });
+  if (answer.status !== 200) throw new Error(`A link was refused: ${answer.status} ${answer.text}`);
 }
 
 /** Opens a link's session. Throws where it is not good. */

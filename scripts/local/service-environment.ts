@@ -21,8 +21,9 @@ const passedOn: Record<ServiceName, RegExp> = {
   notifications: /^(BRAND_|MAIL_FROM$|KEEP_)/,
 };
 
-/** Settings of the machine, which every program may need. */
-const machine = /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/;
+/** Settings of the machine, which every program may need, and what every service can be told. */
+const machine =
+  /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|MESSAGE_WAITS_MS)$/;
 
 /** The environment of one service: what it needs, and nothing that is another's. */
 export function serviceEnvironment(

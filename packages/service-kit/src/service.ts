@@ -141,7 +141,7 @@ export async function startService<Config extends BaseConfig>(
   const consumers: Consumer[] = [];
   if (parts.includes('work'))
     for (const handler of service.messageHandlers)
-      consumers.push(await startConsumer(handler, bus, log, metrics));
+      consumers.push(await startConsumer(handler, bus, log, metrics, config.MESSAGE_WAITS_MS));
   const runners = parts.includes('work') ? (service.runners ?? []) : [];
   for (const runner of runners) runner.start(log, metrics);
   const stopPeriodic = parts.includes('work')

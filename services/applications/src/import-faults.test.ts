@@ -92,7 +92,7 @@ const whole = {
 it('a worker killed in the middle of an import is followed by another; nothing is doubled or lost', async () => {
   const id = await start('Killed');
   const first = startWorker();
-  await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
+  await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   first.kill('SIGKILL');
   await once(first, 'exit');
   // What PostgreSQL was given before is done to its end or not at all.
@@ -101,7 +101,7 @@ it('a worker killed in the middle of an import is followed by another; nothing i
   expect(half).toBeLessThan(size);
   expect(await brought(id)).toMatchObject({ shares: half, rows: half, noted: half });
   startWorker();
-  await waitFor(async () => (await get(id)).state === 'imported', { ms: 60_000 });
+  await waitFor(async () => (await get(id)).state === 'imported');
   expect(await brought(id)).toEqual(whole);
   expect((await get(id)).counts).toEqual({
     rows: size,
@@ -111,7 +111,7 @@ it('a worker killed in the middle of an import is followed by another; nothing i
     earnings: whole.earnings,
   });
   expect(await attempts(id)).toBe(2);
-}, 120_000);
+});
 
 it('an undoing killed in the middle is ended by another worker', async () => {
   const [{ id } = { id: 0 }] = (
@@ -121,13 +121,13 @@ it('an undoing killed in the middle is ended by another worker', async () => {
   await waitFor(async () => ((await brought(id))?.['shares'] as number) < size, { every: 5 });
   for (const worker of workers) worker.kill('SIGKILL');
   startWorker();
-  await waitFor(async () => (await get(id)).state === 'undone', { ms: 60_000 });
+  await waitFor(async () => (await get(id)).state === 'undone');
   expect(await brought(id)).toMatchObject({ shares: 0 });
-}, 120_000);
+});
 
 it('PostgreSQL and NATS restarted in between lose and double nothing', async () => {
   const id = await start('Restarted');
-  await waitFor(async () => (await createdBy(id)) >= 1000, { ms: 30_000, every: 5 });
+  await waitFor(async () => (await createdBy(id)) >= 1000, { every: 5 });
   await backing.act('stop', 'postgres');
   await backing.act('stop', 'nats');
   await backing.act('start', 'nats');
@@ -137,7 +137,7 @@ it('PostgreSQL and NATS restarted in between lose and double nothing', async () 
     every: 200,
   });
   expect(await brought(id)).toEqual(whole);
-}, 150_000);
+});
 
 /** The processes that read files for the workers. */
 function sheetReaders(): number[] {
@@ -186,10 +186,10 @@ it('a reader killed five times in an import is no fault of the file: all of it i
         killReaders();
         return false;
       },
-      { ms: 30_000, every: 5 },
+      { every: 5 },
     );
   }
-  await waitFor(async () => (await get(id)).state === 'imported', { ms: 60_000 });
+  await waitFor(async () => (await get(id)).state === 'imported');
   expect(await brought(id)).toEqual(whole);
   expect(await lastJob(id)).toEqual({ ended: 5, faults: 0 });
   await expectLedger(id);
@@ -197,7 +197,7 @@ it('a reader killed five times in an import is no fault of the file: all of it i
 
 it('a reader killed whenever it works leaves nothing of the import, and its counts say so', async () => {
   const id = await start('Never read');
-  await waitFor(async () => (await createdBy(id)) > 0, { ms: 30_000, every: 5 });
+  await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   const killing = setInterval(killReaders, 5);
   await waitFor(() => isFailed(id), { ms: 120_000 });
   clearInterval(killing);
@@ -209,7 +209,7 @@ it('a reader killed whenever it works leaves nothing of the import, and its coun
 
 it('a worker killed while a failed import is taken back is followed by one that goes on with that', async () => {
   const id = await start('Taken back');
-  await waitFor(async () => (await createdBy(id)) > 0, { ms: 60_000, every: 5 });
+  await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   await Promise.all(
     workers.splice(0).map((worker) => {
       worker.kill('SIGKILL');
@@ -225,7 +225,7 @@ it('a worker killed while a failed import is taken back is followed by one that 
     [id],
   );
   startWorker();
-  await waitFor(() => isFailed(id), { ms: 60_000 });
+  await waitFor(() => isFailed(id));
   expect(await get(id)).toMatchObject({
     error: 'It is damaged.',
     counts: { rows: 0, created: 0, earnings: '0.00' },

@@ -5,14 +5,13 @@ import * as routes from '@portal/contracts/quotes/routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentProcesses } from './testing/reader-processes.ts';
 import { joinPdfs } from './testing/joined-pdf.ts';
 import { statementPath } from './testing/reader-statements.ts';
 import { freePort } from '@portal/test-kit/free-port';
 import { crowdedPdf } from './testing/crowded-pdf.ts';
-import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let backing: Backing;
 let quotes: TestQuotes;
@@ -123,20 +122,6 @@ describe('the process of a document', () => {
     worker = await startWorker();
   }, 40_000);
 
-  it('killed five times at work says nothing of the document, which is read', async () => {
-    const { id } = await quotes.newQuote();
-    await quotes.save(id, long);
-    const converted = convert(id);
-    for (let ended = 0; ended < 5; ended++)
-      await waitFor(
-        async () =>
-          (await lastJob())?.ended === ended && (await pageOf(id)) > 0 && killReaders(worker),
-        { ms: 60_000, every: 10 },
-      ).then(() => waitFor(async () => (await lastJob())?.ended === ended + 1, { ms: 60_000 }));
-    expect((await converted).imageCount).toBe(pages);
-    expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
-  }, 240_000);
-
   it('that ends whenever it is asked ends the job, which says how often', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, long);
@@ -155,29 +140,3 @@ describe('the process of a document', () => {
     await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
   }, 120_000);
 });
-
-it('a person with slow statements keeps nobody else waiting, and the worker answers', async () => {
-  const manager = await quotes.as(actors.manager);
-  const middling = await joinPdfs([statementPath('heartland-2.pdf')], 60);
-  const slow = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const { id } = await quotes.newQuote();
-      await quotes.save(id, middling);
-      return id;
-    }),
-  );
-  const running = slow.map((id) => convert(id));
-  await waitFor(async () => (await pageOf(slow[0] ?? 0)) > 0, { ms: 30_000 });
-  const { id } = await manager.call(routes.createQuote, { body: { merchantName: 'Heron' } });
-  const body = { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') };
-  await manager.call(routes.savePdf, { params: { id }, body });
-  await whenDone(manager, id, () => manager.call(routes.convertImages, { params: { id } }));
-  await whenDone(manager, id, () => manager.call(routes.analyzeImages, { params: { id } }));
-  const order = await quotes.database.query<{ quote: number }>(
-    `SELECT quote_id AS quote FROM jobs WHERE state = 'done' AND quote_id = ANY($1) ORDER BY finished_at`,
-    [[...slow, id]],
-  );
-  // Four statements of 60 pages: the newcomer's two jobs are done before the last of them.
-  expect(order.slice(0, 4).filter(({ quote }) => quote === id)).toHaveLength(2);
-  await Promise.all(running);
-}, 240_000);

@@ -95,7 +95,7 @@ describe('a planted card number', () => {
         ms: 200_000,
       });
     await quotes.rep.call(routes.analyzeImages, { params: { id } }).catch(() => undefined);
-    await waitFor(async () => (await quote()).running === null, { ms: 60_000 });
+    await waitFor(async () => (await quote()).running === null);
     const store = createEncryptedStore(createFileStore(quotes.folder), createKeyRing(fieldKeys));
     for await (const key of store.list('quotes/')) {
       if (key.endsWith('statement.pdf')) continue;
@@ -129,7 +129,7 @@ describe('where only covered pages are kept', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     await quotes.save(id, 'worldpay-1.pdf');
     expect(originals().length).toBe(1);
-  }, 120_000);
+  });
 });
 
 describe('files of an earlier release', () => {
@@ -161,5 +161,5 @@ describe('files of an earlier release', () => {
     }
     for (const key of keys) expect(await store.keyIdOf(key)).toBe('one');
     expect((await (await page()).text()).slice(0, 20)).not.toBe('shown as it was');
-  }, 120_000);
+  });
 });

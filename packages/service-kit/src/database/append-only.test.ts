@@ -26,7 +26,7 @@ beforeAll(async () => {
   Object.assign(as, { username: 'worker', password: 'worker' });
   service = new Client({ connectionString: as.toString() });
   await service.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await service?.end();
   await owner?.end();

@@ -44,7 +44,7 @@ describe('PostgreSQL', () => {
     const folder = new URL('../../migrations/', import.meta.url);
     await migrate(url, [{ folder, schema: 'messaging' }]);
     pool = new Pool({ connectionString: url, max: 1 });
-  }, 60_000);
+  });
   afterAll(async () => {
     await pool?.end();
     await backing?.stop();

@@ -21,6 +21,8 @@ const table: Record<'unavailable' | 'invalid_input', ReadonlySet<string>> = {
     ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'],
     ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'ESOCKETTIMEDOUT'],
     ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM', 'EROFS', 'EIO'],
+    // A folder of the store that is not mounted, or no longer.
+    ...['ENOTDIR', 'ENODEV', 'ENXIO', 'ESTALE'],
     // Object stores.
     ...['SlowDown', 'SlowDownRead', 'SlowDownWrite', 'ServiceUnavailable', 'RequestTimeout'],
     ...['XMinioStorageFull', 'XMinioServerNotInitialized', 'XMinioObjectExistsAsDirectory'],

@@ -233,14 +233,14 @@ describe('a job', () => {
         await hand.finish('done', () => Promise.resolve());
       },
     });
-    await waitFor(async () => (await states())[0] === 'done', { ms: 30_000 });
+    await waitFor(async () => (await states())[0] === 'done');
     expect((await rows())[0]).toMatchObject({ ended: 5, faults: 0 });
   }, 40_000);
 
   it('whose process ends every time ends, and says so', async () => {
     await add({ person: 1 });
     const { failures } = run({ run: () => Promise.reject(new SandboxEnded('SIGSEGV')) });
-    await waitFor(async () => (await states())[0] === 'failed', { ms: 30_000 });
+    await waitFor(async () => (await states())[0] === 'failed');
     expect(failures).toEqual([{ message: 'It ended 6 times.', refused: false }]);
   }, 40_000);
 

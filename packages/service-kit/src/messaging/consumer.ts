@@ -16,9 +16,7 @@ export interface Consumer {
   stop(): Promise<void>;
 }
 
-/** Waits before the second delivery, the third and so on; after the last the message is parked. */
-const backoffMs = [1000, 5000, 15_000, 60_000, 300_000];
-const maxDeliveries = backoffMs.length + 1;
+const usualWaitsMs = [1000, 5000, 15_000, 60_000, 300_000];
 const busyMs = 2000;
 const heartbeatMs = 5000;
 
@@ -26,13 +24,18 @@ const heartbeatMs = 5000;
 const idOf = (raw: JsMsg): string =>
   raw.headers?.get(messageIdHeader) || raw.headers?.get('Nats-Msg-Id') || '';
 
-/** Starts the durable consumer of one handler. */
+/**
+ * Starts the durable consumer of one handler. `waitsMs`: before the second delivery, the third and so on; after
+ * the last the message is parked.
+ */
 export async function startConsumer(
   handler: MessageHandler,
   bus: Bus,
   log: Logger,
   metrics: Metrics,
+  waitsMs: readonly number[] = usualWaitsMs,
 ): Promise<Consumer> {
+  const maxDeliveries = waitsMs.length + 1;
   const stream = await bus.ensureStream(handler.event);
   await bus.ensureDeadLetters();
   const mayBeReply = await provenanceOf(bus, stream);
@@ -128,7 +131,7 @@ export async function startConsumer(
         return 'parked';
       }
       log.warn({ err, ...entry, delivery }, 'message will be delivered again');
-      raw.nak(backoffMs[delivery - 1]);
+      raw.nak(waitsMs[delivery - 1]);
       return 'failed';
     }
   }

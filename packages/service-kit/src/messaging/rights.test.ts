@@ -41,7 +41,7 @@ beforeAll(async () => {
   await makeStreams(operator, Object.values(messaging));
   quotes = await connectAs('quotes');
   manager = await jetstreamManager(quotes);
-}, 60_000);
+});
 afterAll(async () => {
   await quotes?.close();
   await operator?.close();

@@ -66,7 +66,12 @@ export function questionsTo<Tasks extends TaskMap>(
         ? refusal('too-much-memory')
         : new SandboxEnded(signal ?? `code ${code}`),
     );
-  process.on('message', onMessage).on('error', fail).on('exit', onExit);
+  /** What breaks its channel ends the process as well; one that did not start is a fault of its own. */
+  const onError = (error: Error): void => {
+    if (process.pid === undefined) fail(error);
+    else setTimeout(() => fail(new SandboxEnded(error.message)), endMs).unref();
+  };
+  process.on('message', onMessage).on('error', onError).on('exit', onExit);
   if (process.exitCode !== null || process.signalCode !== null)
     onExit(process.exitCode, process.signalCode);
   return {
@@ -77,12 +82,12 @@ export function questionsTo<Tasks extends TaskMap>(
         const timer = answerMs ? setTimeout(() => fail(refusal('too-slow')), answerMs) : undefined;
         waiting.set(id, { resolve, reject, timer });
         process.send({ id, task, about } satisfies Request, (error) => {
-          if (error) setTimeout(() => fail(new SandboxEnded(error.message)), endMs).unref();
+          if (error) onError(error);
         });
       }),
     fail,
     signal: failed.signal,
     isAnswered: () => waiting.size === 0,
-    leave: () => void process.off('message', onMessage).off('error', fail).off('exit', onExit),
+    leave: () => void process.off('message', onMessage).off('error', onError).off('exit', onExit),
   };
 }

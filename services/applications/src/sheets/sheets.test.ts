@@ -200,9 +200,7 @@ describe('an .xlsx archive', () => {
       'xl/worksheets/sheet1.xml': Buffer.alloc(300 * 1024 * 1024, 32),
     });
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    const start = performance.now();
     await expect(readAll('a.xlsx', bomb)).rejects.toThrow('unpacks to far more');
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('that lies about its size is refused at the byte too much', async () => {
@@ -272,5 +270,5 @@ describe('the process of a file', () => {
       'xl/styles.xml': deep,
     });
     await expect(readAll('a.xlsx', content)).rejects.toThrow('too much memory');
-  }, 60_000);
+  });
 });

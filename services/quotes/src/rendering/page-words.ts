@@ -112,19 +112,6 @@ function readChars(document: PdfDocument, handle: number): Char[] {
   }
 }
 
-const textObject = 1;
-
-/** pdfium puts a page's texts in order in more than n log n: of too many it is not asked to. */
-function assertFewTexts({ pdfium }: PdfDocument, handle: number): void {
-  const direct = pdfium.pdfium.wasmExports;
-  const count = pdfium.FPDFPage_CountObjects(handle);
-  let texts = 0;
-  for (let index = 0; index < count && texts <= statementLimits.texts; index++)
-    if (direct.FPDFPageObj_GetType(direct.FPDFPage_GetObject(handle, index)) === textObject)
-      texts += 1;
-  if (texts > statementLimits.texts) throw new StatementRefused('too-many-words');
-}
-
 /** The lower left corner of what is shown of a page, in PDF's own coordinates. */
 export function originOf(
   { pdfium }: PdfDocument,
@@ -150,6 +137,19 @@ function isHidden({ pdfium }: PdfDocument, text: number, index: number): boolean
   const direct = pdfium.pdfium.wasmExports;
   const object = direct.FPDFText_GetTextObject(text, index);
   return object !== 0 && direct.FPDFTextObj_GetTextRenderMode(object) === invisible;
+}
+
+const textObject = 1;
+
+/** pdfium puts a page's texts in order in more than n log n: of too many it is not asked to. */
+function assertFewTexts({ pdfium }: PdfDocument, handle: number): void {
+  const direct = pdfium.pdfium.wasmExports;
+  const count = pdfium.FPDFPage_CountObjects(handle);
+  let texts = 0;
+  for (let index = 0; index < count && texts <= statementLimits.texts; index++)
+    if (direct.FPDFPageObj_GetType(direct.FPDFPage_GetObject(handle, index)) === textObject)
+      texts += 1;
+  if (texts > statementLimits.texts) throw new StatementRefused('too-many-words');
 }
 
 function mostly(angles: number[]): number {
