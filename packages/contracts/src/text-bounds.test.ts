@@ -88,9 +88,6 @@ const shapes = [
   (text: string) => `a@${text}`,
 ];
 
-const hostile = (length: number): string[] =>
-  pumped.flatMap((pump) => shapes.map((shape) => shape(pump.repeat(length / pump.length))));
-
 /** Texts that some field takes, so that what comes behind its shape runs as well. */
 const fitting = [
   ...['1', '12.50', '"1"', '22:30', '2025-03-04', '03/04/2025', 'Q1-2025', '2025-03-04T05:06:07Z'],
