@@ -35,6 +35,7 @@ export const partNames = Object.keys(parts) as Part[];
 
 const startMs = 300_000;
 const stopMs = 60_000;
+const learnsMs = 15_000;
 const ready = 'Partner Portal is ready';
 
 /** A portal as `npm start` runs it, its processes in sight. */
@@ -140,8 +141,10 @@ export class Portal {
   /** What was ours and belongs to nobody any more. */
   orphans(): Process[] {
     this.noteSessions();
+    // One look for both: who ends between two would belong to nobody.
     const all = allProcesses();
-    const ours = new Set(this.processes().map(({ pid }) => pid));
+    const supervisor = this.#supervisor?.pid;
+    const ours = new Set((supervisor ? treeOf(supervisor, all) : []).map(({ pid }) => pid));
     return all.filter(({ pid, session }) => {
       const startedAt = this.#sessions.get(session);
       if (startedAt === undefined || ours.has(pid)) return false;
@@ -149,6 +152,17 @@ export class Portal {
       const leader = all.find((one) => one.pid === session);
       return !leader || leader.startedAt === startedAt;
     });
+  }
+
+  /** What is left of them after some seconds: who lost its parent has to learn of it, and ends then. */
+  async lastingOrphans(): Promise<Process[]> {
+    const until = Date.now() + learnsMs;
+    let found = this.orphans();
+    while (found.length && Date.now() < until) {
+      await pause(250);
+      found = this.orphans();
+    }
+    return found;
   }
 
   /** Ends what was left behind, so that it takes neither ports nor files from the next one. */

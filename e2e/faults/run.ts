@@ -33,7 +33,7 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
   }
   if (portal.unasked > unaskedBefore) tally.problem('the portal ended, though nobody asked it to');
   if (!portal.isRunning) {
-    reportOrphans(world);
+    await reportOrphans(world);
     await portal.start();
   }
   await world.load.stop();
@@ -44,7 +44,7 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
   for (const problem of await untilRight(world, scenario.looksAtAll === true))
     tally.problem(problem);
   for (const letter of await deadLetters(portal.place)) tally.problem(`dead letter: ${letter}`);
-  reportOrphans(world);
+  await reportOrphans(world);
   world.ledger.touched.clear();
   return {
     scenario,
@@ -58,8 +58,8 @@ export async function runScenario(world: World, scenario: Scenario): Promise<Res
 }
 
 /** Notes processes that belong to nobody and ends them: the next scenario begins without. */
-function reportOrphans({ portal, tally }: World): void {
-  for (const { command } of portal.orphans())
+async function reportOrphans({ portal, tally }: World): Promise<void> {
+  for (const { command } of await portal.lastingOrphans())
     tally.problem(`a process belongs to nobody: ${command.slice(0, 100)}`);
   portal.endOrphans();
 }

@@ -1,8 +1,8 @@
-import { partNames } from './portal.ts';
+import { partNames, type Part } from './portal.ts';
 import { cutDatabases, takeStoreAway } from './scenarios/away.ts';
 import { backUpUnderLoad, restoreUnderLoad } from './scenarios/backup.ts';
 import { openConnections } from './scenarios/connections.ts';
-import { freezePart } from './scenarios/freeze.ts';
+import { freezeParts } from './scenarios/freeze.ts';
 import { fillTheDisk } from './scenarios/full-disk.ts';
 import { endAndStart, endEach, keepAway, killEverything, killPart } from './scenarios/kill.ts';
 import { mailAway } from './scenarios/mail.ts';
@@ -24,6 +24,17 @@ export interface Scenario {
 
 const services = partNames.filter((part) => !/^(postgres|nats|gateway|mail)$/.test(part));
 
+/** Those that all calls go through stand still alone, the others together: each takes half a minute. */
+const [alone, workers] = [/^(postgres|nats|gateway|auth)$/, /^(.*-worker|mail)$/];
+const frozen: { name: string; parts: readonly Part[] }[] = [
+  ...partNames.filter((part) => alone.test(part)).map((part) => ({ name: part, parts: [part] })),
+  { name: 'workers', parts: partNames.filter((part) => workers.test(part)) },
+  {
+    name: 'services',
+    parts: partNames.filter((part) => !alone.test(part) && !workers.test(part)),
+  },
+];
+
 /** Everything that is tried, in this order. */
 export const scenarios: Scenario[] = [
   { name: 'control', what: 'Nothing is broken', run: async () => undefined },
@@ -38,10 +49,10 @@ export const scenarios: Scenario[] = [
     run: killEverything,
     looksAtAll: true,
   },
-  ...partNames.map((part) => ({
-    name: `freeze-${part}`,
-    what: `${part} stands still for 20 s`,
-    run: (world: World) => freezePart(world, part),
+  ...frozen.map(({ name, parts }) => ({
+    name: `freeze-${name}`,
+    what: `${parts.join(', ')} ${parts.length > 1 ? 'stand' : 'stands'} still for 20 s`,
+    run: (world: World) => freezeParts(world, parts),
   })),
   {
     name: 'readers-of-statements',

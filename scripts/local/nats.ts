@@ -56,6 +56,7 @@ export async function startNats(options: NatsOptions): Promise<{ url: string; ch
     args: ['-c', file],
     logFile: options.logFile,
   });
-  await untilReady(child, () => natsAnswers(options.port), options.logFile, options.signal);
-  return { url: natsUrl(options, natsOperator), child };
+  const url = natsUrl(options, natsOperator);
+  await untilReady(child, () => natsAnswers(url), options.logFile, options.signal);
+  return { url, child };
 }

@@ -129,7 +129,7 @@ async function start(
     await run({
       name: 'NATS',
       start: async (signal) => (await startNats({ ...nats, signal })).child,
-      answers: () => natsAnswers(nats.port),
+      answers: () => natsAnswers(natsUrl(nats, natsOperator)),
     }),
   ]);
 

@@ -30,10 +30,23 @@ export function noteLeader(logFile: string, pid: number): void {
 
 export const forgetLeader = (logFile: string): void => rmSync(logFile + suffix, { force: true });
 
-/** Kills what is left of a group, and settles once none of it lives. */
+/**
+ * Kills what is left of a group and what its leader started in groups of their own (PostgreSQL does: one of those
+ * that stands still would keep the next from its data), and settles once none of it lives.
+ */
 export async function killGroup(leader: number): Promise<void> {
+  const below = descendantsOf(leader, processes());
   kill(-leader);
-  while (processes().some(({ group }) => group === leader)) await sleep(20);
+  for (const { pid } of below) kill(pid);
+  const isOurs = ({ pid, group, startedAt }: Process): boolean =>
+    group === leader || below.some((one) => one.pid === pid && one.startedAt === startedAt);
+  while (processes().some(isOurs)) await sleep(20);
+}
+
+function descendantsOf(leader: number, all: readonly Process[]): Process[] {
+  const found = all.filter(({ parent }) => parent === leader);
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
+  return found;
 }
 
 /** Whether a process was halted (SIGSTOP): its part may answer by its other processes yet. */
@@ -100,6 +113,7 @@ interface Process {
   pid: number;
   /** One letter: see proc(5). */
   state: string;
+  parent: number;
   group: number;
   startedAt: number;
 }
@@ -117,9 +131,12 @@ function processOf(pid: number): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in brackets, may hold spaces and brackets.
-    const [state = '', , group, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = '', parent, group, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z') return null;
-    return { pid, state, group: Number(group), startedAt: Number(rest[16]) };
+    return {
+      ...{ pid, state, parent: Number(parent), group: Number(group) },
+      startedAt: Number(rest[16]),
+    };
   } catch {
     return null;
   }

@@ -110,3 +110,31 @@ it('what was left behind is ended by the next start, and nothing else', async ()
   await left.ended;
   expect(await isFree()).toBe(true);
 });
+
+it('what a part started in a group of its own ends with it, though it stands still', async () => {
+  const file = join(folder, 'worker');
+  const idle = 'setInterval(() => undefined, 1000)';
+  const child = startChild({
+    ...{ name: 'part', command: process.execPath, logFile },
+    args: [
+      ...[
+        '-e',
+        `const { spawn } = require('node:child_process');
+        const worker = spawn(process.execPath, ['-e', '${idle}'], { detached: true, stdio: 'ignore' });
+        require('node:fs').writeFileSync(process.argv[1], String(worker.pid)); ${idle}`,
+      ],
+      file,
+    ],
+  });
+  const worker = await vi.waitFor(
+    () => {
+      const pid = Number(readFileSync(file, 'utf8'));
+      expect(pid).toBeGreaterThan(0);
+      return pid;
+    },
+    { timeout: 30_000 },
+  );
+  process.kill(worker, 'SIGSTOP');
+  await child.kill();
+  await vi.waitFor(() => expect(existsSync(`/proc/${worker}`)).toBe(false), { timeout: 30_000 });
+});

@@ -3,7 +3,8 @@ import type { Child } from './child.ts';
 import { isHalted } from './process-groups.ts';
 
 const firstPauseMs = 250;
-const longestPauseMs = 30_000;
+/** Soon enough for who waits for it, and seldom enough for a part that cannot be started. */
+const longestPauseMs = 5000;
 /** Whoever ran this long failed for a new reason. */
 const soundMs = 60_000;
 

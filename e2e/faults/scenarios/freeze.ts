@@ -5,11 +5,13 @@ import type { World } from '../world.ts';
 
 const frozenMs = 20_000;
 
-/** Stops a part with all that it started, and lets what is left of it go on after 20 s. */
-export async function freezePart({ portal }: World, part: Part): Promise<void> {
-  const found = portal.find(part);
-  if (!found) throw new Error(`${part} does not run`);
-  const frozen = treeOf(found.pid);
+/** Stops parts with all that they started, and lets what is left of them go on after 20 s. */
+export async function freezeParts({ portal }: World, parts: readonly Part[]): Promise<void> {
+  const frozen = parts.flatMap((part) => {
+    const found = portal.find(part);
+    if (!found) throw new Error(`${part} does not run`);
+    return treeOf(found.pid);
+  });
   for (const { pid } of frozen) signal(pid, 'SIGSTOP');
   await pause(frozenMs);
   for (const { pid } of frozen) signal(pid, 'SIGCONT');

@@ -1,6 +1,7 @@
 import { roleSchema, type Role } from '@portal/contracts/core/roles';
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
+import { PortalError } from './portal-error.ts';
 
 /** The header in which the gateway hands a service the caller's identity token. */
 export const identityHeader = 'x-portal-identity';
@@ -27,7 +28,10 @@ export const identityClaims = z.object({
   effectiveRole: roleSchema,
 });
 
-/** Gives the actor of a token, or null where the token is not valid. */
+/**
+ * Gives the actor of a token, or null where the token is not valid. Throws `unavailable` where it was valid for as
+ * long as it said: the call waited too long on its way, and says nothing of whoever is signed in.
+ */
 export type IdentityVerifier = (token: string) => Promise<Actor | null>;
 
 const cacheSize = 1000;
@@ -46,7 +50,10 @@ export function createIdentityVerifier(publicKeys: string): IdentityVerifier {
       algorithms: ['EdDSA'],
     }).then(
       ({ payload }) => identityClaims.safeParse(payload).data,
-      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof errors.JWTExpired)) return undefined;
+        throw new PortalError('unavailable', 'This call waited too long. Try again.');
+      },
     );
     if (!claims) return null;
     const { sub, exp, email, name, company, role, effectiveRole } = claims;

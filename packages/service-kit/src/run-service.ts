@@ -75,7 +75,13 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
       log.error('the ordered stop took too long');
       process.exit(1);
     }, stopMs).unref();
-    void service.stop().then(() => process.exit(0));
+    service.stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'the ordered stop failed');
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -51,6 +51,10 @@ export function createMailRows(db: MailDatabase) {
       return row ?? null;
     },
 
+    /** Keeps a mail in hand for `leaseMs` from now. */
+    renew: (mail: TakenMail, leaseMs: number): Promise<void> =>
+      note(mail, '"next_at" = now() + make_interval(secs => $3::float8 / 1000)', leaseMs),
+
     /** Sent is sent, also where the lease ended meanwhile. */
     sent: async ({ id }: TakenMail): Promise<void> => {
       await db.$executeRawUnsafe(

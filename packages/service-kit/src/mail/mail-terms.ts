@@ -2,8 +2,9 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** How long a worker has for a mail that it took: longer than the mailer waits for a server. */
-export const leaseMs = 2 * minute;
+/** How long a worker has for a mail that it took, unless it says that it is still at it, and how often it does. */
+export const leaseMs = 30 * second;
+export const renewEveryMs = 10 * second;
 
 /** For how long a mail that the server puts off, or whose reader is not known yet, is tried. */
 export const tryForMs = 3 * day;

@@ -1,4 +1,4 @@
-import { leaseMs, tryForMs, waitAfter } from './mail-terms.ts';
+import { leaseMs, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
 import type { MailRows, TakenMail } from './mail-rows.ts';
 import { whyNotSent, type Mail, type Mailer } from './mailer.ts';
 
@@ -69,9 +69,13 @@ async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
     observe('not-needed');
     return true;
   }
+  const stillAtIt = setInterval(() => {
+    rows.renew(mail, leaseMs).catch((err: unknown) => warn({ err }, 'a mail could not be kept'));
+  }, renewEveryMs);
   try {
     await mailer.send(composed.mail);
   } catch (error) {
+    clearInterval(stillAtIt);
     const why = whyNotSent(error);
     const problem = String((error as Error).message).slice(0, 500);
     if (why === 'refused') await giveUp(problem);
@@ -84,6 +88,7 @@ async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
     }
     return true;
   }
+  clearInterval(stillAtIt);
   await rows.sent(mail);
   observe('sent');
   return true;

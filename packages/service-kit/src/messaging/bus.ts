@@ -29,12 +29,16 @@ export interface Bus {
   tell(topic: string, value: unknown): void;
   /** What is told on a topic from now on, until the signal or `return()`. */
   listen(topic: string, signal?: AbortSignal): AsyncGenerator<unknown>;
+  /** Hands over what was said, as far as NATS is there to take it, and ends the connection. */
   close(): Promise<void>;
 }
 
 const day = 24 * 60 * 60 * 1000;
 /** Longer than any relay takes to come back after a crash between publishing and noting it. */
 const duplicateWindowMs = 10 * 60 * 1000;
+
+/** How long the connection has to hand over what was said: while NATS is away it never could. */
+const drainMs = 2000;
 
 /** How long a change of a stream is left for others that change it at the same time. */
 const settleMs = 25;
@@ -133,6 +137,10 @@ export async function connectBus(url: string, name: string, log: Logger): Promis
         end();
       }
     },
-    close: () => connection.drain(),
+    close: async () => {
+      const drained = connection.drain().catch(() => undefined);
+      await Promise.race([drained, setTimeout(drainMs, undefined, { ref: false })]);
+      await connection.close();
+    },
   };
 }

@@ -229,6 +229,18 @@ describe('when a part was away', () => {
     await make(3);
     await waitFor(() => seen.includes(3));
   });
+
+  it('a service ends in order though NATS is gone', async () => {
+    const own = await connectBus(backing.natsUrl, 'leaving', log);
+    const handler = onEvent(thingMade, 'quotes-leaving', async () => undefined);
+    const consumer = await startConsumer(handler, own, log, metrics);
+    await backing.act('kill', 'nats');
+    own.tell('test.topic', { said: 'to nobody' });
+    await consumer.stop();
+    await own.close();
+    expect(own.connection.isClosed()).toBe(true);
+    await backing.act('start', 'nats');
+  });
 });
 
 it('tells those who listen now', async () => {

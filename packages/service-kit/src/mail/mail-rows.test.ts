@@ -1,0 +1,46 @@
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailRows, type MailRows } from './mail-rows.ts';
+
+const hour = 60 * 60 * 1000;
+
+let backing: Backing;
+let database: TestDatabase;
+let client: Client;
+let rows: MailRows;
+beforeAll(async () => {
+  backing = await startBacking();
+  database = await createTestDatabase(backing.databaseUrl);
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`CREATE TABLE mails (
+    id serial PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now(), next_at timestamptz NOT NULL DEFAULT now(),
+    attempts integer NOT NULL DEFAULT 0, sent_at timestamptz, given_up_at timestamptz, problem text)`);
+  rows = createMailRows({
+    $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(sql: string, ...values: unknown[]) =>
+      (await client.query(sql, values)).rows as T,
+  });
+});
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+  await backing?.stop();
+});
+
+it('a mail stays with who is still at it, and goes to another where its worker is gone', async () => {
+  await client.query('INSERT INTO mails DEFAULT VALUES');
+  const first = await rows.take(0);
+  expect(first).toMatchObject({ attempts: 1 });
+  await rows.renew(first!, hour);
+  expect(await rows.take(0)).toBeNull();
+  await rows.renew(first!, 0);
+  const second = await rows.take(0);
+  expect(second).toMatchObject({ id: first?.id, attempts: 2 });
+  // The first has lost it, and keeps it from nobody.
+  await rows.renew(first!, hour);
+  expect(await rows.take(hour)).toMatchObject({ attempts: 3 });
+  expect(await rows.take(hour)).toBeNull();
+});
