@@ -30,7 +30,7 @@ interface Waiting {
 interface Options {
   /** A refusal by its code, as the file's sender is told of it. */
   refusal: (code: string) => Error;
-  /** Milliseconds until an answer. */
+  /** Milliseconds until an answer, but for the first: until that the process starts. */
   answerMs?: number | undefined;
 }
 
@@ -44,6 +44,7 @@ export function questionsTo<Tasks extends TaskMap>(
 ): Questions<Tasks> {
   const waiting = new Map<number, Waiting>();
   const failed = new AbortController();
+  let hasStarted = false;
   const fail = (error: Error): void => {
     failed.abort(error);
     for (const { reject, timer } of waiting.values()) {
@@ -53,6 +54,7 @@ export function questionsTo<Tasks extends TaskMap>(
     waiting.clear();
   };
   const onMessage = (reply: Reply): void => {
+    hasStarted = true;
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     clearTimeout(asked?.timer);
@@ -79,7 +81,10 @@ export function questionsTo<Tasks extends TaskMap>(
       new Promise((resolve, reject) => {
         failed.signal.throwIfAborted();
         const id = next++;
-        const timer = answerMs ? setTimeout(() => fail(refusal('too-slow')), answerMs) : undefined;
+        const timer =
+          answerMs && hasStarted
+            ? setTimeout(() => fail(refusal('too-slow')), answerMs)
+            : undefined;
         waiting.set(id, { resolve, reject, timer });
         process.send({ id, task, about } satisfies Request, (error) => {
           if (error) onError(error);

@@ -122,6 +122,20 @@ describe('a sandbox that fails', () => {
     await expect(run(work)).rejects.toBeInstanceOf(SandboxEnded);
   });
 
+  it('has its time from when it has started, however long that takes', async () => {
+    const slow = createSandbox<ProbeTasks>({
+      child: new URL('./slow-start-probe.ts', import.meta.url),
+      ...{ heap: 48, refusal },
+    });
+    const done = withTemporaryFolder(async (folder) => {
+      const file = join(folder, 'statement');
+      await writeFile(file, 'what it holds');
+      const limits = { memory, timeMs: 5000, answerMs: 5000 };
+      return slow.run(file, ({ ask, path }) => ask('read', { path }), limits);
+    });
+    expect(await done).toBe('what it holds');
+  });
+
   it('returns only when the work with it has ended', async () => {
     const order: string[] = [];
     const { promise: written, resolve: write } = Promise.withResolvers<void>();

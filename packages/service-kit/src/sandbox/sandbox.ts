@@ -1,6 +1,7 @@
 import type { Confinement } from './confined-process.ts';
 import { createIdleProcesses } from './idle-processes.ts';
 import { questionsTo, type Ask } from './questions.ts';
+import { SandboxEnded } from './sandbox-ended.ts';
 import { startProcess } from './sandbox-process.ts';
 import type { TaskMap } from './tasks.ts';
 
@@ -17,7 +18,7 @@ export interface SandboxOptions extends Confinement {
 export interface RunLimits {
   /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole work. */
+  /** Milliseconds for the whole work, from when the process has started. */
   timeMs?: number | undefined;
   /** Milliseconds until an answer. */
   answerMs?: number | undefined;
@@ -54,6 +55,8 @@ export interface Sandbox<Tasks extends TaskMap> {
 }
 
 const lookMs = 100;
+/** Milliseconds until a process answers: a bound that only one that hangs comes to. */
+const startMs = 300_000;
 
 export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOptions): Sandbox<Tasks> {
   const { refusal } = options;
@@ -73,7 +76,6 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
         clearTimeout(timer);
         timer = setTimeout(() => fail(refusal('too-slow')), ms);
       };
-      if (timeMs !== undefined) within(timeMs);
       const watch = setInterval(() => {
         if (process.memory() > memory) fail(refusal('too-much-memory'));
       }, lookMs);
@@ -81,6 +83,11 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
       outside?.addEventListener('abort', abort);
       let isSound = false;
       try {
+        // Until it answers it starts, slowly on a busy machine: that is no time of the file.
+        timer = setTimeout(() => fail(new SandboxEnded('it did not start')), startMs);
+        await ask('close', null);
+        clearTimeout(timer);
+        if (timeMs !== undefined) within(timeMs);
         const path = await process.give(file);
         const result = await work({ path, pid: process.child.pid ?? 0, ask, within, signal });
         signal.throwIfAborted();

@@ -1,0 +1,5 @@
+// A process that starts slowly, as on a busy machine, for sandbox.test.ts.
+import { setTimeout } from 'node:timers/promises';
+
+await setTimeout(6000);
+await import('./sandbox-probe.ts');
