@@ -164,7 +164,7 @@ async function walk(stack: Stack): Promise<void> {
 
 /** Tried by the tests on a portal of `npm start`, or this very command. */
 const triedElsewhere =
-  /^npm run (?:test:compose|measure:compose|docs|reset|dead-letters|backup -- --out|restore -- --from)/;
+  /^npm run (?:test:compose|measure:compose|images:check|docs|reset|dead-letters|backup -- --out|restore -- --from)/;
 
 /** Whether each command of docs/operations.md was run on the way. */
 function expectDocumentedCommands(): void {

@@ -1,5 +1,5 @@
 import type { PublicKey } from '../local/identity-keys.ts';
-import { natsOperator, natsUsers } from '../local/nats-users.ts';
+import { natsAuthorization, natsOperator } from '../local/nats-users.ts';
 import {
   buckets,
   databasePassword,
@@ -30,7 +30,7 @@ export function secretFiles(
     valueOf(user === natsOperator ? 'NATS_PASSWORD' : natsPassword(user));
   const files: Record<string, string> = {
     'postgres/password': valueOf('POSTGRES_PASSWORD'),
-    'nats/authorization.conf': `authorization ${JSON.stringify({ users: natsUsers(natsPasswordOf) }, null, 1)}\n`,
+    'nats/authorization.conf': `authorization ${JSON.stringify(natsAuthorization(natsPasswordOf), null, 1)}\n`,
     'operator/nats-url': natsUrl(natsOperator, natsPasswordOf(natsOperator)),
     'minio/root-user': minioUser,
     'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),

@@ -13,7 +13,7 @@ export interface NatsUser {
 export const natsOperator = 'portal';
 
 /** Every user of NATS: the operator and one for each service. `passwordOf` takes a user's name. */
-export const natsUsers = (passwordOf: (user: string) => string): NatsUser[] => [
+const natsUsers = (passwordOf: (user: string) => string): NatsUser[] => [
   { user: natsOperator, password: passwordOf(natsOperator) },
   ...Object.entries(messaging).map(([user, domain]) => ({
     user,
@@ -21,6 +21,14 @@ export const natsUsers = (passwordOf: (user: string) => string): NatsUser[] => [
     permissions: permissionsOf(user, domain),
   })),
 ];
+
+/**
+ * The part of NATS's configuration that says who comes in. NATS waits two seconds for a password by itself,
+ * which a machine at its limit needs longer for; a client waits for 20.
+ */
+export const natsAuthorization = (
+  passwordOf: (user: string) => string,
+): { timeout: number; users: NatsUser[] } => ({ timeout: 20, users: natsUsers(passwordOf) });
 
 /**
  * What a service's user may do: publish its own events and its own dead letters, take what its own consumers

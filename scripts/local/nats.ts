@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
-import { natsOperator, natsUsers } from './nats-users.ts';
+import { natsAuthorization, natsOperator } from './nats-users.ts';
 import { natsAnswers } from './probes.ts';
 import { findProgram, isAsWanted } from './programs.ts';
 import { derivedSecret } from './secrets.ts';
@@ -47,7 +47,7 @@ export async function startNats(options: NatsOptions): Promise<{ url: string; ch
         ? {}
         : { sync_interval: 'always' }),
     },
-    authorization: { users: natsUsers((user) => passwordOf(options, user)) },
+    authorization: natsAuthorization((user) => passwordOf(options, user)),
   };
   writeFileSync(file, JSON.stringify(settings, null, 2), { mode: 0o600 });
   const child = startChild({
