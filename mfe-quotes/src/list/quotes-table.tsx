@@ -11,6 +11,7 @@ import { useDeleteQuote } from './delete-quote.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column' },
+  figures: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
   muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px' },
 });
@@ -77,7 +78,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         quote.monthlySavings === null ? (
           '-'
         ) : (
-          <span className={styles.lines}>
+          <span className={styles.figures}>
             {formatCurrency(quote.monthlySavings)}/mo
             <Text size={200} className={styles.muted}>
               {formatCurrency(quote.annualSavings)}/yr
@@ -98,6 +99,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     },
     {
       header: 'Actions',
+      pinned: true,
       cell: (quote) => (
         <span className={styles.actions}>
           <Button size="small" aria-label={`View ${quote.quoteNumber}`} onClick={() => open(quote)}>

@@ -258,17 +258,19 @@ describe('the activity log', () => {
     expect(told.payloads[0]?.summary).toBe('Invited as Representative Manager of Coastal Payments');
   });
 
-  it('is told of sign-ins and refusals, never of a token', async () => {
+  it.each([
+    ['used', routes.verifyMagicLink],
+    ['looked at', routes.inspectMagicLink],
+  ])('is told of sign-ins and of links refused when %s, never of a token', async (_, route) => {
     const told = await auth.record(authActivity);
     const { magicLink } = await admin.call(routes.generateMagicLink, {
       body: { email: 'rep@coastal.example' },
     });
     const token = new URL(magicLink).searchParams.get('token') ?? '';
-    const verify = (value: string) =>
-      auth.anyone.call(routes.verifyMagicLink, { body: { token: value } });
-    await verify(token);
-    await expect(verify(token)).rejects.toThrow('410');
-    await expect(verify('nonsense')).rejects.toThrow('400');
+    const open = (value: string) => auth.anyone.call(route, { body: { token: value } });
+    await auth.anyone.call(routes.verifyMagicLink, { body: { token } });
+    await expect(open(token)).rejects.toThrow('410');
+    await expect(open('nonsense')).rejects.toThrow('400');
     const [, signedIn, used, unknown] = await told.waitFor(4);
     expect(signedIn).toMatchObject({
       action: 'sign-in.succeeded',

@@ -4,21 +4,32 @@ import { linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '../rules/secrets.ts';
 import { limits } from '../rules/terms.ts';
 import { fullName } from '../rules/full-name.ts';
+import { notingRefusal } from './note-refusal.ts';
 import { takeAttempt } from './take-attempt.ts';
 import { whyNot } from '../rules/why-not.ts';
 
 /**
  * Says whom a link signs in, and whether this browser asked for it; the link is as good afterwards. Throws
- * what using it would where it does not work.
+ * what using it would where it does not work, which is on record as using it would be.
  */
 export async function inspectMagicLink(
-  { store, transact, now }: Deps,
+  deps: Deps,
   { token, client, browser }: { token: string; client: string; browser: string | null },
 ): Promise<InspectedMagicLink> {
+  const { transact, now } = deps;
   await transact((attempt) =>
     takeAttempt(attempt, `look-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
   );
-  const found = await store.magicTokens.find(hashSecret(token));
+  const hash = hashSecret(token);
+  return notingRefusal(deps, hash, () => inspect(deps, hash, browser));
+}
+
+async function inspect(
+  { store, now }: Deps,
+  hash: string,
+  browser: string | null,
+): Promise<InspectedMagicLink> {
+  const found = await store.magicTokens.find(hash);
   if (!found || found.used || found.expiresAt <= now()) throw whyNot(found);
   const { email, invite, userId } = found;
   const sameBrowser = found.browser !== null && found.browser === browser;

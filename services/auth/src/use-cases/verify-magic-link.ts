@@ -1,16 +1,15 @@
-import type { Deed } from '@portal/service-kit/activity';
-import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { closedCompany, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '../rules/secrets.ts';
 import { limits } from '../rules/terms.ts';
-import { inviteTarget, userTarget } from '../rules/user-deed.ts';
+import { userTarget } from '../rules/user-deed.ts';
 import { whyNot } from '../rules/why-not.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { acceptInvite } from './accept-invite.ts';
-import { recordActivity, recordSignIn } from './record-activity.ts';
+import { notingRefusal } from './note-refusal.ts';
+import { recordSignIn } from './record-activity.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /**
@@ -26,11 +25,7 @@ export async function verifyMagicLink(
     takeAttempt(store, `try-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
   );
   const hash = hashSecret(token);
-  return transact((store) => signIn(store, deps, hash)).catch(async (error: unknown) => {
-    if (error instanceof PortalError)
-      await transact((store) => noteRefusal(store, hash, error.detail));
-    throw error;
-  });
+  return notingRefusal(deps, hash, () => transact((store) => signIn(store, deps, hash)));
 }
 
 async function signIn(store: Store, deps: Deps, hash: string): Promise<UserRow> {
@@ -55,23 +50,4 @@ async function userOf(store: Store, { userId, email }: MagicTokenRow): Promise<U
   const user = userId === null ? null : await store.users.byId(userId);
   if (!user?.isActive || user.email !== email) throw linkUnknown();
   return user;
-}
-
-function targetOf(token: MagicTokenRow | null): Deed['target'] {
-  if (!token) return { kind: 'link', id: 'unknown', label: 'Unknown link' };
-  const { email, inviteId, userId } = token;
-  if (inviteId !== null) return inviteTarget({ id: inviteId, email });
-  // A link goes with its user; one without either never was.
-  return userId === null
-    ? { kind: 'mail-address', id: email, label: email }
-    : userTarget({ id: userId, email });
-}
-
-async function noteRefusal(store: Store, hash: string, reason: string): Promise<void> {
-  const token = await store.magicTokens.find(hash);
-  await recordActivity(store, null, {
-    action: 'sign-in.refused',
-    target: targetOf(token),
-    summary: reason,
-  });
 }
