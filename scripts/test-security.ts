@@ -9,8 +9,7 @@ const { values } = parseArgs({
 });
 await buildGenerated();
 await buildPages();
-const { passed, failed, seconds, output } = await attackAPortal();
-if (failed) console.log(output);
+const { passed, failed, seconds } = await attackAPortal((text) => process.stdout.write(text));
 const table = tableOf(readFigures());
 console.log(table);
 if (values.write) writeTable(table, { passed, failed, seconds });

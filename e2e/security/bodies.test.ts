@@ -200,9 +200,12 @@ test('a bad file is refused or taken, and never a fault of the portal', async ()
     if (!isTaken && !isRefusal(reply, 400, 413, 422)) faults.push(`${what}: ${told(reply)}`);
   };
   for (const [name, file] of Object.entries(files)) {
-    await judge(`save-pdf of ${name}`, await tryStatement('a.pdf', file));
-    for (const ending of ['csv', 'xlsx', 'xls'])
-      await judge(`import of ${name} as ${ending}`, await tryImport(`a.${ending}`, file));
+    await Promise.all([
+      tryStatement('a.pdf', file).then((reply) => judge(`save-pdf of ${name}`, reply)),
+      ...['csv', 'xlsx', 'xls'].map(async (ending) =>
+        judge(`import of ${name} as ${ending}`, await tryImport(`a.${ending}`, file)),
+      ),
+    ]);
   }
   for (const name of names) {
     await judge(

@@ -219,20 +219,28 @@ function openStream(cookie: string, from: string): Stream {
   return { begun, end: () => socket.destroy() };
 }
 
-/** Connections that say the beginning of something and then wait. */
+/** Connections that say the beginning of something and then wait; each of them is there at the same time. */
 async function halfOpen(most: number, beginning: string): Promise<void> {
   const { port } = new URL(portalUrl);
   const from = newAddress();
   const sockets: Socket[] = [];
+  let begun = 0;
   for (let at = 0; at < most; at++) {
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
     socket.on('error', () => undefined);
-    socket.once('connect', () => socket.write(beginning));
+    socket.once('connect', () => {
+      begun += 1;
+      socket.write(beginning);
+    });
     sockets.push(socket);
     if (at % 200 === 199) await wait(50);
   }
+  // The gateway gives up on each after ten seconds: those of the beginning are open still.
+  const until = performance.now() + 8000;
+  while (begun < most && performance.now() < until) await wait(100);
   await wait(4000);
   for (const socket of sockets) socket.destroy();
+  expect(begun, 'connections that were begun').toBe(most);
 }
 
 test('2,400 half-open requests keep nobody out', () =>

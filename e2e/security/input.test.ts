@@ -42,12 +42,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** A part of the calls, such that over all fields each value is tried with many of them. */
-const partOf = (calls: HostileCall[], most: number): HostileCall[] => {
+/** How many calls of a route are made here: the services' own tests make all of them. */
+const mostOf = ({ body }: Route): number => (body ? 60 : 24);
+
+/** A part of the calls, spread over all of them; another part for each `turn`, from 0 to 1. */
+const partOf = (calls: HostileCall[], most: number, turn: number): HostileCall[] => {
   const step = Math.max(1, calls.length / most);
   return Array.from(
     { length: Math.min(most, calls.length) },
-    (_, at) => calls[Math.floor(at * step)],
+    (_, at) => calls[Math.floor((at + turn) * step) % calls.length],
   ).filter((one) => one !== undefined);
 };
 
@@ -78,11 +81,9 @@ async function eachOf(
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-/** A thing that the calls may do with what they want. */
-const targetOf = (route: Route): Promise<Target> => {
-  const { kind } = recipeOf(route);
-  return kind ? makeThing(kind, people().admin) : Promise.resolve(noTarget);
-};
+/** Who may do what they want with a thing: a notification is its person's alone. */
+const ownerOf = (route: Route): Person =>
+  recipeOf(route).kind === 'notification' ? people().rep : people().admin;
 
 /** Nothing of an ordinary call takes this much longer than a good one, however slow the machine. */
 const slower = 60;
@@ -92,22 +93,32 @@ test('no input makes a route fail, break off, hang or answer in another form', a
   const faults: string[] = [];
   let tried = 0;
   let longest = { ms: 0, about: '' };
-  // Calls of their own session: signing out is among them.
-  const { admin } = people();
-  const session = await newSession(admin.cookie, admin.email);
-  for (const route of allRoutes) {
-    const target = await targetOf(route);
+  // A session of its own for each caller: signing out is among the calls.
+  const { admin, rep } = people();
+  const sessions = new Map<Person, string>();
+  for (const person of [admin, rep])
+    sessions.set(person, await newSession(admin.cookie, person.email));
+  for (const [at, route] of allRoutes.entries()) {
+    const { kind, realRole, spends, also = [] } = recipeOf(route);
+    const owner = ownerOf(route);
+    const thing = (): Promise<Target> =>
+      kind ? makeThing(kind, owner) : Promise.resolve(noTarget);
+    const target = await thing();
     const input = goodInput(route, target);
-    // A session of their own; none where it would be ended.
-    const caller = { ...admin, cookie: route.name === 'logout' ? '' : session };
-    const good = await call(callOf(route, caller, target, input));
+    // None where it would be ended.
+    const isEnding = route.name === 'logout';
+    const cookie = isEnding ? '' : (sessions.get(owner) ?? '');
+    const caller = { ...owner, cookie };
+    const another = spends ? await thing() : target;
+    const good = await call(callOf(route, caller, another, goodInput(route, another)));
+    if (!isEnding && ![route.status, ...also].includes(good.status))
+      faults.push(`${route.name} with good input: ${told(good)}`);
     const sound = {
       params: { id: target.id, ...input.params },
       ...(Buffer.isBuffer(input.body) || input.body === undefined ? {} : { body: input.body }),
       ...(input.query ? { query: input.query } : {}),
     };
-    const most = route.body ? 150 : 50;
-    const calls = partOf(hostileCalls(route, sound), most);
+    const calls = partOf(hostileCalls(route, sound), mostOf(route), (at * 0.618) % 1);
     await eachOf(calls, caller, ({ call: { about }, reply }) => {
       tried += 1;
       const weakness = weaknessOf(reply, route);
@@ -118,8 +129,7 @@ test('no input makes a route fail, break off, hang or answer in another form', a
           `${about}: ${reply.ms.toFixed(0)} ms, where good input takes ${good.ms.toFixed(0)}`,
         );
     });
-    if (recipeOf(route).realRole)
-      await ask('POST', '/admin/clear-test-role', { cookie: admin.cookie });
+    if (realRole) await ask('POST', '/admin/clear-test-role', { cookie });
   }
   noteFigure({
     section,

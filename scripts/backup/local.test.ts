@@ -54,18 +54,19 @@ it('what a portal runs with is for its user alone', () => {
 it('dead letters of a running portal are listed and handed again', async () => {
   expect(await letters()).toEqual([]);
   const { services } = readRunning(dataFolder);
-  const quotes = new Client({ connectionString: services.quotes['DATABASE_URL'] });
-  await quotes.connect();
-  // Not a payload of this event: no consumer can handle it.
-  await quotes.query(
-    `INSERT INTO "messaging"."outbox" ("subject", "payload") VALUES ('portal.quotes.quote.analyzed.v1', '{}')`,
+  const database = new Client({ connectionString: services.applications['DATABASE_URL'] });
+  await database.connect();
+  // Not a payload of this event, whose only consumer cannot handle it.
+  await database.query(
+    `INSERT INTO "messaging"."outbox" ("subject", "payload")
+     VALUES ('portal.applications.application.status-changed.v1', '{}')`,
   );
-  await quotes.end();
+  await database.end();
   const [letter] = await until(async () => {
-    const found = await letters('notifications-quote-analyzed');
+    const found = await letters('notifications-application-status');
     return found.length ? found : null;
   });
-  expect(letter?.consumer).toBe('notifications-quote-analyzed');
+  expect(letter?.consumer).toBe('notifications-application-status');
   expect(await letters('quotes-convert')).toEqual([]);
 
   expect(await portal.command('dead-letters', 'replay', String(letter?.seq))).toContain(

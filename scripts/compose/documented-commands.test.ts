@@ -4,6 +4,7 @@ import { readPage } from './operations-page.ts';
 
 it('finds commands in blocks and in the text', () => {
   const page = [
+    'A mark ` that is alone.\n',
     'Ask `docker compose ps\nnats`, set `PORT=1`, of `docker compose` say:',
     '```',
     'VERSION=2 docker compose up -d --build quotes',

@@ -3,9 +3,12 @@ export function documentedCommands(page: string): string[] {
   const lines = [...page.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, text = '']) =>
     text.split('\n'),
   );
-  const inline = [...page.replaceAll(/^```\n[\s\S]*?^```$/gm, '').matchAll(/`([^`]+)`/g)].map(
-    ([, text = '']) => text.replaceAll(/\s+/g, ' '),
-  );
+  // A mark too many spoils its own paragraph only.
+  const inline = page
+    .replaceAll(/^```\n[\s\S]*?^```$/gm, '')
+    .split('\n\n')
+    .flatMap((paragraph) => [...paragraph.matchAll(/`([^`]+)`/g)])
+    .map(([, text = '']) => text.replaceAll(/\s+/g, ' '));
   const commands = [...lines, ...inline].map((line) =>
     // Settings before it, and what is made of its output.
     line.replace(/^(?:[A-Z_]+=\S+ )+/, '').replace(/ [|>] .*$/, ''),

@@ -8,8 +8,12 @@ export async function missingEngine(): Promise<string | null> {
   return answers === 0 ? null : 'no container engine answers (docker version)';
 }
 
-/** What docker needs of this process's environment, and nothing that configures a portal. */
-const passedOn = /^(?:PATH|HOME|TMPDIR|DOCKER_.*|BUILDX_.*|BUILDKIT_.*|XDG_.*|SSH_AUTH_SOCK)$/;
+/**
+ * What docker needs of this process's environment, and which object store this machine has; nothing else that
+ * configures a portal.
+ */
+const passedOn =
+  /^(?:PATH|HOME|TMPDIR|DOCKER_.*|BUILDX_.*|BUILDKIT_.*|XDG_.*|SSH_AUTH_SOCK|S3_IMAGE|S3_USERS)$/;
 
 export const engineEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));

@@ -88,7 +88,7 @@ function readVariables(service: string): ConfigVariable[] {
   return JSON.parse(done.stdout) as ConfigVariable[];
 }
 
-const code = (text: string): string => `\`${text}\``;
+const code = (text: string): string => (text ? `\`${text}\`` : '');
 
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

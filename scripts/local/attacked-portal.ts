@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attacks, type Outcome } from './checks.ts';
+import { attacks, type Outcome, type Say } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './ports.ts';
 import { startPortal } from './portal.ts';
 
-/** Starts a portal for it alone, attacks it, and takes it away. */
-export async function attackAPortal(): Promise<Outcome> {
+/** Starts a portal for it alone, attacks it, and takes it away; `say` is told what the tests print. */
+export async function attackAPortal(say?: Say): Promise<Outcome> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-attacked-'));
   const [port, mailPort] = [await freePort(), await freePort()];
   const chromium = findChromium();
@@ -20,7 +20,7 @@ export async function attackAPortal(): Promise<Outcome> {
   });
   try {
     const mailUrl = `http://127.0.0.1:${mailPort}`;
-    return await attacks({ url: portal.url, mailUrl, dataFolder, chromium }, {});
+    return await attacks({ url: portal.url, mailUrl, dataFolder, chromium }, say);
   } finally {
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });

@@ -14,6 +14,9 @@ export interface Outcome {
 
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
+/** Told what a command prints, as it prints it. */
+export type Say = (text: string) => void;
+
 interface Run {
   code: number;
   output: string;
@@ -23,7 +26,7 @@ interface Run {
 export function run(
   command: string,
   args: string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { cwd = root, env = {}, say }: { cwd?: string; env?: NodeJS.ProcessEnv; say?: Say } = {},
 ): Promise<Run> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -34,7 +37,10 @@ export function run(
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        say?.(chunk.toString());
+      });
     const end = (code: number): void =>
       resolve({ code, output, seconds: (performance.now() - start) / 1000 });
     child.once('error', (error) => {
@@ -113,8 +119,8 @@ export const logsOfJourneys = (portal: Tried): Promise<Outcome> =>
   playwright('logs of the journeys', 'logs.config.ts', portal);
 
 /** Attacks on a portal that nobody else uses. */
-export const attacks = (portal: Tried, parts: NodeJS.ProcessEnv): Promise<Outcome> =>
-  playwright('security', 'security.config.ts', portal, parts);
+export const attacks = (portal: Tried, say?: Say): Promise<Outcome> =>
+  playwright('security', 'security.config.ts', portal, {}, say);
 
 /** Each remote alone, and front ends of two releases together. */
 export const frontEndsApart = (portal: Tried, env: NodeJS.ProcessEnv): Promise<Outcome> =>
@@ -125,6 +131,7 @@ async function playwright(
   config: string,
   { url, mailUrl, dataFolder, chromium }: Tried,
   env: NodeJS.ProcessEnv = {},
+  say?: Say,
 ): Promise<Outcome> {
   const report = join(root, '.cache/tests', `${config}.json`);
   rmSync(report, { force: true });
@@ -138,6 +145,7 @@ async function playwright(
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     },
+    ...(say ? { say } : {}),
   });
   const stats = existsSync(report)
     ? (

@@ -134,6 +134,25 @@ describe.each(Object.entries(onlyGrow))('of %s', (service, tables) => {
         await expect(run(own.url, sql)).rejects.toThrow('permission denied');
     }
   });
+
+  it('the service reads which migrations were applied, and changes nothing of it', async () => {
+    const own = await create(service);
+    await migrate(own, service);
+    const { rows } = await run(
+      own.url,
+      `SELECT oid::regclass::text AS name, has_table_privilege(oid, 'SELECT') AS reads,
+         has_table_privilege(oid, 'INSERT, DELETE, TRUNCATE')
+           OR has_any_column_privilege(oid, 'INSERT, UPDATE') AS changes
+       FROM pg_class WHERE relname = '_prisma_migrations' ORDER BY 1`,
+    );
+    expect(rows).toEqual(
+      ['_prisma_migrations', 'messaging._prisma_migrations'].map((name) => ({
+        name,
+        reads: true,
+        changes: false,
+      })),
+    );
+  });
 });
 
 it('one service comes in as no other', async () => {

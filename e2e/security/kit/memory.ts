@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { commandOf, memoryOf, servicePids, childrenOf } from './processes.ts';
+import { childrenOf, commandOf, memoryOf, servicePids, type Memory } from './processes.ts';
 
 const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
 
@@ -25,13 +25,25 @@ export interface Held {
   limit: number;
 }
 
-/** What the processes of each part hold now, their children with them. */
+/**
+ * What the processes of each part hold now, their children with them, as their container counts it: pages
+ * of files once, since all of them run the same Node.
+ */
 export function memoryByPart(): Held[] {
-  const sums = new Map<string, number>();
+  const parts = new Map<string, Memory>();
   for (const pid of servicePids()) {
     const part = partOf(pid);
-    const held = [pid, ...childrenOf(pid)].reduce((sum, one) => sum + memoryOf(one), 0);
-    if (part) sums.set(part, (sums.get(part) ?? 0) + held);
+    if (!part) continue;
+    const sum = parts.get(part) ?? { own: 0, ofFiles: 0 };
+    for (const { own, ofFiles } of [pid, ...childrenOf(pid)].map(memoryOf)) {
+      sum.own += own;
+      sum.ofFiles = Math.max(sum.ofFiles, ofFiles);
+    }
+    parts.set(part, sum);
   }
-  return [...sums].map(([part, megabytes]) => ({ part, megabytes, limit: limitOf(part) }));
+  return [...parts].map(([part, { own, ofFiles }]) => ({
+    part,
+    megabytes: own + ofFiles,
+    limit: limitOf(part),
+  }));
 }

@@ -97,9 +97,20 @@ export function networkSockets(): Set<string> {
   );
 }
 
-/** Megabytes of memory that a service's processes hold, by their command. */
-export const memoryOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+/** What a process holds in memory, in megabytes. */
+export interface Memory {
+  /** Pages that are its alone. */
+  own: number;
+  /** Pages of files, which processes of the same program have in common. */
+  ofFiles: number;
+}
+
+export function memoryOf(pid: number): Memory {
+  const status = read(`/proc/${pid}/status`);
+  const held = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { own: held('RssAnon') + held('RssShmem'), ofFiles: held('RssFile') };
+}
 
 export const commandOf = (pid: number): string =>
   read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();

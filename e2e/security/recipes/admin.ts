@@ -1,4 +1,5 @@
 import type { Recipe } from './recipe.ts';
+import { programOf } from './things.ts';
 
 const rateOf = (programId: number) => ({ programId, name: 'Rate', rateValue: '0.02' });
 
@@ -22,12 +23,14 @@ export const admin: Record<string, Recipe> = {
   deleteRateProgram: { kind: 'rateProgram', deed: 'delete', spends: true },
 
   listFeeRates: {},
-  // The demo data's first program.
-  createFeeRate: { input: () => ({ body: { ...rateOf(1), isActive: false } }) },
+  createFeeRate: {
+    kind: 'rateProgram',
+    input: ({ id }) => ({ body: { ...rateOf(id), isActive: false } }),
+  },
   updateFeeRate: {
     kind: 'feeRate',
     deed: 'change',
-    input: () => ({ body: { ...rateOf(1), isActive: false } }),
+    input: ({ id }) => ({ body: { ...rateOf(programOf(id)), isActive: false } }),
   },
   deleteFeeRate: { kind: 'feeRate', deed: 'delete', spends: true },
 

@@ -48,7 +48,7 @@ export interface Input {
 
 /** How a route is called rightly, and what it is called on: all that the contract does not say itself. */
 export interface Recipe {
-  /** What the path's `{id}` names. */
+  /** What the path's `{id}` names, or the body. */
   kind?: Kind;
   deed?: Deed;
   input?: (target: Target, unique: string) => Input;

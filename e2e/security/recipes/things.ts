@@ -56,6 +56,10 @@ const make = (owner: Person, path: string, body?: unknown): Promise<Made> =>
   ask('POST', path, { cookie: owner.cookie, ...(body === undefined ? {} : { body }) });
 const admin = (): Person => people().admin;
 
+/** The program of each fee rate that was made here. */
+const programs = new Map<number, number>();
+export const programOf = (rateId: number): number => programs.get(rateId) ?? 1;
+
 /** How long work on a statement is waited for, in milliseconds. */
 const longestWorkMs = 120_000;
 
@@ -136,7 +140,10 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   rateProgram: (_, mark) => make(admin(), '/rate-programs', { name: mark, isActive: false }),
   async feeRate(_, mark) {
     const program = await makers.rateProgram(admin(), `${mark} program`);
-    return make(admin(), '/fee-rates', { programId: program.id, name: mark, rateValue: '1' });
+    const rate = { programId: program.id, name: mark, rateValue: '1' };
+    const made = await make(admin(), '/fee-rates', rate);
+    programs.set(made.id, program.id);
+    return made;
   },
 };
 

@@ -1,4 +1,4 @@
-import { definitionOf, innerSchemas, type Schema } from '../core/text-bounds.ts';
+import { definitionOf, innerSchemas, type Schema } from './text-bounds.ts';
 
 /**
  * Values of the shape that a schema describes, with this text wherever it takes anything but an object, an

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { takeRights } from './take-rights.ts';
 
 /**
  * Takes from every role but the owner the right to change or delete what is in tables that only grow: those
@@ -11,15 +12,6 @@ export async function keepAppendOnly(client: Client): Promise<string[]> {
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p') AND obj_description(c.oid, 'pg_class') LIKE 'append-only%'
     ORDER BY name`);
-  for (const { name } of rows) {
-    const { rows: others } = await client.query<{ role: string }>(
-      `SELECT DISTINCT quote_ident(pg_get_userbyid(a.grantee)) AS role
-       FROM pg_class c, aclexplode(c.relacl) a
-       WHERE c.oid = $1::regclass AND a.grantee NOT IN (0, c.relowner)`,
-      [name],
-    );
-    for (const role of ['PUBLIC', ...others.map((other) => other.role)])
-      await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${role}`);
-  }
+  for (const { name } of rows) await takeRights(client, name, 'UPDATE, DELETE, TRUNCATE');
   return rows.map(({ name }) => name);
 }

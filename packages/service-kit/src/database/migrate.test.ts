@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,4 +49,25 @@ it('refuses a migration that was changed after it was applied', async () => {
   await run();
   await write('1_first', 'CREATE TABLE other (id int);');
   await expect(run()).rejects.toThrow('1_first was changed');
+});
+
+it('leaves other roles to read what was applied, and no more', async () => {
+  const worker = `worker_${randomBytes(4).toString('hex')}`;
+  const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'];
+  const had = (): Promise<{ name: string }[]> =>
+    database.query(
+      `SELECT name FROM unnest($2::text[]) AS name
+       WHERE has_table_privilege($1, '_prisma_migrations', name)`,
+      [worker, rights],
+    );
+  await database.query(`CREATE ROLE ${worker}`);
+  await database.query(`ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO ${worker}`);
+  await run();
+  expect(await had()).toEqual([{ name: 'SELECT' }]);
+  // As a release before left it.
+  await database.query(`GRANT ALL ON _prisma_migrations TO ${worker}, PUBLIC`);
+  await run();
+  expect(await had()).toEqual([{ name: 'SELECT' }]);
+  await database.query(`DROP OWNED BY ${worker}`);
+  await database.query(`DROP ROLE ${worker}`);
 });

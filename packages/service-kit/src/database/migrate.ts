@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { keepAppendOnly } from './append-only.ts';
+import { takeRights } from './take-rights.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */
@@ -17,8 +18,9 @@ const lockKey = 4_931_107;
 
 /**
  * Applies what is missing of each folder, in order, each migration in a transaction. Several runners
- * at once apply each migration once. Tables that are marked as such then only grow. Keeps Prisma's own `_prisma_migrations`, so that
- * `prisma migrate deploy` agrees. Gives the names of what it applied.
+ * at once apply each migration once. Tables that are marked as such then only grow. Keeps Prisma's own
+ * `_prisma_migrations`, so that `prisma migrate deploy` agrees; other roles than the owner only read it.
+ * Gives the names of what it applied.
  *
  * Throws where an applied migration's file has changed since: a new migration is the remedy.
  */
@@ -52,6 +54,8 @@ async function migrateFolder(
     "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`);
+  // Whoever writes here says which migrations are left out.
+  await takeRights(client, '"_prisma_migrations"', 'INSERT, UPDATE, DELETE, TRUNCATE');
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL',
   );

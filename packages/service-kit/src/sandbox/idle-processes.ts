@@ -9,6 +9,8 @@ interface Idle {
   process: SandboxProcess;
   person: number;
   ending: NodeJS.Timeout;
+  /** Listens to its end no more. */
+  leave: () => void;
 }
 
 /** Processes that wait for another file of the person whose file they had: nobody else's meets them. */
@@ -27,6 +29,7 @@ export function createIdleProcesses(): IdleProcesses {
   function remove(index: number): SandboxProcess | undefined {
     const [found] = idle.splice(index, 1);
     clearTimeout(found?.ending);
+    found?.leave();
     return found?.process;
   }
 
@@ -53,8 +56,8 @@ export function createIdleProcesses(): IdleProcesses {
         if (index >= 0) remove(index);
         process.end();
       };
-      idle.push({ process, person, ending: setTimeout(forget, waitMs).unref() });
-      process.whenGone(forget);
+      const ending = setTimeout(forget, waitMs).unref();
+      idle.push({ process, person, ending, leave: process.whenGone(forget) });
     },
     end() {
       while (idle.length) remove(0)?.end();

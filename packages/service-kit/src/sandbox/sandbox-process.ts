@@ -21,7 +21,8 @@ export interface SandboxProcess {
   take(): Promise<void>;
   /** Lets the service end while it waits. */
   rest(): void;
-  whenGone(told: () => void): void;
+  /** Tells when it has ended, until what this gives is called. */
+  whenGone(told: () => void): () => void;
   end(): void;
 }
 
@@ -33,7 +34,8 @@ export function startProcess(confinement: Confinement): SandboxProcess {
     leave();
     rmSync(folder, { recursive: true, force: true });
   };
-  child.once('exit', removeFolder).once('error', removeFolder);
+  // An error that nobody listens to would end the service: one may come at any time.
+  child.once('exit', removeFolder).on('error', removeFolder);
   const place = join(folder, 'file');
   const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const process: SandboxProcess = {
@@ -57,7 +59,10 @@ export function startProcess(confinement: Confinement): SandboxProcess {
       child.unref();
       child.channel?.unref();
     },
-    whenGone: (told) => void child.once('exit', told),
+    whenGone(told) {
+      child.once('exit', told);
+      return () => void child.off('exit', told);
+    },
     end: () => void child.kill('SIGKILL'),
   };
   return process;

@@ -73,6 +73,24 @@ describe('what a sandbox may do', () => {
     expect(await remember(2, 'of the second')).toBeNull();
     expect(await remember(1, 'again')).toBe('of the first');
   });
+
+  it('is kept for file after file, and what listens to it does not grow', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error): unknown => warnings.push(warning);
+    process.on('warning', onWarning);
+    const pids = new Set<number>();
+    for (let file = 0; file < 12; file++)
+      await run(
+        async ({ ask, path, pid }) => {
+          pids.add(pid);
+          await ask('read', { path });
+        },
+        { person: 1 },
+      );
+    process.off('warning', onWarning);
+    expect(pids.size).toBe(1);
+    expect(warnings).toEqual([]);
+  });
 });
 
 describe('a sandbox that fails', () => {

@@ -62,7 +62,6 @@ describe('a scanned statement', () => {
         /^\d of \d pages are images: their figures were recognised and should be checked\.$/,
       );
     },
-    90_000,
   );
 
   it('is read nearly as rightly as one with text in all of the styles', () => {

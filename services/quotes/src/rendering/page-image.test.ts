@@ -177,6 +177,5 @@ describe('a page’s image', () => {
       expect(await darkness(page, 'sold')).toBeLessThan(0.6);
       expect(await darkness(page, '18.45')).toBeLessThan(0.6);
     },
-    60_000,
   );
 });

@@ -22,8 +22,8 @@ export interface UploadedPdf {
 /** The key of a statement's original. */
 export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
 
-/** How long opening a PDF may take before it is refused. */
-const openMs = 15_000;
+/** How long opening a PDF may take before it is refused; the call itself has 25 seconds. */
+const openMs = 20_000;
 /** Documents that are opened in calls. */
 const opening = createFairGate({ slots: 4, perPerson: 2 });
 
