@@ -1,3 +1,4 @@
+import { startAwakeTimer } from './awake-timer.ts';
 import type { Confinement } from './confined-process.ts';
 import { createIdleProcesses } from './idle-processes.ts';
 import { questionsTo, type Ask } from './questions.ts';
@@ -68,10 +69,10 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
       const { ask, fail, signal } = questions;
       // Whatever failed, the process has nothing left to do.
       signal.addEventListener('abort', () => process.end());
-      let timer: NodeJS.Timeout | undefined;
+      let callOff = (): void => undefined;
       const within = (ms: number): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => fail(refusal('too-slow')), ms);
+        callOff();
+        callOff = startAwakeTimer(ms, () => fail(refusal('too-slow')));
       };
       if (timeMs !== undefined) within(timeMs);
       const watch = setInterval(() => {
@@ -95,7 +96,7 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
         // What work makes of it hides the cause.
         throw signal.aborted ? signal.reason : error;
       } finally {
-        clearTimeout(timer);
+        callOff();
         clearInterval(watch);
         outside?.removeEventListener('abort', abort);
         questions.leave();
