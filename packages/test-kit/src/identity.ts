@@ -16,14 +16,14 @@ export const testPrivateKey = JSON.stringify({
   alg: 'EdDSA',
 });
 
-/** An identity token as auth would give it, valid for so long: `10m`. */
-export async function signIdentity(actor: Actor, validFor = '10m'): Promise<string> {
+/** An identity token as auth would give it. */
+export async function signIdentity(actor: Actor): Promise<string> {
   const { userId, ...claims } = actor;
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setSubject(String(userId))
     .setIssuer(identityIssuer)
     .setAudience(identityAudience)
-    .setExpirationTime(validFor)
+    .setExpirationTime('10m')
     .sign(privateKey);
 }

@@ -177,19 +177,6 @@ describe('a call that hangs', () => {
   });
 });
 
-describe('a call that waited until its token was over', () => {
-  it('is told to come again, and not that its person is signed out', async () => {
-    const late = await signIdentity(actors.rep, '-1s');
-    const reply = await call('/hang', { headers: { [identityHeader]: late } });
-    expect(reply.status).toBe(503);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    const forged = await call('/hang', {
-      headers: { [identityHeader]: `${late.slice(0, -9)}AAAAAAAAA` },
-    });
-    expect(forged.status).toBe(401);
-  });
-});
-
 describe('event streams', () => {
   it('are bounded by person, by address and in all, and a place that is left is free', async () => {
     const open: AbortController[] = [];

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { startAwakeTimer } from './awake-timer.ts';
 import type { Reply, Request, TaskMap } from './tasks.ts';
 import { SandboxEnded } from './sandbox-ended.ts';
 
@@ -24,7 +25,7 @@ export interface Questions<Tasks extends TaskMap> {
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
-  timer: NodeJS.Timeout | undefined;
+  callOff: (() => void) | undefined;
 }
 
 interface Options {
@@ -47,8 +48,8 @@ export function questionsTo<Tasks extends TaskMap>(
   let hasStarted = false;
   const fail = (error: Error): void => {
     failed.abort(error);
-    for (const { reject, timer } of waiting.values()) {
-      clearTimeout(timer);
+    for (const { reject, callOff } of waiting.values()) {
+      callOff?.();
       reject(failed.signal.reason);
     }
     waiting.clear();
@@ -57,7 +58,7 @@ export function questionsTo<Tasks extends TaskMap>(
     hasStarted = true;
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
-    clearTimeout(asked?.timer);
+    asked?.callOff?.();
     if ('value' in reply) asked?.resolve(reply.value);
     else asked?.reject('refusal' in reply ? refusal(reply.refusal) : new Error(reply.error));
   };
@@ -81,11 +82,11 @@ export function questionsTo<Tasks extends TaskMap>(
       new Promise((resolve, reject) => {
         failed.signal.throwIfAborted();
         const id = next++;
-        const timer =
+        const callOff =
           answerMs && hasStarted
-            ? setTimeout(() => fail(refusal('too-slow')), answerMs)
+            ? startAwakeTimer(answerMs, () => fail(refusal('too-slow')))
             : undefined;
-        waiting.set(id, { resolve, reject, timer });
+        waiting.set(id, { resolve, reject, callOff });
         process.send({ id, task, about } satisfies Request, (error) => {
           if (error) onError(error);
         });

@@ -1,3 +1,4 @@
+import { startAwakeTimer } from './awake-timer.ts';
 import type { Confinement } from './confined-process.ts';
 import { createIdleProcesses } from './idle-processes.ts';
 import { questionsTo, type Ask } from './questions.ts';
@@ -71,10 +72,10 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
       const { ask, fail, signal } = questions;
       // Whatever failed, the process has nothing left to do.
       signal.addEventListener('abort', () => process.end());
-      let timer: NodeJS.Timeout | undefined;
+      let callOff = (): void => undefined;
       const within = (ms: number): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => fail(refusal('too-slow')), ms);
+        callOff();
+        callOff = startAwakeTimer(ms, () => fail(refusal('too-slow')));
       };
       const watch = setInterval(() => {
         if (process.memory() > memory) fail(refusal('too-much-memory'));
@@ -84,9 +85,9 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
       let isSound = false;
       try {
         // Until it answers it starts, slowly on a busy machine: that is no time of the file.
-        timer = setTimeout(() => fail(new SandboxEnded('it did not start')), startMs);
+        callOff = startAwakeTimer(startMs, () => fail(new SandboxEnded('it did not start')));
         await ask('close', null);
-        clearTimeout(timer);
+        callOff();
         if (timeMs !== undefined) within(timeMs);
         const path = await process.give(file);
         const result = await work({ path, pid: process.child.pid ?? 0, ask, within, signal });
@@ -102,7 +103,7 @@ export function createSandbox<Tasks extends SandboxTasks>(options: SandboxOption
         // What work makes of it hides the cause.
         throw signal.aborted ? signal.reason : error;
       } finally {
-        clearTimeout(timer);
+        callOff();
         clearInterval(watch);
         outside?.removeEventListener('abort', abort);
         questions.leave();
