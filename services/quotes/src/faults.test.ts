@@ -3,22 +3,28 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
+import { actors } from '@portal/test-kit/actors';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentProcesses } from './testing/reader-processes.ts';
 import { joinPdfs } from './testing/joined-pdf.ts';
 import { statementPath } from './testing/reader-statements.ts';
 import { freePort } from '@portal/test-kit/free-port';
 import { crowdedPdf } from './testing/crowded-pdf.ts';
-import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+
+// Workers are started and documents converted again and again: a busy machine needs minutes for it.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
+/** For waits that only what hangs comes to the end of. */
+const hang = { ms: 300_000, every: 5 };
 
 let backing: Backing;
 let quotes: TestQuotes;
 const workers: ChildProcess[] = [];
 /** Long enough that something can happen while it is converted. */
 let long: Buffer;
-const pages = 300;
+const pages = 30;
 
 /** A worker in a process of its own, as it is deployed. */
 async function startWorker(): Promise<ChildProcess> {
@@ -35,7 +41,7 @@ async function startWorker(): Promise<ChildProcess> {
         (reply) => reply.ok,
         () => false,
       ),
-    { ms: 20_000 },
+    hang,
   );
   return worker;
 }
@@ -59,16 +65,22 @@ const call = (id: number) => quotes.rep.call(routes.convertImages, { params: { i
 const convert = (id: number) => whenDone(quotes.rep, id, () => call(id));
 const lastJob = async () =>
   (
-    await quotes.database.query<{ attempt: number; ended: number; faults: number; state: string }>(
-      'SELECT * FROM jobs ORDER BY id DESC LIMIT 1',
-    )
+    await quotes.database.query<{
+      attempt: number;
+      ended: number;
+      faults: number;
+      page: number;
+      state: string;
+    }>('SELECT * FROM jobs ORDER BY id DESC LIMIT 1')
   )[0];
-/** Kills the processes that read documents for a worker, as the system does when it is out of memory. */
-function killReaders(worker: ChildProcess): number {
+/** Sends a signal to the processes that read documents for a worker; how many there are. */
+function signalReaders(worker: ChildProcess, signal: NodeJS.Signals): number {
   const readers = documentProcesses(worker.pid);
-  for (const pid of readers) process.kill(pid, 'SIGKILL');
+  for (const pid of readers) process.kill(pid, signal);
   return readers.length;
 }
+/** As the system does when it is out of memory. */
+const killReaders = (worker: ChildProcess): number => signalReaders(worker, 'SIGKILL');
 const pageOf = async (id: number): Promise<number> =>
   (await quotes.rep.call(routes.getQuote, { params: { id } })).running?.page ?? 0;
 
@@ -77,7 +89,7 @@ it('a worker killed in the middle of a conversion is followed by another', async
   await quotes.save(id, long);
   const first = await startWorker();
   const converted = convert(id);
-  await waitFor(async () => (await pageOf(id)) >= 1, { every: 5 });
+  await waitFor(async () => (await pageOf(id)) >= 1, hang);
   first.kill('SIGKILL');
   await once(first, 'exit');
   const meanwhile = await quotes.rep.call(routes.getQuote, { params: { id } });
@@ -85,7 +97,7 @@ it('a worker killed in the middle of a conversion is followed by another', async
   await startWorker();
   expect((await converted).imageCount).toBe(pages);
   expect(await lastJob()).toMatchObject({ attempt: 2, faults: 0, ended: 0 });
-}, 90_000);
+});
 
 it('NATS restarted in between loses no work', async () => {
   const { id } = await quotes.newQuote();
@@ -94,7 +106,7 @@ it('NATS restarted in between loses no work', async () => {
   const converted = convert(id);
   await backing.act('start', 'nats');
   expect((await converted).imageCount).toBe(2);
-}, 60_000);
+});
 
 it('PostgreSQL restarted in between is said, and loses no work', async () => {
   const { id } = await quotes.newQuote();
@@ -103,24 +115,40 @@ it('PostgreSQL restarted in between is said, and loses no work', async () => {
   await expect(call(id)).rejects.toThrow('503');
   await backing.act('start', 'postgres');
   expect((await convert(id)).imageCount).toBe(2);
-}, 60_000);
+});
 
 it('a statement saved while another is converted wins', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, long);
   const first = convert(id).catch((error: unknown) => error);
-  await waitFor(async () => (await pageOf(id)) >= 1, { every: 5 });
+  await waitFor(async () => (await pageOf(id)) >= 1, hang);
   await quotes.save(id, 'square-1.pdf');
   expect(String(await first)).toContain('Another statement was saved meanwhile.');
   expect((await convert(id)).imageCount).toBe(2);
-}, 60_000);
+});
 
 describe('the process of a document', () => {
   let worker: ChildProcess;
   beforeAll(async () => {
     for (const one of workers) one.kill('SIGKILL');
     worker = await startWorker();
-  }, 40_000);
+  });
+
+  it('killed five times at work says nothing of the document, which is read', async () => {
+    const { id } = await quotes.newQuote();
+    await quotes.save(id, long);
+    const converted = convert(id);
+    for (let ended = 0; ended < 5; ended++) {
+      const isAtWork = async (): Promise<boolean> => {
+        const job = await lastJob();
+        return job?.state === 'running' && job.ended === ended && job.page > 0;
+      };
+      await waitFor(async () => (await isAtWork()) && killReaders(worker) > 0, hang);
+      await waitFor(async () => (await lastJob())?.ended === ended + 1, hang);
+    }
+    expect((await converted).imageCount).toBe(pages);
+    expect(await lastJob()).toMatchObject({ state: 'done', ended: 5, faults: 0 });
+  });
 
   it('that ends whenever it is asked ends the job, which says how often', async () => {
     const { id } = await quotes.newQuote();
@@ -132,11 +160,39 @@ describe('the process of a document', () => {
     expect((await quotes.rep.call(routes.getQuote, { params: { id } })).processingError).toContain(
       'could not be read',
     );
-  }, 120_000);
+  });
 
   it('of a page with more words than any statement has refuses it, by name', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, crowdedPdf(100_000));
     await expect(convert(id)).rejects.toThrow(/422: .*more than 20,000 words/);
-  }, 120_000);
+  });
+
+  it('that stands still keeps nobody else waiting', async () => {
+    const manager = await quotes.as(actors.manager);
+    const slow: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      const { id } = await quotes.newQuote();
+      await quotes.save(id, long);
+      slow.push(id);
+    }
+    const converted = slow.map((id) => convert(id));
+    const slowJobs = (which: string): Promise<unknown[]> =>
+      quotes.database.query(`SELECT id FROM jobs WHERE quote_id = ANY($1) AND ${which}`, [slow]);
+    await waitFor(
+      async () => (await slowJobs(`state = 'running' AND page > 0`)).length === 2,
+      hang,
+    );
+    expect(signalReaders(worker, 'SIGSTOP')).toBe(2);
+    const { id } = await manager.call(routes.createQuote, { body: { merchantName: 'Heron' } });
+    const body = { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') };
+    await manager.call(routes.savePdf, { params: { id }, body });
+    await whenDone(manager, id, () => manager.call(routes.convertImages, { params: { id } }));
+    await whenDone(manager, id, () => manager.call(routes.analyzeImages, { params: { id } }));
+    // Neither is done, and the person's third does not take what is left.
+    expect(await slowJobs(`state = 'running'`)).toHaveLength(2);
+    expect(await slowJobs(`state = 'queued'`)).toHaveLength(1);
+    signalReaders(worker, 'SIGCONT');
+    for (const quote of await Promise.all(converted)) expect(quote.imageCount).toBe(pages);
+  });
 });
