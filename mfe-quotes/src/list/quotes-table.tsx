@@ -10,7 +10,13 @@ import { quoteStatusStyles } from '../quote-status.ts';
 import { useDeleteQuote } from './delete-quote.ts';
 
 const useStyles = makeStyles({
-  lines: { display: 'flex', flexDirection: 'column' },
+  // An address may break, so that the columns after it stay in view.
+  lines: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '106px',
+    overflowWrap: 'anywhere',
+  },
   figures: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
   muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px' },
