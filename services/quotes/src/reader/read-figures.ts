@@ -3,7 +3,12 @@ import { readCardSummary } from './cards/card-summary.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { readFeeTables } from './fees/fee-lines.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
-import { chooseFees } from './fees/fee-total.ts';
+import { chooseFees as chooseTables } from './fees/fee-total.ts';
+import { joinThousands } from './hypotheses/number-format.ts';
+import { readBasisPoints } from './hypotheses/rate-units.ts';
+import { joinWrapped } from './hypotheses/wrapped-rows.ts';
+import { chooseFees } from './search/choose-fees.ts';
+import { findFeeTree } from './search/fee-tree.ts';
 import { findProcessor } from './totals/find-processor.ts';
 import { labelledFigures } from './layout/labelled-figures.ts';
 import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
@@ -22,11 +27,16 @@ export function readFigures(
   pages: PageWords[],
   styles: ProcessorStyle[] = processorStyles,
 ): Analysis | null {
-  const parts = pages.map((page) => ({ page, rows: toRows(page) }));
-  const layout = findTables(parts.map(({ page, rows }) => ({ page, rows: unfoldSides(rows) })));
+  const parts = joinThousands(pages).map((page) => ({ page, rows: toRows(page) }));
+  const layout = findTables(
+    parts.map(({ page, rows }) => ({ page, rows: joinWrapped(unfoldSides(rows)) })),
+  );
+  readBasisPoints(layout.tables);
   const figures = labelledFigures(layout);
   const cards = readCardSummary(layout.tables, figures);
-  const fees = chooseFees(layout.tables.flatMap(readFeeTables), figures);
+  const laidOut = chooseTables(layout.tables.flatMap(readFeeTables), figures);
+  const tree = findFeeTree(layout.tables, figures);
+  const fees = chooseFees(tree, laidOut);
   if (!cards && fees.tables.length === 0) return null;
   const processor = findProcessor(
     parts.flatMap(({ rows }) => rows),

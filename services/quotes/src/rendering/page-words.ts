@@ -71,6 +71,8 @@ function readChars(document: PdfDocument, handle: number): Char[] {
     for (let index = 0; index < count; index++) {
       const code = direct.FPDFText_GetUnicode(text, index);
       if (code === 0 || code === 0xfffe) continue;
+      // What pdfium adds between glyphs that are placed one by one is no space: their distance tells.
+      if (code <= 0x20 && direct.FPDFText_IsGenerated(text, index) === 1) continue;
       // FS_RECTF: left, top, right, bottom
       if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) continue;
       const at = (offset: number): number => module.HEAPF32[(rect + offset) >> 2] ?? 0;

@@ -1,10 +1,10 @@
 import { hasLetters, type Cell } from './cells.ts';
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf, cardWords } from '../vocabulary/card-brands.ts';
 import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Where a calculation begins behind a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
-  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢)|\$\s?\d|\b[\d,]+ (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
+  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
 /** Fewer rows than this show no pattern. */
 const fewestPairs = 4;
@@ -14,6 +14,13 @@ function isCalculated({ text }: Cell): boolean {
   const start = text.search(calculation);
   return start >= 0 && start <= 2;
 }
+
+/** Whether a brand's name is followed by something that is more than a kind of card. */
+const startsWithBrand = (first: Cell, second: Cell): boolean =>
+  brandOf(first.text) !== null && isOnlyCards(first.text) && !isOnlyCards(second.text);
+
+const isOnlyCards = (text: string): boolean =>
+  !/[A-Za-z]{3}/.test(text.replace(cardWords, '').replace(/[^A-Za-z]/g, ''));
 
 /** Texts of a row that may be its name: what is no number and no calculation. */
 const textCells = (cells: Cell[]): Cell[] =>
@@ -44,7 +51,7 @@ export function labelOf(cells: Cell[], hasLead = false): string {
 /** A short code in a column of its own ("SVC", "ASMT") is no part of a name. */
 function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: boolean): boolean {
   if (!first || !second || summaryLabel.test(first.text)) return false;
-  if (hasLead) return !isCalculated(second);
+  if (hasLead || startsWithBrand(first, second)) return !isCalculated(second);
   if (second.text.search(calculation) >= 0) return false;
   return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null;
 }
@@ -52,5 +59,5 @@ function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: bool
 /** The brand that a row begins with, before its name; null where it begins with none. */
 export function leadingBrand(cells: Cell[]): string | null {
   const [first, second] = textCells(cells);
-  return first && second && brandOf(first.text) ? first.text : null;
+  return first && second && startsWithBrand(first, second) ? first.text : null;
 }

@@ -43,7 +43,7 @@ function nameAgain(table: Table): void {
   const hasLead = haveLead(header, cells);
   for (const line of lines) {
     const label = labelOf(line.cells, hasLead);
-    const brand = hasLead ? leadingBrand(line.cells) : null;
+    const brand = leadingBrand(line.cells);
     if (brand) line.group = brand;
     const isRecognised = line.row.words.some(({ sure }) => sure < 1);
     line.label = isRecognised ? withBrandNames(label) : label;
