@@ -12,7 +12,7 @@ import { readFigures } from './read-figures.ts';
 import { processorStyles } from './totals/processors.ts';
 
 async function read({ pages }: PrintedStatement): Promise<Analysis> {
-  const analysis = readFigures(await wordsOf(writePdf(pages)));
+  const analysis = readFigures(await wordsOf(writePdf(pages)))?.analysis;
   if (!analysis) throw new Error('No figures were read');
   return analysis;
 }
@@ -63,8 +63,8 @@ describe('a processor whose own rules are switched off', () => {
     expect(others).toHaveLength(processorStyles.length - 1);
     const scores: StatementScore[] = [];
     for (const name of names) {
-      const analysis = readFigures(await wordsOf(statementPath(`${name}.pdf`)), others);
-      if (analysis) scores.push(scoreReading(truthOf(name), analysis));
+      const read = readFigures(await wordsOf(statementPath(`${name}.pdf`)), others);
+      if (read) scores.push(scoreReading(truthOf(name), read.analysis));
     }
     const { statements, totals, cardTypes, fees } = overall(scores);
     expect(statements).toBe(names.length);

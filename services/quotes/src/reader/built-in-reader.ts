@@ -16,11 +16,11 @@ export const builtInReader: StatementReader = {
       onPage(page, document.pageCount);
       pages.push(await document.words(page));
     }
-    const analysis = readFigures(pages);
-    if (!analysis) throw new StatementRefused('no-figures');
+    const read = readFigures(pages);
+    if (!read) throw new StatementRefused('no-figures');
     const scanned = pages.filter((page) => page.scanned).length;
-    const notes = reconcileNotes(analysis);
-    notes.push(...missingNotes(analysis));
+    const { analysis, doubts } = read;
+    const notes = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
     if (scanned)
       notes.push(
         `${scanned} of ${pages.length} pages are images: their figures were recognised and should be checked.`,

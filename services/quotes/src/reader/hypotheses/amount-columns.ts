@@ -39,7 +39,10 @@ export function amountColumns({ columns, lines }: Table): Column[] {
     .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));
   if (!main || rank(main) < -0.9) return [];
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
-  return [main, ...money.filter((one) => one !== main && made(one, lacks) >= fewestMade)];
+  const further = money
+    .filter((one) => one !== main && made(one, lacks) >= fewestMade)
+    .toSorted((a, b) => made(b, lacks) - made(a, lacks));
+  return [main, ...further];
 }
 
 /** So much a further column must explain. */

@@ -8,6 +8,8 @@ const calculation =
 
 /** Fewer rows than this show no pattern. */
 const fewestPairs = 4;
+/** Points that names may begin beside each other. */
+const aligned = 6;
 
 /** Whether a text is how an amount is made, from its beginning. */
 function isCalculated({ text }: Cell): boolean {
@@ -33,11 +35,14 @@ const textCells = (cells: Cell[]): Cell[] =>
 export function haveLead(header: Cell[], lines: Cell[][]): boolean {
   const [first, second] = header;
   if (/^(type|code|cat(egory)?|cd)$/i.test(first?.text ?? ''))
-    if (/description|fee|name|item/i.test(second?.text ?? '')) return true;
+    if (/description|fee|name|item(?!s)/i.test(second?.text ?? '')) return true;
   const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
   if (pairs.length < fewestPairs || pairs.length < lines.length * 0.5) return false;
   const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
-  return different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
+  const starts = pairs.map(([, name]) => name?.x0 ?? 0).toSorted((a, b) => a - b);
+  const usual = starts[Math.floor(starts.length / 2)] ?? 0;
+  const isColumn = starts.filter((x) => Math.abs(x - usual) < aligned).length > pairs.length * 0.8;
+  return isColumn && different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
 }
 
 /** A row's text: its first cell with letters, without what leads it and a calculation behind it. */
@@ -57,7 +62,8 @@ function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: bool
 }
 
 /** The brand that a row begins with, before its name; null where it begins with none. */
-export function leadingBrand(cells: Cell[]): string | null {
+export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {
   const [first, second] = textCells(cells);
-  return first && second && startsWithBrand(first, second) ? first.text : null;
+  const isBrand = first && brandOf(first.text) !== null && isOnlyCards(first.text);
+  return isBrand && isLead(first, second, hasLead) ? first.text : null;
 }

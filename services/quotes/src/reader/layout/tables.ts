@@ -43,7 +43,7 @@ function nameAgain(table: Table): void {
   const hasLead = haveLead(header, cells);
   for (const line of lines) {
     const label = labelOf(line.cells, hasLead);
-    const brand = leadingBrand(line.cells);
+    const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
     const isRecognised = line.row.words.some(({ sure }) => sure < 1);
     line.label = isRecognised ? withBrandNames(label) : label;

@@ -29,7 +29,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const blockOf = new Map(
     blocks.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
   );
-  let best: { root: Root; flips: Flips<FeeBlock>; cost: number } | null = null;
+  const ways: Way[] = [];
   for (const root of roots)
     for (const off of [0, 1, -1]) {
       const flips = sums.get(root.cents + off);
@@ -39,9 +39,9 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
         const block = blockOf.get(cell);
         return block !== undefined && block.isIn !== flips.turned.includes(block);
       };
-      if (cost < (best?.cost ?? mostCost) && !root.places.every(isLeaf))
-        best = { root, flips, cost };
+      if (cost < mostCost && !root.places.every(isLeaf)) ways.push({ root, flips, cost });
     }
+  const best = widest(ways.toSorted((a, b) => a.cost - b.cost));
   const isTaken = (block: FeeBlock): boolean =>
     block.isIn !== (best?.flips.turned.includes(block) ?? false);
   const taken = blocks.filter(isTaken);
@@ -65,11 +65,36 @@ const mostCost = 9;
 const lostBy = (turned: FeeBlock[]): number =>
   turned.reduce((sum, { isIn, made }) => sum + (isIn ? 1.5 * made : 0), 0);
 
+/** A printed amount with the blocks that add up to it. */
+interface Way {
+  root: Root;
+  flips: Flips<FeeBlock>;
+  cost: number;
+}
+
+/** How much more a larger tree may cost than one that is a part of it. */
+const forMore = 2;
+
+/** The cheapest way, or one that adds further lines to all of its: then that one's total is a part. */
+function widest([first, ...others]: Way[]): Way | null {
+  if (!first) return null;
+  const adds = ({ flips, root, cost }: Way): boolean =>
+    cost <= first.cost + forMore &&
+    root.cents > first.root.cents &&
+    root.cents < first.root.cents * 2 &&
+    root.isNamed >= first.root.isNamed &&
+    flips.turned.every((block) => !block.isIn || first.flips.turned.includes(block)) &&
+    first.flips.turned.every((block) => block.isIn || flips.turned.includes(block));
+  return others.find(adds) ?? first;
+}
+
 /** A printed amount that may be the total. */
 interface Root {
   cents: number;
   printed: LabelledFigure;
   places: LabelledFigure[];
+  /** Whether it is called a total of fees. */
+  isNamed: boolean;
   /** How little its label and place speak for it. */
   cost: number;
 }
@@ -85,13 +110,15 @@ function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
   const roots = [...byCents].flatMap(([cents, places]) => {
     const [printed] = places.toSorted((a, b) => costOf(a) - costOf(b));
     const again = 0.4 * Math.min(3, places.length - 1);
-    return printed ? [{ cents, printed, places, cost: costOf(printed) - again }] : [];
+    if (!printed) return [];
+    const cost = costOf(printed) - again;
+    return [{ cents, printed, places, cost, isNamed: costOf(printed) < wellNamed }];
   });
   // Where one is called the total of fees, another needs more to speak for it.
-  const isNamed = roots.some(({ printed }) => costOf(printed) < wellNamed);
+  const isNamed = roots.some((root) => root.isNamed);
   return roots.map((root) => ({
     ...root,
-    cost: root.cost + (isNamed && costOf(root.printed) >= wellNamed ? 1 : 0),
+    cost: root.cost + (isNamed && !root.isNamed ? 1 : 0),
   }));
 }
 
