@@ -68,12 +68,14 @@ CMD ["node", "src/seed.ts"]
 
 FROM workspace AS front-end-build
 ARG FRONT_END
+# `public`: with source maps, for whoever looks into the pages.
+ARG SOURCE_MAPS=
 COPY tsconfig.base.json ./
 COPY packages/contracts packages/contracts
 COPY packages/ui-kit packages/ui-kit
 COPY packages/build-kit packages/build-kit
 COPY ${FRONT_END} ${FRONT_END}
-RUN cd ${FRONT_END} && NODE_ENV=production /portal/node_modules/.bin/rspack build && \
+RUN cd ${FRONT_END} && NODE_ENV=production SOURCE_MAPS=${SOURCE_MAPS} /portal/node_modules/.bin/rspack build && \
     find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.json' -o -name '*.svg' \) -exec gzip -9 -k {} +
 
 FROM workspace AS docs-build
@@ -107,18 +109,33 @@ ENV NGINX_PART=gateway STATIC_LISTEN=127.0.0.1:8081 STATIC_ROOT=/srv STATIC_FALL
 COPY gateway/templates/gateway.conf.template gateway/templates/names.conf.template /etc/nginx/templates/servers/
 COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
+     gateway/templates/data-headers.conf.template gateway/templates/proxy.conf.template \
      /etc/nginx/templates/portal/
 COPY --from=docs-build /portal/gateway/dist /srv
 ARG VERSION=latest
 LABEL org.opencontainers.image.title="Partner Portal: gateway" org.opencontainers.image.version=${VERSION}
 
+# --- the mail sink ------------------------------------------------------------------------------
+
+FROM node AS mail
+COPY docker/mail/package.json docker/mail/package-lock.json docker/mail/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+USER node
+EXPOSE 1025 1080
+CMD ["node", "node_modules/maildev/dist/bin/maildev.js"]
+
 # --- the first container ------------------------------------------------------------------------
 
 FROM node AS set-up
-COPY scripts/local/identity-keys.ts scripts/local/secrets.ts scripts/local/
+# What services say and take: what NATS lets their users do is made of it.
+COPY packages/contracts/package.json packages/contracts/package.json
+COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
+RUN mkdir -p node_modules/@portal && ln -s ../../packages/contracts node_modules/@portal/contracts
+COPY scripts/local/identity-keys.ts scripts/local/secrets.ts scripts/local/nats-users.ts scripts/local/
 COPY scripts/compose/set-up.ts scripts/compose/settle-secrets.ts scripts/compose/secret-*.ts scripts/compose/
 # A new volume takes the owner of the folder that it is mounted over: this is how they become `node`'s.
-RUN mkdir -p /given /secrets/kept /secrets/postgres /secrets/nats /secrets/minio /secrets/auth \
+RUN mkdir -p /given /secrets/kept /secrets/postgres /secrets/nats /secrets/minio /secrets/operator /secrets/buckets /secrets/auth \
       /secrets/admin /secrets/applications /secrets/quotes /secrets/notifications \
       /volumes/nats /volumes/files /volumes/mail /volumes/applications-scratch /volumes/quotes-scratch && \
     chmod -R 750 /secrets && chown -R node:node /secrets /volumes

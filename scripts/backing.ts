@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Child } from './local/child.ts';
-import { startNats } from './local/nats.ts';
+import { natsUrl, startNats } from './local/nats.ts';
 import { freePort } from './local/ports.ts';
 import { startPostgres } from './local/postgres.ts';
+import { serviceNames } from './local/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backing-'));
 const password = randomBytes(12).toString('hex');
@@ -30,6 +31,7 @@ const starters: Record<string, () => Promise<{ url: string; child: Child }>> = {
       port: natsPort,
       password,
       logFile: join(folder, 'nats.log'),
+      volatile: true,
     }),
 };
 
@@ -40,7 +42,10 @@ for (const [name, start] of Object.entries(starters)) {
   running.set(name, child);
   urls[name] = url;
 }
-console.log(JSON.stringify({ databaseUrl: urls['postgres'], natsUrl: urls['nats'] }));
+const natsUrls = Object.fromEntries(
+  serviceNames.map((name) => [name, natsUrl({ port: natsPort, password }, name)]),
+);
+console.log(JSON.stringify({ databaseUrl: urls['postgres'], natsUrl: urls['nats'], natsUrls }));
 
 // Ctrl-C reaches this process too, but its parent still needs what it gives: closing input ends it.
 process.on('SIGINT', () => undefined);

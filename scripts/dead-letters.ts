@@ -7,10 +7,10 @@ import { readSettings } from './local/settings.ts';
 
 try {
   // The letters of all services lie in one stream: any of them knows the command.
-  const { services } = readRunning(readSettings().dataFolder);
+  const { operator } = readRunning(readSettings().dataFolder);
   const main = join(root, 'services/auth/src/main.ts');
   const done = spawnSync(process.execPath, [main, 'dead-letters', ...process.argv.slice(2)], {
-    env: { ...services.auth, LOG_LEVEL: 'warn' },
+    env: { ...operator, LOG_LEVEL: 'warn' },
     stdio: 'inherit',
   });
   process.exitCode = done.status ?? 1;

@@ -1,6 +1,6 @@
 // `npm run dev -w mfe-quotes`: one remote alone, on a running portal or a recorded API. See README.md.
 import { assertFree } from './local/ports.ts';
-import { answers } from './local/wait.ts';
+import { httpAnswers } from './local/probes.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi, recordedApi } from './remote/api.ts';
 import { listedRemote } from './remote/front.ts';
@@ -19,7 +19,7 @@ async function findApi(remote: string): Promise<Source> {
   const asked = process.env['PORTAL_URL'];
   const wantsRecording = process.env['API'] === 'recorded';
   const url = asked ?? usualPortal;
-  const runs = !wantsRecording && (await answers(`${url}/mfe/remotes.json`).catch(() => false));
+  const runs = !wantsRecording && (await httpAnswers(`${url}/mfe/remotes.json`).catch(() => false));
   if (runs) return { said: `the portal at ${url}`, api: portalApi(url) };
   if (asked && !wantsRecording) throw new Error(`No portal answers at PORTAL_URL=${asked}.`);
   const recording = readRecording(remote);

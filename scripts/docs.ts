@@ -1,5 +1,7 @@
-// Writes what docs/operations.md says of the configuration, from the schemas that read it.
+// Writes what is told of the code elsewhere: docs/operations.md of the configuration, from the schemas that
+// read it; the contract of what services say and take, from what they are made of.
 import { writeFileSync } from 'node:fs';
+import { messagingFile, messagingSource } from './compose/messaging-list.ts';
 import {
   configurationTables,
   fillIn,
@@ -10,3 +12,4 @@ import { buildGenerated } from './local/build.ts';
 
 await buildGenerated();
 writeFileSync(operationsPage, await fillIn(readPage(), configurationTables()));
+writeFileSync(messagingFile, await messagingSource());

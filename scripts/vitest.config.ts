@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 // The first test may have to make the database clients.
 export default defineConfig({
-  test: { include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+  test: { include: ['**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 },
 });

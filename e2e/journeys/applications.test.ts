@@ -35,7 +35,6 @@ async function expectStep(page: Page, step: number, title: string): Promise<void
 }
 
 test('a partner applies by keyboard, goes on elsewhere, and is approved', async ({ browser }) => {
-  test.setTimeout(240_000);
   const business = `Bluebird Lane Bakery ${Date.now()}`;
   const problems: string[] = [];
   const partner = await openAs(browser, 'rep@coastal.example');

@@ -60,6 +60,7 @@ const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getBrand'],
   ['getCurrentUser'],
   ['requestMagicLink', { email: 'nobody@nowhere.example' }],
+  ['inspectMagicLink', { token: 'nonsense' }],
   ['verifyMagicLink', { token: 'nonsense' }],
   ['login'],
   ['createInvite', { ...person, email: `contract-${unique}@nowhere.example` }],

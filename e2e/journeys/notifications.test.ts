@@ -96,7 +96,7 @@ test('eight tabs share one stream, and another takes over when its tab closes', 
   const [tab = page] = tabs.slice(1);
   await tab.getByRole('button', { name: 'Logout' }).click();
   await expect(tab.getByRole('button', { name: 'Sign In to Continue' })).toBeVisible();
-  await expect.poll(streams, { timeout: 15_000 }).toBe(0);
+  await expect.poll(streams).toBe(0);
 });
 
 test('a mail that is switched off does not come, and is back when it is switched on', async ({
@@ -119,9 +119,7 @@ test('a mail that is switched off does not come, and is back when it is switched
   await expect(mail).not.toBeChecked();
   await Promise.all([kept(), mail.check()]);
   const loud = await analyzeQuote(await session(), 'Plover Cafe');
-  await expect
-    .poll(() => subjectsTo(email), { timeout: 15_000 })
-    .toContain(`Quote ${loud} is analyzed`);
+  await expect.poll(() => subjectsTo(email)).toContain(`Quote ${loud} is analyzed`);
   expect(await subjectsTo(email)).not.toContain(`Quote ${quiet} is analyzed`);
 });
 

@@ -59,7 +59,6 @@ async function open(page: Page, { id }: Analyzed): Promise<void> {
 const program = (page: Page) => page.getByLabel('Rate program');
 
 test('a partner sees where a saving comes from and chooses the program', async ({ page }) => {
-  test.setTimeout(120_000);
   const quote = await analyze('worldpay-1.pdf');
   await open(page, quote);
   await expect(page.getByText('Interchange-plus', { exact: true })).toBeVisible();
@@ -112,7 +111,6 @@ test('a partner sees where a saving comes from and chooses the program', async (
 });
 
 test('a proposal that costs more says so', async ({ page }) => {
-  test.setTimeout(120_000);
   const quote = await analyzeCheap();
   expect(Number(quote.monthlySavings)).toBeLessThan(0);
   await open(page, quote);
@@ -125,7 +123,6 @@ test('a proposal that costs more says so', async ({ page }) => {
 });
 
 test('rates that hold interchange are named, with a warning', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const [file, model] of [
     ['square-1.pdf', 'Flat rate'],
     ['tsys-1.pdf', 'Tiered'],
@@ -137,7 +134,6 @@ test('rates that hold interchange are named, with a warning', async ({ page }) =
 });
 
 test('the proposal is accessible and whole at any width', async ({ page }) => {
-  test.setTimeout(180_000);
   const quote = await analyzeCheap();
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { signIn, startSignedIn } from '../support/sign-in.ts';
+import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { findLink } from '../support/mailbox.ts';
+import { signIn, startSignedIn, startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 test('signed out: landing, sign-in and a link that does not work', async ({ page }) => {
@@ -15,9 +17,35 @@ test('signed out: landing, sign-in and a link that does not work', async ({ page
   await expectAccessible(page);
 });
 
+test('a link opened elsewhere waits for a press, and signs in over whoever was there', async ({
+  page,
+  browser,
+}) => {
+  const since = new Date();
+  await page.goto('/auth');
+  await page.getByLabel('Email address').fill('rep@summit.example');
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const link = await findLink('rep@summit.example', since);
+  const elsewhere = await (await browser.newContext()).newPage();
+  const session = await signInByApi('bizdev@portal.example');
+  await startWithSession(elsewhere, session);
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText('(rep@summit.example)')).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const who = await elsewhere.request.get('/api/auth/user');
+  expect(await who.json()).toMatchObject({ email: 'rep@summit.example' });
+  const before = await fetch(`${portalUrl}/api/auth/user`, { headers: session });
+  expect(before.status).toBe(401);
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link has been used already.');
+});
+
 test('an inner page leads to sign-in and back, and survives a reload', async ({ page }) => {
   await page.goto('/quotes?status=draft');
-  await expect(page.getByRole('heading', { name: 'Sign in to Partner Portal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Tidewater Payments' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/quotes?status=draft');
   await signIn(page, 'rep@summit.example');
   await page.goto('/quotes');

@@ -21,12 +21,28 @@ export async function analyzeQuote(
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as T;
   }
+  async function whileRunning(id: number): Promise<void> {
+    for (;;) {
+      const reply = await fetch(`${portalUrl}/api/quotes/${id}`, { headers });
+      const { running } = (await reply.json()) as { running: object | null };
+      if (!running) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
   const quote = await post<{ id: number; quoteNumber: string }>('/quotes', { merchantName });
   await post(`/quotes/${quote.id}/save-pdf`, {
     fileName: statement,
     fileContent: readStatement(statement),
   });
-  await post(`/quotes/${quote.id}/convert-images`);
-  await post(`/quotes/${quote.id}/analyze-images`);
+  for (const step of ['convert', 'analyze']) {
+    const reply = await fetch(`${portalUrl}/api/quotes/${quote.id}/${step}-images`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
+    // On a busy machine the work goes on behind the call.
+    if (reply.status === 503) await whileRunning(quote.id);
+    else if (!reply.ok) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
+  }
   return quote.quoteNumber;
 }

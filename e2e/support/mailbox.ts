@@ -13,7 +13,7 @@ const linkForm = /https?:\/\/\S+\/magic-link\?token=[\w-]+/;
 
 /** The link of the newest mail to an address that came after `since`, as a person finds it. */
 export async function findLink(address: string, since: Date): Promise<string> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
     // Mails that tell of something may have come after the one with the link.

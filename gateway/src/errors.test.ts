@@ -32,7 +32,7 @@ interface Problem {
 
 async function expectProblem(reply: Response, status: number, type: string): Promise<Problem> {
   expect(reply.status).toBe(status);
-  expect(reply.headers.get('content-type')).toBe('application/problem+json');
+  expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   const problem = (await reply.json()) as Problem;
   expect(problem).toMatchObject({ type: `/problems/${type}`, status });
   expect(problem.title).not.toBe('');
@@ -43,7 +43,7 @@ async function expectProblem(reply: Response, status: number, type: string): Pro
 
 async function expectText(reply: Response, status: number): Promise<string> {
   expect(reply.status).toBe(status);
-  expect(reply.headers.get('content-type')).toBe('text/plain');
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await reply.text();
   expect(text).not.toContain('<');
   return text;
@@ -114,7 +114,7 @@ describe('a service that is down', () => {
 
   it('is plain text where Accept names no JSON', async () => {
     const reply = await fetch(`${withoutServices.url}/api/quotes`, { headers: { Accept: '*/*' } });
-    expect(await expectText(reply, 503)).toContain('try again');
+    expect(await expectText(reply, 503)).toContain('Try again');
   });
 
   it('leaves the others usable', async () => {

@@ -56,7 +56,7 @@ describe('the single page', () => {
         "default-src 'self'",
         "script-src 'self'",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
       ]),
@@ -148,8 +148,25 @@ describe('the security headers', () => {
   });
 
   it('hold browsers to TLS behind TLS alone', async () => {
-    expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
-    const behindTls = await get('/', { 'X-Forwarded-Proto': 'https' });
-    expect(behindTls.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    const says = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' };
+    // Anybody may say so; the proxy that is trusted is believed.
+    expect((await get('/', says)).headers.get('strict-transport-security')).toBeNull();
+    await get('/api/quotes', says);
+    expect(gateway.reached('quotes')?.headers).toMatchObject({
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '127.0.0.1',
+    });
+    const behind = await startTestGateway({ trustedProxy: '127.0.0.1' });
+    try {
+      const page = await fetch(behind.url, { headers: says });
+      expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+      await fetch(`${behind.url}/api/quotes`, { headers: says });
+      expect(behind.reached('quotes')?.headers).toMatchObject({
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.9',
+      });
+    } finally {
+      await behind.stop();
+    }
   });
 });

@@ -1,4 +1,5 @@
-import { phoneSchema, toIsoDate } from '@portal/contracts/applications/identifiers';
+import { toIsoDate } from '@portal/contracts/applications/identifiers';
+import { phoneSchema } from '@portal/contracts/core/phone';
 import { formatCurrency, formatDay, formatPhone } from '@portal/ui-kit/format';
 import type { ApplicationField, FieldKind } from './application-fields.ts';
 

@@ -30,6 +30,8 @@ export interface ApplicationsTableProps {
   empty: ReactNode;
   /** Whether the display id is shown. */
   withId?: boolean;
+  /** Whether it is shown who submitted, and of which company: where that may be others. */
+  withSubmitter?: boolean;
   sort?: string;
   onSort?: (sort: string) => void;
   /** What can be done with a row beside editing or viewing it. */
@@ -37,9 +39,25 @@ export interface ApplicationsTableProps {
 }
 
 /** Applications as the dashboard and the lists show them. */
-export function ApplicationsTable({ withId = false, actions, ...table }: ApplicationsTableProps) {
+export function ApplicationsTable({
+  withId = false,
+  withSubmitter = false,
+  actions,
+  ...table
+}: ApplicationsTableProps) {
   const styles = useStyles();
   const { user } = useHost();
+  const submitter: Column<ApplicationSummary> = {
+    header: 'Submitted By',
+    cell: (row) => (
+      <span className={mergeClasses(styles.lines, styles.contact)}>
+        {row.submittedByName || '-'}
+        <Text size={200} className={styles.muted}>
+          {row.company}
+        </Text>
+      </span>
+    ),
+  };
   const columns: Column<ApplicationSummary>[] = [
     {
       header: 'Business Name',
@@ -66,6 +84,7 @@ export function ApplicationsTable({ withId = false, actions, ...table }: Applica
         </span>
       ),
     },
+    ...(withSubmitter ? [submitter] : []),
     {
       header: 'Status',
       sortBy: 'status',

@@ -78,6 +78,16 @@ describe('the list', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
+  it('gets the focus back to New Quote when its dialog closes', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />);
+    const opener = await button('New Quote');
+    await userEvent.click(opener);
+    await screen.findByRole('dialog', { name: 'New Quote' });
+    await userEvent.click(await button('Cancel'));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   it('is sorted as ever where the address names a sort that there is not', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />, { path: '/quotes?sort=nonsense', route: '/quotes' });
@@ -115,6 +125,56 @@ describe('a new quote', () => {
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(toasts[0]?.title).toBe('Quote Created');
+  });
+
+  it('that was made without an id leads nowhere, and says so', async () => {
+    api.on('POST', '/quotes', { quoteNumber: 'Q-2026-000008' });
+    const { toasts, address } = showScreen(<NewQuotePage />, { path: '/quotes/new' });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Bakery');
+    await userEvent.click(await button('Continue to Upload'));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          title: 'Navigation Error',
+          description: 'Quote created but unable to navigate. Check quotes list.',
+          variant: 'destructive',
+        },
+      ]),
+    );
+    expect(address()).toBe('/quotes/new');
+  });
+
+  it('is created at once where what was wrong is corrected', async () => {
+    api.on('POST', '/quotes', quote);
+    showScreen(<NewQuotePage />, { path: '/quotes/new' });
+    const submit = await button('Continue to Upload');
+    const merchant = screen.getByLabelText(/Merchant name/);
+    // A person's two presses, closer to each other than a double click's may be.
+    await act(async () => {
+      submit.click();
+      await Promise.resolve();
+    });
+    await screen.findByText('Merchant name is required');
+    await userEvent.type(merchant, 'B{Enter}');
+    await waitFor(() =>
+      expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1),
+    );
+  });
+
+  it('refuses a phone number that is none, and sends one as it is typed', async () => {
+    api.on('POST', '/quotes', quote);
+    showScreen(<NewQuotePage />, { path: '/quotes/new' });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Bakery');
+    const phone = screen.getByLabelText('Contact phone');
+    await userEvent.type(phone, '12345{Enter}');
+    expect(await screen.findByText('Please enter a valid phone number')).toBeVisible();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '(303) 555-0155{Enter}');
+    await waitFor(() =>
+      expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        contactPhone: '(303) 555-0155',
+      }),
+    );
   });
 
   it('says what the server refused', async () => {
@@ -177,6 +237,23 @@ describe('the stages', () => {
     await userEvent.click(await button('Convert Images'));
     await waitFor(() => expect(toasts[0]?.title).toBe('Images Converted'));
     expect(toasts[0]?.description).toContain('2 pages');
+  });
+
+  it('waits for a conversion that takes longer than a call may', async () => {
+    api.on(
+      'POST',
+      '/quotes/7/convert-images',
+      Response.json(
+        { type: '/problems/still-running', title: 'x', status: 503, detail: 'The work goes on.' },
+        { status: 503 },
+      ),
+    );
+    const { toasts } = showQuote(at('pdf_saved'));
+    api.on('GET', '/quotes/7', { ...at('images_converted'), imageCount: 31, running: null });
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Images Converted'));
+    expect(toasts).toHaveLength(1);
+    expect(toasts[0]?.description).toContain('31 pages');
   });
 
   it('leads to sign-in when the session is gone', async () => {

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['@portal/test-kit/global-setup'],
     fileParallelism: false,
-    testTimeout: 30_000,
+    // Bounds that only a hang comes to.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

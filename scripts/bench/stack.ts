@@ -60,9 +60,7 @@ export async function startStack(): Promise<Stack> {
         logFile: file,
         watch: false,
       } as const;
-      const { child, ready } = startService(options);
-      children.push(child);
-      await ready;
+      children.push(await startService(options));
       return `127.0.0.1:${port}`;
     };
     const auth = await start('auth', 'auth', databases.auth.url);

@@ -31,6 +31,15 @@ export const databasePassword = (service: string): string =>
 export const ownerPassword = (service: string): string =>
   `${service.toUpperCase()}_DATABASE_OWNER_PASSWORD`;
 
+export const natsPassword = (service: string): string => `${service.toUpperCase()}_NATS_PASSWORD`;
+export const minioPassword = (service: string): string => `${service.toUpperCase()}_MINIO_PASSWORD`;
+
+/** The services that keep files, each with its bucket. */
+export const buckets = [
+  { service: 'applications', bucket: 'applications' },
+  { service: 'quotes', bucket: 'statements' },
+] as const;
+
 const random = (): string => randomBytes(32).toString('hex');
 
 /** What an earlier key encrypted, here or in a backup, is lost without it: it goes on decrypting. */
@@ -47,14 +56,28 @@ const password = (name: string, what: string): Secret => ({
   make: random,
 });
 
+const fieldKeys = (name: string, what: string): Secret => ({
+  name,
+  what: `${what}, id:base64,…: the first encrypts, all decrypt`,
+  fault: fieldKeysFault,
+  make: newFieldKey,
+  beside: withEarlierKeys,
+});
+
 export const secretList: Secret[] = [
   password('POSTGRES_PASSWORD', 'Password of PostgreSQL’s superuser'),
   ...databases.flatMap((service) => [
     password(databasePassword(service), `Password of the role that ${service} works as`),
     password(ownerPassword(service), `Password of the role that owns the database of ${service}`),
   ]),
-  password('NATS_PASSWORD', 'Password for NATS'),
-  password('MINIO_ROOT_PASSWORD', 'Secret key for MinIO'),
+  password('NATS_PASSWORD', 'Password of NATS’s user that may do everything'),
+  ...databases.map((service) =>
+    password(natsPassword(service), `Password of NATS’s user of ${service}`),
+  ),
+  password('MINIO_ROOT_PASSWORD', 'Secret key of MinIO’s user that may do everything'),
+  ...buckets.map(({ service }) =>
+    password(minioPassword(service), `Secret key of MinIO’s user of ${service}`),
+  ),
   {
     name: 'SESSION_SECRET',
     what: 'Signs the session cookie',
@@ -67,13 +90,8 @@ export const secretList: Secret[] = [
     fault: identityKeyFault,
     make: newIdentityKey,
   },
-  {
-    name: 'FIELD_KEYS',
-    what: 'Keys of encrypted fields, id:base64,…: the first encrypts, all decrypt',
-    fault: fieldKeysFault,
-    make: newFieldKey,
-    beside: withEarlierKeys,
-  },
+  fieldKeys('FIELD_KEYS', 'Keys of encrypted fields and import files'),
+  fieldKeys('QUOTES_FIELD_KEYS', 'Keys of the files of quotes'),
   {
     name: 'SMTP_URL',
     what: 'Mail server, smtp://user:password@host:port; without it mails go to the mail sink',

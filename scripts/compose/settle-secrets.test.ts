@@ -79,9 +79,30 @@ describe('a secret that is given', () => {
     ]);
     expect(read('postgres/quotes')).toBe(strong);
     expect(new URL(read('quotes/database-url')).password).toBe(encodeURIComponent(strong));
-    for (const service of ['auth', 'notifications'])
-      expect(decodeURIComponent(new URL(read(`${service}/nats-url`)).password)).toBe(longer);
+    expect(decodeURIComponent(new URL(read('operator/nats-url')).password)).toBe(longer);
     expect(read('nats/authorization.conf')).toContain(JSON.stringify(longer));
+  });
+
+  it('of NATS and of the object store is another for each service', () => {
+    settle();
+    const services = ['auth', 'admin', 'applications', 'quotes', 'notifications'];
+    const urls = services.map((service) => new URL(read(`${service}/nats-url`)));
+    expect(urls.map(({ username }) => username)).toEqual(services);
+    const passwords = [...urls.map(({ password }) => password), read('kept/NATS_PASSWORD')];
+    expect(new Set(passwords).size).toBe(services.length + 1);
+    for (const password of passwords)
+      expect(read('nats/authorization.conf')).toContain(JSON.stringify(password));
+    for (const service of ['applications', 'quotes']) {
+      expect(read(`${service}/minio-access-key`)).toBe(service);
+      expect(read(`${service}/minio-secret-key`)).toBe(read(`buckets/users/${service}`));
+      expect(read(`${service}/minio-secret-key`)).not.toBe(read('minio/root-password'));
+    }
+    expect(read('buckets/policies/quotes.json')).not.toContain(':::applications');
+  });
+
+  it('of the object store is one for all only where that is said', () => {
+    settle({ S3_USERS: 'root' });
+    expect(read('quotes/minio-secret-key')).toBe(read('minio/root-password'));
   });
 
   it('later replaces the one that was made', () => {

@@ -47,7 +47,9 @@ export function settleSecrets({ env, given: givenFolder, target }: Surroundings)
   for (const { name, make } of secretList)
     if (make) write(join(target, 'kept', name), values[name] ?? '');
   const publicKeys = knownKeys(target, values['IDENTITY_PRIVATE_KEY'] ?? '');
-  for (const [path, content] of Object.entries(secretFiles(values, publicKeys)))
+  for (const [path, content] of Object.entries(
+    secretFiles(values, publicKeys, { shareStore: env['S3_USERS'] === 'root' }),
+  ))
     write(join(target, path), content);
   return settled;
 }

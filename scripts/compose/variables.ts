@@ -19,6 +19,10 @@ export const composeWords: Record<string, string> = {
   TRUSTED_PROXY: 'Address or network of that proxy: from it X-Forwarded-For tells who calls',
   MAIL_PORT: 'Port of the mail sink on this machine',
   MAIL_BIND: 'Address that the mail sink listens on: who reaches it reads sign-in links',
+  S3_IMAGE: 'Image of the object store: MinIO, with its client mc',
+  S3_USERS:
+    'Whether services have keys of their own for it; root where it has no administration of MinIO’s',
+  SOURCE_MAPS: 'public: the front ends that are built come with source maps; by default without',
   SECRETS_DIR: 'Folder with secrets as files',
   IMAGE_PREFIX: 'What the names of the images begin with, a registry’s address for instance',
   PULL_POLICY: 'Whether images that are not here are pulled (missing) or built (never)',

@@ -118,6 +118,7 @@ const passedOver = new Set(['node_modules', 'dist', 'generated', 'coverage', 'fi
 
 function hashOf(target: Target): string {
   const hash = createHash('sha256').update(process.version);
+  if (process.env['SOURCE_MAPS']) hash.update(process.env['SOURCE_MAPS']);
   for (const input of target.inputs) addTo(hash, join(root, input));
   return hash.digest('hex');
 }

@@ -55,6 +55,7 @@ export const staticChecks = (): (() => Promise<Outcome>)[] => [
   () => check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   () => check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
   () => check('types', process.execPath, [join(root, 'scripts/typecheck.ts')]),
+  () => check('lock files', process.execPath, [join(root, 'scripts/check-lock-files.ts')]),
   () => check('contracts', process.execPath, [join(root, 'scripts/contracts.ts'), 'check']),
 ];
 
@@ -110,6 +111,10 @@ export function journeys(portal: Tried): Promise<Outcome> {
 /** What the journeys left in the logs. */
 export const logsOfJourneys = (portal: Tried): Promise<Outcome> =>
   playwright('logs of the journeys', 'logs.config.ts', portal);
+
+/** Attacks on a portal that nobody else uses. */
+export const attacks = (portal: Tried, parts: NodeJS.ProcessEnv): Promise<Outcome> =>
+  playwright('security', 'security.config.ts', portal, parts);
 
 /** Each remote alone, and front ends of two releases together. */
 export const frontEndsApart = (portal: Tried, env: NodeJS.ProcessEnv): Promise<Outcome> =>

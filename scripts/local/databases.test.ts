@@ -14,6 +14,14 @@ const passwords = { databasePassword: 'service', ownerPassword: 'owner' };
 const line = `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
   VALUES (gen_random_uuid()::text, 'auth', now(), 'a.b', 'c', 'd', 'e', 'f')`;
 
+const onlyGrow = {
+  admin: ['activity'],
+  applications: ['application_reveals', 'application_status_changes'],
+  auth: [],
+  quotes: [],
+  notifications: [],
+};
+
 let folder: string;
 let postgres: Postgres;
 let database: ServiceDatabase;
@@ -40,8 +48,8 @@ async function create(
 }
 
 /** Gives what the migrations say. */
-async function migrate({ ownerUrl }: ServiceDatabase): Promise<string> {
-  const main = join(root, 'services/admin/src/main.ts');
+async function migrate({ ownerUrl }: ServiceDatabase, service = 'admin'): Promise<string> {
+  const main = join(root, 'services', service, 'src/main.ts');
   const env = { PATH: process.env['PATH'], DATABASE_URL: ownerUrl };
   const { code, output } = await runProgram(process.execPath, [main, 'migrate'], { env });
   if (code !== 0) throw new Error(output);
@@ -102,6 +110,36 @@ describe('the role that a service works as', () => {
     elsewhere.pathname = '/portal_quotes';
     await expect(run(elsewhere.toString(), 'SELECT 1')).rejects.toThrow('permission denied');
   });
+});
+
+describe.each(Object.entries(onlyGrow))('of %s', (service, tables) => {
+  it('the tables that only grow are these, and the service only adds to them', async () => {
+    const own = await create(service);
+    await migrate(own, service);
+    const marked = await run(
+      own.url,
+      `SELECT relname AS name FROM pg_class
+       WHERE relkind = 'r' AND obj_description(oid, 'pg_class') LIKE 'append-only%' ORDER BY 1`,
+    );
+    expect(marked.rows.map(({ name }: { name: string }) => name)).toEqual(tables);
+    for (const table of tables) {
+      await run(own.url, `SELECT count(*) FROM ${table}`);
+      const { rows } = await run(
+        own.url,
+        `SELECT has_table_privilege('${table}', 'INSERT') AS adds,
+           has_any_column_privilege('${table}', 'UPDATE') AS changes`,
+      );
+      expect(rows).toEqual([{ adds: true, changes: false }]);
+      for (const sql of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
+        await expect(run(own.url, sql)).rejects.toThrow('permission denied');
+    }
+  });
+});
+
+it('one service comes in as no other', async () => {
+  const [admin, quotes] = [new URL(database.url), new URL((await create('quotes')).url)];
+  admin.password = quotes.password;
+  await expect(run(admin.toString(), 'SELECT 1')).rejects.toThrow('password');
 });
 
 it('databases that are there stay as they are, with new passwords', async () => {

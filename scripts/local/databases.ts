@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { derivedSecret } from './secrets.ts';
 
 /** Addresses of a service's database. */
 export interface ServiceDatabase {
@@ -9,9 +10,9 @@ export interface ServiceDatabase {
 }
 
 export interface DatabasePasswords {
-  /** Of the roles that services work as. */
+  /** What those of the roles are made of that services work as: `derivedSecret`. */
   databasePassword: string;
-  /** Of the roles that own the databases. */
+  /** The same for the roles that own the databases. */
   ownerPassword: string;
 }
 
@@ -32,8 +33,11 @@ export async function createDatabases(
     for (const service of services) {
       const name = `portal_${service}`;
       const owner = `${name}_owner`;
-      await ensureRole(server, name, passwords.databasePassword);
-      await ensureRole(server, owner, passwords.ownerPassword);
+      // With one for all, a service could come in as another.
+      const password = derivedSecret(passwords.databasePassword, name);
+      const ownerPassword = derivedSecret(passwords.ownerPassword, owner);
+      await ensureRole(server, name, password);
+      await ensureRole(server, owner, ownerPassword);
       const { rows } = await server.query<{ owner: string }>(
         'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
         [name],
@@ -49,8 +53,8 @@ export async function createDatabases(
         await inside.end();
       }
       urls[service] = {
-        url: addressOf(adminUrl, name, name, passwords.databasePassword),
-        ownerUrl: addressOf(adminUrl, name, owner, passwords.ownerPassword),
+        url: addressOf(adminUrl, name, name, password),
+        ownerUrl: addressOf(adminUrl, name, owner, ownerPassword),
       };
     }
   } finally {

@@ -1,33 +1,37 @@
 import { join } from 'node:path';
-import { startChild, type Child } from './child.ts';
+import { startChild } from './child.ts';
 import { root } from './paths.ts';
 import { freePort } from './ports.ts';
+import type { Part } from './supervised.ts';
 import { listens, untilReady } from './wait.ts';
 
 const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
 
-/** Starts the servers that rebuild front ends while they are written. */
-export async function startDevServers(
+/** The servers that rebuild front ends while they are written, and where each will listen. */
+export async function devServers(
   logFile: (name: string) => string,
   names: readonly string[] = frontEnds,
-): Promise<{ children: Child[]; upstreams: Record<string, string> }> {
-  const children: Child[] = [];
+): Promise<{ parts: Part[]; upstreams: Record<string, string> }> {
+  const parts: Part[] = [];
   const upstreams: Record<string, string> = {};
-  const ready: Promise<void>[] = [];
   for (const name of names) {
     const port = await freePort();
     upstreams[name.replace('-', '_')] = `127.0.0.1:${port}`;
-    const child = startChild({
+    parts.push({
       name,
-      command: process.execPath,
-      args: [join(root, 'node_modules/.bin/rspack'), 'serve', '--port', String(port)],
-      cwd: join(root, name),
-      env: { ...process.env, NODE_ENV: 'development' },
-      logFile: logFile(name),
+      start: async (signal) => {
+        const child = startChild({
+          name,
+          command: process.execPath,
+          args: [join(root, 'node_modules/.bin/rspack'), 'serve', '--port', String(port)],
+          cwd: join(root, name),
+          env: { ...process.env, NODE_ENV: 'development' },
+          logFile: logFile(name),
+        });
+        await untilReady(child, () => listens(port), logFile(name), signal);
+        return child;
+      },
     });
-    children.push(child);
-    ready.push(untilReady(child, () => listens(port), logFile(name)));
   }
-  await Promise.all(ready);
-  return { children, upstreams };
+  return { parts, upstreams };
 }

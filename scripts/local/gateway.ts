@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { root } from './paths.ts';
+import { httpAnswers } from './probes.ts';
 import { findProgram } from './programs.ts';
-import { answers, untilReady } from './wait.ts';
+import { untilReady } from './wait.ts';
 
 export interface GatewayOptions {
   /** Where its configuration and temporary files are. */
@@ -14,13 +15,20 @@ export interface GatewayOptions {
   /** `shell` → folder: front ends whose files nginx serves itself. */
   files: Record<string, string>;
   logFile: string;
+  /** Address of a proxy before the gateway, which ends TLS; nobody where it is left out. */
+  trustedProxy?: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 }
+
+/** The address of no connection. */
+const nobody = '255.255.255.255';
 
 const templates = join(root, 'gateway/templates');
 
 /** Starts nginx, unprivileged, with the gateway's templates filled in. */
 export async function startGateway(options: GatewayOptions): Promise<Child> {
-  const { folder, port, logFile } = options;
+  const { folder, port, logFile, signal } = options;
   writeConfiguration(options);
   const child = startChild({
     name: 'gateway',
@@ -31,9 +39,12 @@ export async function startGateway(options: GatewayOptions): Promise<Child> {
     stopSignal: 'SIGQUIT',
     stopMs: 3000,
   });
-  await untilReady(child, () => answers(`http://127.0.0.1:${port}/mfe/remotes.json`), logFile);
+  await untilReady(child, () => gatewayAnswers(port), logFile, signal);
   return child;
 }
+
+export const gatewayAnswers = (port: number): Promise<boolean> =>
+  httpAnswers(`http://127.0.0.1:${port}/mfe/remotes.json`);
 
 /** Writes nginx.conf and the filled-in templates below the folder. */
 export function writeConfiguration(options: GatewayOptions): void {
@@ -63,6 +74,7 @@ export function writeConfiguration(options: GatewayOptions): void {
     ...Object.fromEntries(names),
     GATEWAY_LISTEN: String(port),
     GATEWAY_INCLUDES: includes,
+    GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? nobody,
     // Started by root, workers would run as nobody, who may not reach a folder that is root's alone.
     NGINX_USER: process.getuid?.() === 0 ? 'user root;' : '',
     NGINX_MIME_TYPES: findMimeTypes(),
@@ -71,7 +83,14 @@ export function writeConfiguration(options: GatewayOptions): void {
   };
   for (const file of ['upstreams.conf', 'gateway.conf'])
     writeFileSync(join(folder, 'servers', file), fill(file, values));
-  for (const file of ['api.conf', 'files.conf', 'security-headers.conf', 'problems.conf'])
+  for (const file of [
+    'api.conf',
+    'files.conf',
+    'security-headers.conf',
+    'data-headers.conf',
+    'problems.conf',
+    'proxy.conf',
+  ])
     writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));
 }

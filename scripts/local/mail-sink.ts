@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { root } from './paths.ts';
-import { answers, untilReady } from './wait.ts';
+import { httpAnswers } from './probes.ts';
+import { untilReady } from './wait.ts';
 
 export interface MailSinkOptions {
   /** Where mails are kept. */
@@ -10,6 +11,8 @@ export interface MailSinkOptions {
   smtpPort: number;
   webPort: number;
   logFile: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 }
 
 /** Starts MailDev, which takes every mail and shows it, on 127.0.0.1. */
@@ -28,10 +31,9 @@ export async function startMailSink(
     ],
     logFile: options.logFile,
   });
-  await untilReady(
-    child,
-    () => answers(`http://127.0.0.1:${options.webPort}/api/healthz`),
-    options.logFile,
-  );
+  await untilReady(child, () => mailSinkAnswers(options.webPort), options.logFile, options.signal);
   return { url: `smtp://127.0.0.1:${options.smtpPort}`, child };
 }
+
+export const mailSinkAnswers = (webPort: number): Promise<boolean> =>
+  httpAnswers(`http://127.0.0.1:${webPort}/api/healthz`);

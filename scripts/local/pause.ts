@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Pausable } from './pausable.ts';
+import type { Supervised } from './supervised.ts';
 
 const socketOf = (dataFolder: string): string => join(dataFolder, 'pause.sock');
 const isPaused = 'paused\n';
@@ -13,7 +13,7 @@ const isPaused = 'paused\n';
  */
 export async function offerPause(
   dataFolder: string,
-  groups: readonly Pausable[][],
+  groups: readonly Supervised[][],
   say: (line: string) => void,
 ): Promise<() => void> {
   const path = socketOf(dataFolder);
@@ -41,8 +41,6 @@ export async function offerPause(
     turn = turn.catch((error: unknown) => {
       say(`The portal could not go on: ${(error as Error).message}`);
       socket.destroy();
-      // Whoever watches the portal sees its programs end.
-      for (const program of groups.flat()) void program.stop();
     });
   });
   const before = process.umask(0o077);

@@ -1,33 +1,34 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildGenerated, buildPages } from './build.ts';
-import type { Child } from './child.ts';
 import { createDatabases } from './databases.ts';
-import { startDevServers } from './dev-servers.ts';
-import { startGateway } from './gateway.ts';
-import { startMailSink } from './mail-sink.ts';
-import { startNats } from './nats.ts';
+import { devServers } from './dev-servers.ts';
+import { gatewayAnswers, startGateway } from './gateway.ts';
+import { mailSinkAnswers, startMailSink } from './mail-sink.ts';
+import { natsUrl, startNats } from './nats.ts';
+import { natsOperator } from './nats-users.ts';
 import { root } from './paths.ts';
-import { pausable, type Pausable } from './pausable.ts';
 import { offerPause } from './pause.ts';
 import { assertFree, freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { postgresUrl, startPostgres } from './postgres.ts';
+import { natsAnswers, postgresAnswers } from './probes.ts';
+import { endLeftovers } from './process-groups.ts';
 import { forgetRunning, noteRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import {
   runStep,
+  serviceAnswers,
   serviceNames,
   serviceProcesses,
   startService,
   type ServiceName,
 } from './services.ts';
 import type { Settings } from './settings.ts';
+import { supervise, type Part, type Supervised } from './supervised.ts';
 
 export interface Portal {
   url: string;
-  /** What runs, in the order in which it started. */
-  children: Child[];
   /** Where each service listens: `quotes` → `127.0.0.1:4101`. */
   upstreams: Record<string, string>;
   stop(): Promise<void>;
@@ -50,49 +51,52 @@ export const frontEnds = {
 
 /** Builds what changed and starts every part in order; what fails stops what had started. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const children: Child[] = [];
+  const parts: Supervised[] = [];
   const upstreams: Record<string, string> = {};
   let endOffer = (): void => undefined;
   const stop = async (): Promise<void> => {
     endOffer();
     forgetRunning(options.dataFolder);
-    for (const child of children.toReversed()) {
-      if (child.running()) options.say(`Stopping ${child.name}`);
-      await child.stop();
+    for (const part of parts.toReversed()) {
+      if (part.running()) options.say(`Stopping ${part.name}`);
+      await part.stop();
     }
   };
   try {
-    const writers = await start(options, children, upstreams);
+    const writers = await start(options, parts, upstreams);
     endOffer = await offerPause(options.dataFolder, writers, options.say);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${options.port}`, children, upstreams, stop };
+  return { url: `http://localhost:${options.port}`, upstreams, stop };
 }
 
 /** Starts everything; gives what writes to the data folder, in groups as they started. */
 async function start(
   options: PortalOptions,
-  children: Child[],
+  parts: Supervised[],
   upstreams: Record<string, string>,
-): Promise<Pausable[][]> {
+): Promise<Supervised[][]> {
   const { port, mailPort, dataFolder, dev, say } = options;
-  const writers: Pausable[][] = [];
-  const addWriters = (...group: Pausable[]): void => {
-    children.push(...group);
-    writers.push(group);
+  const logs = join(dataFolder, 'logs');
+  const logFile = (name: string): string => join(logs, `${name}.log`);
+  const run = async (part: Part): Promise<Supervised> => {
+    const supervised = await supervise(part);
+    parts.push(supervised);
+    return supervised;
   };
+  mkdirSync(logs, { recursive: true });
+  await endLeftovers(logs, [join(dataFolder, 'postgres/data')]);
   await assertFree(port, 'PORT', 'PORT=8090 npm start');
   await assertFree(mailPort, 'MAIL_PORT', 'MAIL_PORT=8026 npm start');
-  const logFile = (name: string): string => join(dataFolder, 'logs', `${name}.log`);
-  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
   const secrets = readSecrets(dataFolder);
 
   say('Building');
   await buildGenerated();
   if (!dev) await buildPages();
 
+  const writers: Supervised[][] = [];
   const databaseUrl = process.env['DATABASE_URL'];
   let adminUrl = databaseUrl ?? '';
   if (!databaseUrl) {
@@ -103,58 +107,73 @@ async function start(
       password: secrets.postgresPassword,
       logFile: logFile('postgres'),
     };
-    const postgres = await startPostgres(settings);
-    addWriters(pausable(postgres.child, async () => (await startPostgres(settings)).child));
-    adminUrl = postgres.url;
+    adminUrl = postgresUrl(settings);
+    writers.push([
+      await run({
+        name: 'PostgreSQL',
+        start: async (signal) => (await startPostgres({ ...settings, signal })).child,
+        answers: () => postgresAnswers(adminUrl),
+      }),
+    ]);
   }
   const databases = await createDatabases(adminUrl, serviceNames, secrets);
 
   say('Starting NATS');
-  const natsSettings = {
+  const nats = {
     folder: join(dataFolder, 'nats'),
     port: await freePort(),
     password: secrets.natsPassword,
     logFile: logFile('nats'),
   };
-  const nats = await startNats(natsSettings);
-  addWriters(pausable(nats.child, async () => (await startNats(natsSettings)).child));
+  writers.push([
+    await run({
+      name: 'NATS',
+      start: async (signal) => (await startNats({ ...nats, signal })).child,
+      answers: () => natsAnswers(nats.port),
+    }),
+  ]);
 
   say('Starting the mailbox');
-  const mail = await startMailSink({
+  const mail = {
     folder: join(dataFolder, 'mail'),
     smtpPort: await freePort(),
     webPort: mailPort,
     logFile: logFile('mail'),
+  };
+  await run({
+    name: 'MailDev',
+    start: async (signal) => (await startMailSink({ ...mail, signal })).child,
+    answers: () => mailSinkAnswers(mailPort),
   });
-  children.push(mail.child);
 
   const environmentOf = (service: ServiceName): NodeJS.ProcessEnv =>
     serviceEnvironment(service, {
       databaseUrl: databases[service]?.url ?? '',
-      natsUrl: nats.url,
-      smtpUrl: mail.url,
+      natsUrl: natsUrl(nats, service),
+      smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
       publicUrl: `http://localhost:${port}`,
       filesFolder: join(dataFolder, 'files'),
       secrets,
     });
-
+  const operator = { ...environmentOf('auth'), NATS_URL: natsUrl(nats, natsOperator) };
   noteRunning(dataFolder, {
     services: Object.fromEntries(
       serviceNames.map((service) => [service, environmentOf(service)]),
     ) as Record<ServiceName, NodeJS.ProcessEnv>,
+    operator,
     hasOwnDatabases: !databaseUrl,
   });
 
-  say('Bringing the databases up to date');
+  say('Bringing the databases and streams up to date');
   for (const service of serviceNames)
     runStep(service, 'main.ts', ['migrate'], {
       ...environmentOf(service),
       DATABASE_URL: databases[service]?.ownerUrl,
     });
+  // Those of all services: any of them knows the command.
+  runStep('auth', 'main.ts', ['streams'], operator);
 
-  const ready: Promise<void>[] = [];
-  const services: Pausable[] = [];
-  for (const process of serviceProcesses) {
+  const starting = serviceProcesses.map(async (process): Promise<Supervised> => {
     say(`Starting ${process.name}`);
     const servicePort = await freePort();
     if (process.command !== 'work') upstreams[process.service] = `127.0.0.1:${servicePort}`;
@@ -165,40 +184,37 @@ async function start(
       logFile: logFile(process.name),
       watch: dev,
     };
-    const started = startService(settings);
-    const again = async (): Promise<Child> => {
-      const { child, ready: isReady } = startService(settings);
-      await isReady;
-      return child;
-    };
-    const service = pausable(started.child, again);
-    children.push(service);
-    services.push(service);
-    ready.push(started.ready);
-  }
-  writers.push(services);
-  await Promise.all(ready);
+    return run({
+      name: process.name,
+      start: (signal) => startService({ ...settings, signal }),
+      // Sources that do not run are waited for.
+      ...(dev ? {} : { answers: () => serviceAnswers(servicePort) }),
+    });
+  });
+  // All, so that what started is known where one of them fails.
+  await Promise.allSettled(starting);
+  writers.push(await Promise.all(starting));
 
   seed(dataFolder, environmentOf, say);
 
   const files: Record<string, string> = { docs: join(root, 'gateway/dist') };
   if (dev) {
-    const servers = await startDevServers(logFile);
-    children.push(...servers.children);
+    const servers = await devServers(logFile);
+    await Promise.all(servers.parts.map(run));
     Object.assign(upstreams, servers.upstreams);
   } else
     for (const [name, folder] of Object.entries(frontEnds))
       files[name] = join(root, folder, 'dist');
   say('Starting the gateway');
-  children.push(
-    await startGateway({
-      folder: join(dataFolder, 'gateway'),
-      port,
-      upstreams,
-      files,
-      logFile: logFile('gateway'),
-    }),
-  );
+  const gateway = {
+    ...{ folder: join(dataFolder, 'gateway'), port, upstreams, files },
+    logFile: logFile('gateway'),
+  };
+  await run({
+    name: 'gateway',
+    start: (signal) => startGateway({ ...gateway, signal }),
+    answers: () => gatewayAnswers(port),
+  });
   return writers;
 }
 

@@ -13,6 +13,8 @@ export interface PostgresOptions {
   /** The superuser's password. */
   password: string;
   logFile: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
   /** For tests: faster, and lost with a crash of the machine. */
   volatile?: boolean;
 }
@@ -22,6 +24,12 @@ export interface Postgres {
   url: string;
   child: Child;
 }
+
+export const postgresUrl = ({
+  password,
+  port,
+}: Pick<PostgresOptions, 'password' | 'port'>): string =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** PostgreSQL refuses to run as root; this user is on every machine as `nobody`. */
 const nobody = 65534;
@@ -34,7 +42,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   mkdirSync(options.folder, { recursive: true });
   if (user !== undefined) chownSync(options.folder, user, user);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
-  const url = `postgresql://postgres:${options.password}@127.0.0.1:${options.port}/postgres`;
+  const url = postgresUrl(options);
   const child = startChild({
     name: 'PostgreSQL',
     command: postgres,
@@ -51,7 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     stopSignal: 'SIGINT',
     ...(user === undefined ? {} : { user }),
   });
-  await untilReady(child, () => accepts(url), options.logFile);
+  await untilReady(child, () => accepts(url), options.logFile, options.signal);
   return { url, child };
 }
 

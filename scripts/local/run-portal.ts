@@ -36,11 +36,4 @@ export async function runPortal({ dev }: { dev: boolean }): Promise<void> {
   console.log(`  Demo accounts: ${actorsLine}`);
   console.log(`  Mailbox, where sign-in links arrive: http://localhost:${settings.mailPort}`);
   console.log('  Ctrl-C stops it.');
-  for (const child of portal.children)
-    void child.ended.then(() => {
-      if (asked) return;
-      console.error(`${child.name} ended. See ${settings.dataFolder}/logs. Stopping the portal.`);
-      asked = true;
-      stopping ??= stop(1);
-    });
 }

@@ -7,6 +7,8 @@ import type { ServiceName } from './services.ts';
 export interface RunningPortal {
   /** What its services are started with, secrets and all. */
   services: Record<ServiceName, NodeJS.ProcessEnv>;
+  /** The same for commands that see to all services: with NATS's user that may do everything. */
+  operator: NodeJS.ProcessEnv;
   /** Whether its databases are below its data folder. */
   hasOwnDatabases: boolean;
 }

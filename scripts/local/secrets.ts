@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newIdentityKey, publicHalf } from './identity-keys.ts';
@@ -7,10 +7,11 @@ import { newIdentityKey, publicHalf } from './identity-keys.ts';
 export interface Secrets {
   /** Of PostgreSQL's superuser. */
   postgresPassword: string;
-  /** Of the roles that services work as. */
+  /** What the passwords of the roles are made of that services work as: {@link derivedSecret}. */
   databasePassword: string;
-  /** Of the roles that own the databases. */
+  /** The same for the roles that own the databases. */
   ownerPassword: string;
+  /** Of the operator's user of NATS; those of the services' users are made of it. */
   natsPassword: string;
   sessionSecret: string;
   /** JSON Web Keys that sign and verify identity tokens. */
@@ -18,6 +19,8 @@ export interface Secrets {
   identityPublicKeys: string;
   /** Keys of encrypted fields, `id:base64` each: the first encrypts, all decrypt. */
   fieldKeys: string;
+  /** The same of quotes, for its files. */
+  quotesFieldKeys: string;
 }
 
 /** A key for encrypted fields. */
@@ -30,17 +33,22 @@ export function readSecrets(dataFolder: string): Secrets {
   const file = fileOf(dataFolder);
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (kept.fieldKeys && kept.postgresPassword) return kept as Secrets;
+    if (kept.fieldKeys && kept.quotesFieldKeys && kept.postgresPassword) return kept as Secrets;
     // Data of an earlier portal, which needed less.
     return writeSecrets(dataFolder, {
       postgresPassword: kept.databasePassword,
       ownerPassword: newPassword(),
       fieldKeys: newFieldKey(),
+      quotesFieldKeys: newFieldKey(),
       ...kept,
     } as Secrets);
   }
+  return writeSecrets(dataFolder, newSecrets());
+}
+
+export function newSecrets(): Secrets {
   const identityPrivateKey = newIdentityKey();
-  return writeSecrets(dataFolder, {
+  return {
     postgresPassword: newPassword(),
     databasePassword: newPassword(),
     ownerPassword: newPassword(),
@@ -49,8 +57,13 @@ export function readSecrets(dataFolder: string): Secrets {
     identityPrivateKey,
     identityPublicKeys: JSON.stringify({ keys: [publicHalf(identityPrivateKey)] }),
     fieldKeys: newFieldKey(),
-  });
+    quotesFieldKeys: newFieldKey(),
+  };
 }
+
+/** A secret of one user or role, made of one that is kept: who has it can make no other's of it. */
+export const derivedSecret = (secret: string, name: string): string =>
+  createHmac('sha256', secret).update(name).digest('hex');
 
 /** Keeps secrets whole or not at all: without them the data cannot be read. */
 export function writeSecrets(dataFolder: string, secrets: Secrets): Secrets {

@@ -17,12 +17,13 @@ const passedOn: Record<ServiceName, RegExp> = {
   auth: /^(BRAND_|INTERNAL_COMPANY$|MAIL_FROM$|ADMIN_EMAIL$)/,
   admin: /^INTERNAL_COMPANY$/,
   applications: /^MINIO_/,
-  quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_)/,
+  quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_|KEEP_STATEMENTS$)/,
   notifications: /^(BRAND_|MAIL_FROM$|KEEP_)/,
 };
 
-/** Settings of the machine, which every program may need. */
-const machine = /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/;
+/** Settings of the machine, which every program may need, and what every service can be told. */
+const machine =
+  /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|MESSAGE_WAITS_MS)$/;
 
 /** The environment of one service: what it needs, and nothing that is another's. */
 export function serviceEnvironment(
@@ -41,7 +42,7 @@ export function serviceEnvironment(
     },
     applications: { FIELD_KEYS: secrets.fieldKeys, STORAGE_DIR: filesFolder },
     notifications: mail,
-    quotes: { STORAGE_DIR: filesFolder },
+    quotes: { FIELD_KEYS: secrets.quotesFieldKeys, STORAGE_DIR: filesFolder },
   };
   return {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
-import { keepRunning } from './keep-running.ts';
 import { root } from './paths.ts';
-import { answers, untilReady } from './wait.ts';
+import { httpAnswers } from './probes.ts';
+import { untilReady } from './wait.ts';
 
 /** The services, in the order in which their demo data is made. */
 export const serviceNames = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
@@ -64,24 +64,28 @@ export interface ServiceOptions extends ServiceProcess {
   logFile: string;
   /** Starts again by itself when a file changes. */
   watch: boolean;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 }
 
-/** Starts a process of a service, and again should it end; `ready` settles when it is ready first. */
-export function startService(options: ServiceOptions): { child: Child; ready: Promise<void> } {
-  const { name, service, command, nodeArgs = [], port, env, logFile, watch } = options;
-  const start = (): Child =>
-    startChild({
-      name,
-      command: process.execPath,
-      args: [
-        ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-        ...nodeArgs,
-        ...[entry(service, 'main.ts'), command],
-      ],
-      env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-      logFile,
-    });
-  const first = start();
-  const ready = untilReady(first, () => answers(`http://127.0.0.1:${port}/ready`), logFile);
-  return { child: keepRunning(first, start), ready };
+/** Starts a process of a service. Settles once it is ready. */
+export async function startService(options: ServiceOptions): Promise<Child> {
+  const { name, service, command, nodeArgs = [], port, env, logFile, watch, signal } = options;
+  const child = startChild({
+    name,
+    command: process.execPath,
+    args: [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      ...nodeArgs,
+      ...[entry(service, 'main.ts'), command],
+    ],
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+    logFile,
+  });
+  await untilReady(child, () => httpAnswers(`http://127.0.0.1:${port}/ready`), logFile, signal);
+  return child;
 }
+
+/** Whether what a process of a service listens on answers at all: what it lacks is no reason to end it. */
+export const serviceAnswers = (port: number): Promise<boolean> =>
+  httpAnswers(`http://127.0.0.1:${port}/live`);

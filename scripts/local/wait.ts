@@ -5,17 +5,18 @@ const readyInMs = 60_000;
 
 /**
  * Waits until `ready` says so. Throws an Error that names the log where it does not, or where the
- * program ends meanwhile; then the program is stopped.
+ * program ends meanwhile, or at the signal; then the program is stopped.
  */
 export async function untilReady(
   child: Child,
   ready: () => Promise<boolean>,
   logFile: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const deadline = Date.now() + readyInMs;
   while (!(await ready().catch(() => false))) {
     if (!child.running()) throw new Error(`${child.name} ended at once. See ${logFile}`);
-    if (Date.now() > deadline) {
+    if (Date.now() > deadline || signal?.aborted) {
       await child.stop();
       throw new Error(`${child.name} is not ready in time. See ${logFile}`);
     }
@@ -33,11 +34,4 @@ export function listens(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
-}
-
-/** Whether an address answers with success. */
-export async function answers(url: string): Promise<boolean> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
-  await reply.body?.cancel();
-  return reply.ok;
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDevServers } from '../local/dev-servers.ts';
+import { devServers } from '../local/dev-servers.ts';
 import { root } from '../local/paths.ts';
+import { supervise } from '../local/supervised.ts';
 import type { Api } from './api.ts';
 import { startFront } from './front.ts';
 
@@ -13,12 +14,13 @@ export async function startAlone(
 ): Promise<{ stop(): Promise<void> }> {
   const logs = join(root, '.cache/dev', remote);
   mkdirSync(logs, { recursive: true });
-  const { children, upstreams } = await startDevServers(
+  const { parts, upstreams } = await devServers(
     (name) => join(logs, `${name}.log`),
     ['shell', remote],
   );
+  const servers = await Promise.all(parts.map(supervise));
   const stopServers = async (): Promise<void> => {
-    for (const child of children) await child.stop();
+    for (const server of servers) await server.stop();
   };
   try {
     const front = await startFront({

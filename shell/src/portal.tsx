@@ -23,6 +23,7 @@ import { Toasts } from './look/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { MagicLinkPage } from './pages/magic-link-page.tsx';
+import { useOtherTabs } from './session/other-tabs.ts';
 import { useEndedSession } from './session/use-ended-session.ts';
 import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -73,6 +74,7 @@ function Screens() {
   const styles = useStyles();
   const user = useCurrentUser();
   useEndedSession();
+  useOtherTabs();
   const { pathname, search } = useLocation();
   const signingIn = signInPaths.some((path) => matchPath(path, pathname));
   if (signingIn)

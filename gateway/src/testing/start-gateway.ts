@@ -69,6 +69,8 @@ export interface TestGatewayOptions {
   /** The shell has no server. */
   withoutShell?: boolean;
   replies?: Partial<Record<DomainName, Reply>>;
+  /** Whose word on addresses and TLS is taken. */
+  trustedProxy?: string;
 }
 
 /** nginx with the gateway's templates before stand-ins of the services and small built front ends. */
@@ -98,6 +100,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     },
     files: Object.fromEntries(served.map((name) => [name, join(folder, 'files', name)])),
     logFile: join(folder, 'gateway.log'),
+    ...(options.trustedProxy ? { trustedProxy: options.trustedProxy } : {}),
   });
   return {
     url: `http://127.0.0.1:${port}`,

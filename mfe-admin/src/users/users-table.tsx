@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   long: { overflowWrap: 'anywhere' },
+  refused: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -80,6 +81,11 @@ function Status({ row }: { row: Row }) {
       {isExpired(invite) ? (
         <Text size={200} className={styles.muted}>
           Expired {formatDate(invite.expiresAt)}
+        </Text>
+      ) : null}
+      {invite.mailProblem ? (
+        <Text size={200} className={styles.refused}>
+          The mail server refused the invitation: {invite.mailProblem}
         </Text>
       ) : null}
     </span>

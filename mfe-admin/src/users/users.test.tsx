@@ -81,6 +81,15 @@ describe('the list', () => {
     expect(api.calls.some(({ path }) => path === '/users')).toBe(false);
   });
 
+  it('say of an invitation that the mail server refused it', async () => {
+    const mailProblem = '550 no such mailbox';
+    api.on('GET', '/auth/invites', [{ ...invited, mailProblem }]);
+    show('/admin/partners?status=pending');
+    expect(
+      await screen.findByText('The mail server refused the invitation: 550 no such mailbox'),
+    ).toBeVisible();
+  });
+
   it('says where nobody matches, and clears the filters', async () => {
     api.on('GET', '/users', []);
     api.on('GET', '/auth/invites', []);

@@ -45,6 +45,16 @@ it('shows the five newest applications, with a way to each', async () => {
   });
 });
 
+it.each([
+  ['representative', '/applications'],
+  ['representative_manager', '/team/applications'],
+  ['biz_dev', '/admin/applications'],
+  ['admin', '/admin/applications'],
+] as const)('leads a %s to the list of what it shows, %s', (effectiveRole, path) => {
+  showScreen(<DashboardPage />, { user: { effectiveRole } });
+  expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', path);
+});
+
 it('shows the revenue of a month, and the trend', async () => {
   showScreen(<DashboardPage />);
   expect(await screen.findByText('$650.00')).toBeVisible();

@@ -116,6 +116,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
         <ApplicationsTable
           label={label}
           withId
+          withSubmitter={scope !== 'own'}
           rows={data?.rows}
           sort={list.sort}
           onSort={(sort) => list.set({ sort })}

@@ -46,6 +46,19 @@ describe('my applications', () => {
     expect(asked()).toMatchObject({ scope: 'own', sort: '-createdAt' });
   });
 
+  it('does not say who submitted what is one’s own', async () => {
+    showMine();
+    expect(within(await rowOf('APP-000006')).queryByText('Riley Brooks')).toBeNull();
+  });
+
+  it('says of others’ who submitted, and of which company', async () => {
+    showAll();
+    const row = await rowOf('APP-000006');
+    expect(within(row).getByText('Riley Brooks')).toBeVisible();
+    expect(within(row).getByText('Coastal Payments')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Submitted By' })).toBeVisible();
+  });
+
   it('leaves the submitted date of a draft blank, and a missing volume as N/A', async () => {
     api.on('GET', '/applications', [{ ...summary(draft), totalMonthlyCcVolume: null }]);
     showMine();

@@ -4,9 +4,7 @@ import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useFailure } from '../application-failure.ts';
-import { useIdempotencyKey } from '../idempotency-key.ts';
 import { revenueKey } from '../revenue/load-revenue.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
@@ -23,17 +21,9 @@ export function useCreateRevenueShare({ onRefused, onThere }: CreateHandlers) {
   const host = useHost();
   const fail = useFailure();
   const queries = useQueryClient();
-  const keyFor = useIdempotencyKey();
-  // The same figures entered again after a success are another share.
-  const entered = useRef(0);
   return useMutation({
-    mutationFn: (body: ShareInput) =>
-      api.call(createRevenueShare, {
-        body,
-        headers: { 'idempotency-key': keyFor({ body, entered: entered.current }) },
-      }),
+    mutationFn: (body: ShareInput) => api.call(createRevenueShare, { body }),
     onSuccess: ({ merchantName, quarter }) => {
-      entered.current += 1;
       host.toast({
         title: 'Revenue Share Created',
         description: `The earnings of ${merchantName} for ${quarter} were recorded.`,

@@ -54,12 +54,14 @@ export function ManualEntry() {
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) =>
-      create.mutate(
-        { ...toShare(values), inAddition },
-        {
-          onSuccess: () => form.reset(emptyShare),
-          onSettled: () => (inAddition ? setThere(null) : undefined),
-        },
+      once(() =>
+        create.mutate(
+          { ...toShare(values), inAddition },
+          {
+            onSuccess: () => form.reset(emptyShare),
+            onSettled: () => (inAddition ? setThere(null) : undefined),
+          },
+        ),
       ),
     )();
   return (
@@ -70,7 +72,7 @@ export function ManualEntry() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            once(() => void send(false));
+            void send(false);
           }}
         >
           <div className={styles.fields}>

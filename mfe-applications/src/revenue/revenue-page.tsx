@@ -3,6 +3,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { leadsTeam } from '../application-rights.ts';
 import type { Scope } from '../list/list-applications.ts';
+import { useRevenueTrend } from './load-revenue.ts';
 import { RevenueCards } from './revenue-cards.tsx';
 import { ShareList } from './share-list.tsx';
 import { TrendCard } from './trend-card.tsx';
@@ -29,10 +30,15 @@ export function TeamRevenuePage() {
 }
 
 /** Each part asks for its own figures: one that fails leaves the others. */
-const Revenue = ({ scope }: { scope: Scope }) => (
-  <>
-    <RevenueCards scope={scope} />
-    <ShareList scope={scope} />
-    <TrendCard scope={scope} />
-  </>
-);
+function Revenue({ scope }: { scope: Scope }) {
+  // Asked for at once, though it is drawn below the list.
+  useRevenueTrend(scope);
+  return (
+    <>
+      <RevenueCards scope={scope} />
+      <ShareList scope={scope}>
+        <TrendCard scope={scope} />
+      </ShareList>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { Pager } from '@portal/ui-kit/pager.tsx';
 import { SearchField } from '@portal/ui-kit/search-field.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -19,14 +19,20 @@ const useStyles = makeStyles({
   export: { marginLeft: 'auto' },
 });
 
+interface ShareListProps {
+  scope: Scope;
+  /** What stands below: drawn once it is known how long the list is, so that nothing moves it. */
+  children: ReactNode;
+}
+
 /** Shares to search, sort, narrow to a quarter and export; each opens to how it came about. */
-export function ShareList({ scope }: { scope: Scope }) {
+export function ShareList({ scope, children }: ShareListProps) {
   const styles = useStyles();
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const { data, error, refetch } = useShares(scope, list);
   const quarter = list.get('quarter');
   const [opened, setOpened] = useState<number | null>(null);
-  return (
+  const section = (
     <TitledSection title="Revenue by Account">
       <div className={styles.tools}>
         <SearchField
@@ -73,6 +79,12 @@ export function ShareList({ scope }: { scope: Scope }) {
       <Pager list={list} shown={data} pageSize={pageSize} />
       <SharePanel id={opened} onClose={() => setOpened(null)} />
     </TitledSection>
+  );
+  return (
+    <>
+      {section}
+      {(data ?? error) ? children : null}
+    </>
   );
 }
 

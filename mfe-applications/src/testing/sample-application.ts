@@ -102,6 +102,8 @@ export const summary = ({
   submittedAt,
   totalMonthlyCcVolume,
   submittedBy,
+  submittedByName,
+  company,
   notes,
   createdAt,
 }: Application): ApplicationSummary => ({
@@ -117,6 +119,8 @@ export const summary = ({
   submittedAt,
   totalMonthlyCcVolume,
   submittedBy,
+  submittedByName,
+  company,
   notes,
   createdAt,
 });

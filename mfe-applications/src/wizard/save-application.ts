@@ -6,7 +6,6 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutdated, useFailure } from '../application-failure.ts';
-import { useIdempotencyKey } from '../idempotency-key.ts';
 import { applicationsKey } from '../list/list-applications.ts';
 import type { ApplicationInput } from './wizard-values.ts';
 
@@ -49,7 +48,6 @@ export function useSaveApplication(
   const host = useHost();
   const fail = useFailure();
   const queries = useQueryClient();
-  const keyFor = useIdempotencyKey();
   return useMutation({
     // Neither what is sent nor the reply may outlive the screen; the reply's fields are not even kept.
     gcTime: 0,
@@ -60,10 +58,7 @@ export function useSaveApplication(
             headers: { 'if-match': etag(opened.version) },
             body,
           })
-        : await api.call(createApplication, {
-            headers: { 'idempotency-key': keyFor(body) },
-            body,
-          });
+        : await api.call(createApplication, { body });
       return { id, version };
     },
     onSuccess: (saved, { status }) => {

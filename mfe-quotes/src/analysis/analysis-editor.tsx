@@ -85,15 +85,17 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
-  const submit = form.handleSubmit((typed) => {
-    const sent = structuredClone(form.getValues());
-    save.mutate(withoutSettled(typed, sent, reading), {
-      onSuccess(quote) {
-        const saved = storedAnalysisOf(quote);
-        if (saved) settle(saved, sent);
-      },
-    });
-  });
+  const submit = form.handleSubmit((typed) =>
+    once(() => {
+      const sent = structuredClone(form.getValues());
+      save.mutate(withoutSettled(typed, sent, reading), {
+        onSuccess(quote) {
+          const saved = storedAnalysisOf(quote);
+          if (saved) settle(saved, sent);
+        },
+      });
+    }),
+  );
   function loadStored(next: StoredAnalysis): void {
     load(next);
     // Once it is drawn.
@@ -142,7 +144,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (!accepted) once(() => void submit());
+              if (!accepted) void submit();
             }}
           >
             <TotalsFields form={form} reading={reading} />

@@ -1,4 +1,4 @@
-import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { savedAnalysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 
 /** Checks what is typed by the contract's schema; each error stands at its field. */
 const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values) => {
-  const parsed = analysisSchema.safeParse(toAnalysis(values));
+  const parsed = savedAnalysisSchema.safeParse(toAnalysis(values));
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: FieldErrors<AnalysisValues> = {};
   for (const { path, message } of parsed.error.issues)

@@ -1,5 +1,6 @@
 import { Card, makeStyles, Text, Subtitle1, tokens } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { formatPhone } from '@portal/ui-kit/format';
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '12px' },
@@ -19,7 +20,7 @@ export function MerchantCard({ quote }: { quote: Quote }) {
     ['Merchant', quote.merchantName],
     ['Contact', quote.contactName],
     ['Email', quote.contactEmail],
-    ['Phone', quote.contactPhone],
+    ['Phone', quote.contactPhone && formatPhone(quote.contactPhone)],
   ];
   return (
     <Card className={styles.card}>

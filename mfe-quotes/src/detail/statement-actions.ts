@@ -1,4 +1,5 @@
 import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function useStatementActions(id: number) {
     onError: (error) => fail(error, 'Save Failed', 'Failed to save PDF'),
   });
   const convert = useMutation({
-    mutationFn: () => api.call(convertImages, { params: { id } }),
+    mutationFn: () => whenDone(api, id, () => api.call(convertImages, { params: { id } })),
     onSuccess: ({ imageCount }) =>
       host.toast({
         title: 'Images Converted',
@@ -39,7 +40,7 @@ export function useStatementActions(id: number) {
     onSettled: refresh,
   });
   const analyze = useMutation({
-    mutationFn: () => api.call(analyzeImages, { params: { id } }),
+    mutationFn: () => whenDone(api, id, () => api.call(analyzeImages, { params: { id } })),
     onSuccess: () =>
       host.toast({ title: 'Analysis Complete', description: 'The figures were read.' }),
     onError: (error) => fail(error, 'Analysis Failed', 'Failed to analyze images'),

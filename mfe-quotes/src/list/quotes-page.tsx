@@ -63,7 +63,7 @@ export function QuotesPage() {
         <QuotesTable rows={data?.rows} list={list} />
       )}
       <Pager list={list} shown={data} pageSize={pageSize} />
-      <NewQuoteDialog open={dialogOpen} onClose={() => setDialogOpen(false)} />
+      {dialogOpen ? <NewQuoteDialog onClose={() => setDialogOpen(false)} /> : null}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { createQuote } from '@portal/contracts/quotes/routes';
 import type { createQuoteBody } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
+import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -23,6 +24,14 @@ export function useCreateQuote() {
       void queries.invalidateQueries({ queryKey: ['quotes'] });
       await navigate(`/quotes/${quote.id}`);
     },
-    onError: (error) => fail(error, 'Error', 'Failed to create quote'),
+    onError: (error) => {
+      if (!isUnreadable(error)) return fail(error, 'Error', 'Failed to create quote');
+      void queries.invalidateQueries({ queryKey: ['quotes'] });
+      host.toast({
+        title: 'Navigation Error',
+        description: 'Quote created but unable to navigate. Check quotes list.',
+        variant: 'destructive',
+      });
+    },
   });
 }

@@ -27,11 +27,11 @@ export function NewQuoteForm({ cancel }: { cancel?: ReactNode }) {
     // The fields as typed are sent: the server parses by the same schema.
     resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
   });
-  const submit = form.handleSubmit((values) => create.mutate(values));
+  const submit = form.handleSubmit((values) => once(() => create.mutate(values)));
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    once(() => void submit());
+    void submit();
   }
 
   return (

@@ -11,6 +11,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { sharedSingletons } from './shared-singletons.ts';
 
 const dev = process.env['NODE_ENV'] === 'development';
+const withMaps = process.env['SOURCE_MAPS'] === 'public';
 const require = createRequire(import.meta.url);
 
 /** The host: it owns the page, and knows no remote while it is built. */
@@ -38,6 +39,9 @@ export const remoteConfig = (folder: string, name: string): Configuration => ({
   ],
 });
 
+/** What a front end gets as zod, one copy of it. */
+const withoutEval = join(import.meta.dirname, '../../contracts/src/core/zod-without-eval.ts');
+
 const federation = {
   manifest: true,
   dts: false,
@@ -62,8 +66,9 @@ function base(folder: string, publicPath: string): Configuration {
     context: dirname(folder),
     entry: { main: join(folder, 'src/index.ts') },
     mode: dev ? 'development' : 'production',
-    // The content security policy lets no eval through.
-    devtool: dev ? 'cheap-module-source-map' : 'source-map',
+    // The content security policy lets no eval through. What is built for people comes without a map, which
+    // holds the sources with their comments, unless one is asked for.
+    devtool: dev ? 'cheap-module-source-map' : withMaps ? 'source-map' : false,
     output: {
       path: join(folder, 'dist'),
       publicPath,
@@ -73,7 +78,10 @@ function base(folder: string, publicPath: string): Configuration {
       uniqueName: folder.replace(/^.*\//, ''),
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { zod$: withoutEval },
+    },
     module: {
       rules: [
         {

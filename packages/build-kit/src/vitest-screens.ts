@@ -7,7 +7,9 @@ export function screenTests(): ViteUserConfig {
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['@portal/test-kit/screen-setup'],
-      testTimeout: 15_000,
+      // Above what a test waits for: bounds that only a hang comes to.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   });
 }

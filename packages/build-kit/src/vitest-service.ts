@@ -10,8 +10,9 @@ export function serviceTests(): ViteUserConfig {
       include: ['src/**/*.test.ts'],
       globalSetup: ['@portal/test-kit/global-setup'],
       fileParallelism: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Bounds that only a hang comes to.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       coverage: {
         provider: 'v8',
         include: ['src/rules/**/*.ts', 'src/use-cases/**/*.ts'],

@@ -19,6 +19,14 @@ export const baseConfig = z.object({
     .url()
     .optional()
     .describe('OpenTelemetry collector (OTLP over HTTP) that traces are sent to; none by default'),
+  MESSAGE_WAITS_MS: z
+    .string()
+    .regex(/^\d{1,8}(,\d{1,8}){0,19}$/, 'Milliseconds, with commas between them')
+    .default('1000,5000,15000,60000,300000')
+    .transform((list) => list.split(',').map(Number))
+    .describe(
+      'Waits before a message that could not be handled is delivered again, in milliseconds; after the last it is a dead letter',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

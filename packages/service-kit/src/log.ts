@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context.ts';
 
 export type { Logger } from 'pino';
@@ -17,9 +17,16 @@ const sensitive = [
   'fileContent',
 ];
 
+/** Bytes of log that wait for room. */
+const mostWaiting = 1024 * 1024;
+
 /** A JSON logger to stdout; entries carry the service's name and the id of the request they belong to. */
 export function createLogger(service: string, level: string): Logger {
-  return pino({
+  // What cannot be written now (its disk is full) waits, and is left out where it becomes too much: a service
+  // goes on without its log.
+  const output = pino.destination({ fd: 1, sync: true, maxLength: mostWaiting });
+  output.on('error', () => undefined);
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,5 +36,6 @@ export function createLogger(service: string, level: string): Logger {
       censor: '[redacted]',
     },
     mixin: () => ({ ...requestContext() }),
-  });
+  };
+  return pino(options, output);
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { deadLettersCommand } from './commands/dead-letters.ts';
+import { streamsCommand } from './commands/streams.ts';
 import { baseConfig, readConfig, type BaseConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
 import { createLogger } from './log.ts';
+import { describeMessaging } from './messaging/describe-messaging.ts';
 import { migrateService, startService, type Part, type ServiceDefinition } from './service.ts';
 
 /** Longest that an ordered stop may take. */
@@ -16,8 +18,9 @@ const running: Record<string, Part[]> = {
 
 /**
  * A service's whole `main`: reads the environment, then does what the command line says: `migrate`,
- * `serve`, `work`, `all` (the default: serve and work), `dead-letters`, or `config`, which prints as
- * JSON what it reads from the environment. `migrate` works as the role that owns the database and needs
+ * `serve`, `work`, `all` (the default: serve and work), `streams` and `dead-letters` (both as the operator's
+ * user of NATS), or `config` and `messaging`, which print as JSON what it reads from the environment and
+ * what it says and takes by way of NATS. `migrate` works as the role that owns the database and needs
  * its DATABASE_URL alone. SIGTERM and SIGINT stop it in order.
  */
 export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObject>(
@@ -29,6 +32,15 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
     const config = readConfig(baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }));
     const log = createLogger(definition.name, config.LOG_LEVEL);
     process.exitCode = await deadLettersCommand(config, process.argv.slice(3), log);
+    return;
+  }
+  if (name === 'streams') {
+    const config = readConfig(baseConfig.pick({ NATS_URL: true, LOG_LEVEL: true }));
+    await streamsCommand(config, createLogger(definition.name, config.LOG_LEVEL));
+    return;
+  }
+  if (name === 'messaging') {
+    console.log(JSON.stringify(await describeMessaging(definition, readConfig(schema)), null, 2));
     return;
   }
   if (name === 'config') {
@@ -43,7 +55,14 @@ export async function runService<Schema extends z.ZodType<BaseConfig> & z.ZodObj
   }
   const parts = running[name];
   if (!parts) {
-    const known = ['migrate', ...Object.keys(running), 'dead-letters', 'config'].join(', ');
+    const known = [
+      'migrate',
+      ...Object.keys(running),
+      'streams',
+      'dead-letters',
+      'config',
+      'messaging',
+    ].join(', ');
     console.error(`Unknown command ${name}. Known: ${known}`);
     process.exitCode = 2;
     return;

@@ -3,16 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ActivityEvent } from '@portal/contracts/core/activity';
 import type { Domain, PortalEvent } from '@portal/contracts/core/event';
+import { uploadMs } from '@portal/contracts/core/route';
 import type Koa from 'koa';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { BaseConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
 import type { Sql } from './database/sql.ts';
+import { databaseCheck } from './health/disk-checks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
+import { forgetKeys } from './http/idempotency.ts';
 import { createTellRefusal, type TellActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
 import { createLogger, type Logger } from './log.ts';
 import { connectBus, type Bus } from './messaging/bus.ts';
 import { startConsumer, type Consumer } from './messaging/consumer.ts';
@@ -42,11 +47,17 @@ export interface ServiceParts {
   messageHandlers: readonly MessageHandler[];
   /** The events that it publishes. */
   publishes: readonly PortalEvent[];
+  /** The topics of `bus.tell` and `bus.listen`, `*` for any one part: NATS lets nothing else through. */
+  tells?: readonly string[];
+  hears?: readonly string[];
   /** One of them, by which the activity log learns of what is refused; left out, it is told nothing. */
   activity?: ActivityEvent;
-  ready: ReadinessChecks;
+  /** What must work besides its database and NATS. */
+  ready?: ReadinessChecks;
   /** Adds to the HTTP app what comes before the routes. */
   extend?: (app: Koa) => void;
+  /** Queues of jobs that the `work` part works off. */
+  runners?: readonly JobRunner[];
   /** The jobs that wait or are in hand. */
   backlog?: () => Promise<Backlog>;
   /**
@@ -69,7 +80,7 @@ export interface ServiceDefinition<Config extends BaseConfig> {
   build(kit: ServiceKit<Config>): Promise<ServiceParts> | ServiceParts;
 }
 
-/** `serve`: HTTP and the outbox relay. `work`: the message handlers. */
+/** `serve`: HTTP and the outbox relay. `work`: the message handlers and the jobs. */
 export type Part = 'serve' | 'work';
 
 export interface RunningService {
@@ -99,7 +110,7 @@ export async function startService<Config extends BaseConfig>(
   const stopTracing = collector ? startTracing(definition.name, collector) : null;
   const metrics = createMetrics(definition.name);
   const bus = await connectBus(config.NATS_URL, definition.name, log);
-  const pool = new Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
+  const pool = createPool(config.DATABASE_URL, config.DATABASE_POOL);
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   const service = await definition.build({
     config,
@@ -116,21 +127,26 @@ export async function startService<Config extends BaseConfig>(
   const app = createHttpApp({
     stopping: leaving.signal,
     handlers: serving ? service.handlers : [],
+    sql: pool,
     verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
     log,
     metrics,
     tellRefusal: service.activity
       ? createTellRefusal(emitOnce(pool, service.activity), log)
       : undefined,
-    ready: { ...service.ready, nats: () => bus.connection.flush() },
+    ready: { database: databaseCheck(pool), ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });
   const relay = serving ? startRelay(config.DATABASE_URL, bus, log, service.publishes) : null;
   const consumers: Consumer[] = [];
   if (parts.includes('work'))
     for (const handler of service.messageHandlers)
-      consumers.push(await startConsumer(handler, bus, log, metrics));
-  const stopPeriodic = parts.includes('work') ? startPeriodic(service.periodic ?? [], log) : null;
+      consumers.push(await startConsumer(handler, bus, log, metrics, config.MESSAGE_WAITS_MS));
+  const runners = parts.includes('work') ? (service.runners ?? []) : [];
+  for (const runner of runners) runner.start(log, metrics);
+  const stopPeriodic = parts.includes('work')
+    ? startPeriodic([...(service.periodic ?? []), forgetKeys(pool)], log)
+    : null;
   if (serving) await service.start?.();
   const handle = app.callback();
   const direct = serving ? service.direct : undefined;
@@ -139,6 +155,9 @@ export async function startService<Config extends BaseConfig>(
   });
   // Longer than the gateway keeps its connections, so that only the gateway closes idle ones.
   server.keepAliveTimeout = 75_000;
+  // Nobody holds a connection by sending nothing; a large file on a slow line takes a while.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = uploadMs;
   await listen(server, config.HOST, config.PORT);
   const { port } = server.address() as AddressInfo;
   log.info({ port, parts }, 'started');
@@ -147,7 +166,7 @@ export async function startService<Config extends BaseConfig>(
   async function stop(): Promise<void> {
     log.info('stopping');
     leaving.abort();
-    await Promise.all([close(server), ...consumers.map((consumer) => consumer.stop())]);
+    await Promise.all([close(server), ...[...consumers, ...runners].map((part) => part.stop())]);
     await relay?.stop();
     await stopPeriodic?.();
     await service.close();

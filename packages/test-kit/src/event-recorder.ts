@@ -23,7 +23,7 @@ export async function recordEvents<E extends PortalEvent>(
   await connection.flush();
   return {
     payloads,
-    async waitFor(count, ms = 10_000) {
+    async waitFor(count, ms = 60_000) {
       const deadline = Date.now() + ms;
       while (payloads.length < count) {
         if (Date.now() > deadline)

@@ -46,13 +46,11 @@ export async function startMailSink(): Promise<MailSink> {
     const ports = ['--smtp', String(smtp), '--web', String(web)];
     const places = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', folder];
     child = spawn(process.execPath, [program, ...ports, ...places], { stdio: 'ignore' });
-    await waitFor(
-      () =>
-        fetch(`http://127.0.0.1:${web}/api/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { ms: 30_000 },
+    await waitFor(() =>
+      fetch(`http://127.0.0.1:${web}/api/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     );
   }
   async function end(): Promise<void> {

@@ -4,8 +4,8 @@ import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 });
+// A busy machine takes its time: only what hangs comes to this bound.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout: what Fluent asks of it is answered as for a wide window.
 vi.stubGlobal(

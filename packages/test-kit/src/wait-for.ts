@@ -1,7 +1,10 @@
-/** Asks again until the answer is neither undefined, null nor false. Rejects after `ms`. */
+/**
+ * Asks again until the answer is neither undefined, null nor false. Rejects after `ms`: a bound that only
+ * what hangs comes to, however busy the machine is.
+ */
 export async function waitFor<T>(
   ask: () => Promise<T> | T,
-  { ms = 10_000, every = 50 }: { ms?: number; every?: number } = {},
+  { ms = 60_000, every = 50 }: { ms?: number; every?: number } = {},
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -108,6 +108,8 @@ const useStyles = makeStyles({
     backgroundColor: 'inherit',
     [narrow]: { position: 'static' },
   },
+  // As tall as a line of text, so that rows take the place of their skeletons.
+  waiting: { height: tokens.lineHeightBase300 },
   headRow: { backgroundColor: tokens.colorNeutralBackground1 },
   sort: {
     minWidth: 0,
@@ -160,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={line} className={styles.row}>
                   {columns.map((column) => (
                     <td key={column.header} className={styles.cell}>
-                      <Skeleton aria-label="Loading">
+                      <Skeleton aria-label="Loading" className={styles.waiting}>
                         <SkeletonItem size={16} />
                       </Skeleton>
                     </td>

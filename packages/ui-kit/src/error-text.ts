@@ -4,6 +4,10 @@ import { ApiError } from '@portal/contracts/core/client';
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
+/** Whether a call was done and its reply is not what it should be. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 200 && error.status < 300;
+
 /** Whether a call failed because nobody is signed in any more. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;

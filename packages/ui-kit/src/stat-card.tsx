@@ -11,9 +11,14 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr 1fr', gap: '8px' },
   },
   card: { padding: '16px', gap: '4px' },
+  // As tall as the value.
+  waiting: { height: tokens.lineHeightBase600 },
   label: { color: tokens.colorNeutralForeground2 },
   value: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 });
+
+/** As tall as text. */
+const noText = '\u00a0';
 
 /** Cards beside each other, as many in a row as fit. */
 export function StatRow({ children }: { children: ReactNode }) {
@@ -24,10 +29,12 @@ export interface StatCardProps {
   label: string;
   /** Undefined while it loads. */
   value: string | undefined;
+  /** A line below; undefined while it loads, when its place is kept. */
   detail?: string | undefined;
 }
 
-export function StatCard({ label, value, detail }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, value, detail } = props;
   const styles = useStyles();
   return (
     <Card className={styles.card}>
@@ -35,7 +42,7 @@ export function StatCard({ label, value, detail }: StatCardProps) {
         {label}
       </Text>
       {value === undefined ? (
-        <Skeleton aria-label={`Loading ${label}`}>
+        <Skeleton aria-label={`Loading ${label}`} className={styles.waiting}>
           <SkeletonItem size={28} />
         </Skeleton>
       ) : (
@@ -43,9 +50,9 @@ export function StatCard({ label, value, detail }: StatCardProps) {
           {value}
         </Text>
       )}
-      {detail ? (
+      {'detail' in props ? (
         <Text size={200} className={styles.label}>
-          {detail}
+          {detail ?? noText}
         </Text>
       ) : null}
     </Card>

@@ -5,7 +5,8 @@ const doubleClickMs = 500;
 
 /**
  * Gives a function that starts what it is given, unless that is under way: what is drawn says so too late
- * for a second click. `pending` is whether it is, as a mutation says. What gives false did not start.
+ * for a second click. `pending` is whether it is, as a mutation says. What gives false did not start. Of a
+ * form it is asked once what was typed was found right: a correction is no second click.
  */
 export function useOnce(pending: boolean): (start: () => boolean | void) => void {
   const started = useRef(-Infinity);

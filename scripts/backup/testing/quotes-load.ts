@@ -29,9 +29,17 @@ export interface Deeds {
 const statement = join(root, 'services/quotes/fixtures/statements/square-1.pdf');
 const people = 2;
 const pauseMs = 150;
+/** Only what hangs takes so long. */
+const hangMs = 120_000;
+
+export interface Load {
+  /** Waits until what was done is enough. */
+  until(isEnough: (deeds: Deeds) => boolean): Promise<void>;
+  stop(): Promise<Deeds>;
+}
 
 /** People who make quotes with statements and delete every third, over and over, until told to stop. */
-export function startLoad(client: Client): { stop(): Promise<Deeds> } {
+export function startLoad(client: Client): Load {
   const deeds: Deeds = { made: [], deleted: [], refused: 0 };
   const fileContent = readFileSync(statement).toString('base64');
   let going = true;
@@ -61,6 +69,13 @@ export function startLoad(client: Client): { stop(): Promise<Deeds> } {
     }
   });
   return {
+    async until(isEnough) {
+      const deadline = Date.now() + hangMs;
+      while (!isEnough(deeds)) {
+        assert.ok(Date.now() < deadline, 'people get on with their work');
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    },
     async stop() {
       going = false;
       await Promise.all(work);
@@ -110,12 +125,10 @@ const has = (client: Client, id: number): Promise<boolean> =>
     },
   );
 
-const settleMs = 20_000;
-
 /** Another service heard of it by an event: as often as it happened, and never twice. */
 async function told(admin: Client, id: number, times: number): Promise<void> {
   const query = { action: 'quote.deleted', targetKind: 'quote', targetId: String(id) };
-  const deadline = Date.now() + settleMs;
+  const deadline = Date.now() + hangMs;
   for (;;) {
     const { length } = await admin.call(listActivity, { query });
     if (length === times) return;

@@ -7,6 +7,7 @@ const secretFiles = [
   ['auth', 'identity-private-key'],
   ['auth', 'nats-url'],
   ['applications', 'field-keys'],
+  ['quotes', 'field-keys'],
   ['applications', 'minio-secret-key'],
   ['quotes', 'database-url'],
   ['quotes', 'minio-secret-key'],

@@ -8,7 +8,7 @@ const waitMs = 20_000;
 /** Lists what could not be handled, and hands it again, in containers. */
 export async function expectDeadLetters(stack: Stack): Promise<void> {
   const command = (...args: string[]): Promise<string> =>
-    stack.compose(['exec', '-T', 'auth', 'node', 'src/main.ts', 'dead-letters', ...args]);
+    stack.compose(['run', '--rm', '-T', 'dead-letters', ...args]);
   await stack.compose([
     ...['exec', '-T', 'postgres', 'psql', '--username', 'postgres'],
     ...['--dbname', 'portal_quotes', '--command', nonsense],

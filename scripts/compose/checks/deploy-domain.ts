@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { analyzeImages, convertImages, getQuote } from '@portal/contracts/quotes/routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Visitor } from '../sign-in.ts';
 import type { Container, Stack } from '../stack.ts';
 import { isStep } from './contained.ts';
@@ -97,7 +98,9 @@ async function startJobs(visitor: Visitor) {
   const ids = await Promise.all(
     Array.from({ length: jobCount }, () => uploadStatement(visitor, 'heartland-scan')),
   );
-  await Promise.all(ids.map((id) => client.call(convertImages, { params: { id } })));
+  await Promise.all(
+    ids.map((id) => whenDone(client, id, () => client.call(convertImages, { params: { id } }))),
+  );
   // An answer is lost with the service that would give it; the job is not.
   const answers = ids.map((id) => client.call(analyzeImages, { params: { id } }));
   const settled = Promise.allSettled(answers);

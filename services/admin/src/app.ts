@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as routes from '@portal/contracts/admin/routes';
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentActivity } from './presenters/activity.ts';
@@ -22,8 +23,13 @@ export const app = (deps: Deps): RouteHandler[] => [
     const page = await deps.store.partnerCompanies.list(query);
     return { ...page, rows: page.rows.map(presentPartnerCompany) };
   }),
-  on(routes.createPartnerCompany, async ({ body }, actor) =>
-    presentPartnerCompany(await createPartnerCompany(deps, actor, body)),
+  on(
+    routes.createPartnerCompany,
+    async ({ body }, actor) => presentPartnerCompany(await createPartnerCompany(deps, actor, body)),
+    {
+      again: async (id) =>
+        presentPartnerCompany(stillThere(await deps.store.partnerCompanies.byId(id))),
+    },
   ),
   on(routes.updatePartnerCompany, async ({ params, headers, body }, actor) =>
     presentPartnerCompany(
@@ -39,8 +45,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     const page = await deps.store.ratePrograms.list(query);
     return { ...page, rows: page.rows.map(presentRateProgram) };
   }),
-  on(routes.createRateProgram, async ({ body }, actor) =>
-    presentRateProgram(await createRateProgram(deps, actor, body)),
+  on(
+    routes.createRateProgram,
+    async ({ body }, actor) => presentRateProgram(await createRateProgram(deps, actor, body)),
+    { again: async (id) => presentRateProgram(stillThere(await deps.store.ratePrograms.byId(id))) },
   ),
   on(routes.updateRateProgram, async ({ params, headers, body }, actor) =>
     presentRateProgram(
@@ -56,8 +64,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     const page = await deps.store.feeRates.list(query);
     return { ...page, rows: page.rows.map(presentFeeRate) };
   }),
-  on(routes.createFeeRate, async ({ body }, actor) =>
-    presentFeeRate(await createFeeRate(deps, actor, body)),
+  on(
+    routes.createFeeRate,
+    async ({ body }, actor) => presentFeeRate(await createFeeRate(deps, actor, body)),
+    { again: async (id) => presentFeeRate(stillThere(await deps.store.feeRates.byId(id))) },
   ),
   on(routes.updateFeeRate, async ({ params, headers, body }, actor) =>
     presentFeeRate(await updateFeeRate(deps, actor, { ...toTarget(params, headers), body })),

@@ -22,7 +22,6 @@ export const adminService: ServiceDefinition<AdminConfig> = {
       messageHandlers: worker(deps),
       publishes: Object.values(events),
       activity: events.adminActivity,
-      ready: { database: () => db.$queryRaw`SELECT 1` },
       close: () => db.$disconnect(),
     };
   },

@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/applications/routes';
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
@@ -8,6 +9,7 @@ import { createApplication } from './use-cases/create-application.ts';
 import { deleteApplication } from './use-cases/delete-application.ts';
 import { getApplication } from './use-cases/get-application.ts';
 import { getApplicationStats } from './use-cases/get-application-stats.ts';
+import { openApplication } from './use-cases/open-application.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { revealField } from './use-cases/reveal-field.ts';
 import { updateApplication } from './use-cases/update-application.ts';
@@ -23,8 +25,16 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.getApplication, async ({ params }, actor) =>
     presentApplication(await getApplication(deps, actor, params.id)),
   ),
-  on(routes.createApplication, async ({ body, headers }, actor) =>
-    presentApplication(await createApplication(deps, actor, body, headers['idempotency-key'])),
+  on(
+    routes.createApplication,
+    async ({ body }, actor) => presentApplication(await createApplication(deps, actor, body)),
+    {
+      again: async (id, actor) => {
+        const own = { kind: 'own', userId: actor.userId } as const;
+        const row = stillThere(await deps.store.applications.findWhole(own, id));
+        return presentApplication(openApplication(deps.cipher, actor, row));
+      },
+    },
   ),
   on(routes.updateApplication, async ({ params, body, headers }, actor) => {
     const change = { id: params.id, body, version: headers['if-match'] };

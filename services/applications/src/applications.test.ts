@@ -121,7 +121,13 @@ describe('a creation with an idempotency key', () => {
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(submit, key)));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
-    expect(await create(draftBody, key)).toMatchObject({ id: replies[0]?.id, status: 'submitted' });
+    expect(await create(submit, key)).toMatchObject({ id: replies[0]?.id, status: 'submitted' });
+  });
+
+  it('is refused where the key stood for something else', async () => {
+    const key = randomUUID();
+    await create(submit, key);
+    await expect(create(draftBody, key)).rejects.toThrow('422');
   });
 
   it('is another person’s own', async () => {

@@ -1,7 +1,7 @@
 import { baseConfig } from '@portal/service-kit/config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import type { z } from 'zod';
-import { fieldKeysSchema } from './crypto/field-keys.ts';
+import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 
 export const applicationsConfig = baseConfig
   .extend(storageConfig.shape)

@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
-import type { ObjectStore } from '@portal/service-kit/storage/object-store';
+import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';
@@ -20,7 +20,9 @@ export interface Deps {
   importLookup: ImportLookup;
   keepImportBatch: ReturnType<typeof createImportBatch>;
   /** Where the files of imports are kept. */
-  files: ObjectStore;
+  files: EncryptedStore;
+  /** The id of the key that files are encrypted with now. */
+  keyId: string;
   /** Tells every copy of this service how an import goes. */
   tellProgress: (progress: ImportProgress) => void;
   /** What is told of an import from now on. */

@@ -1,6 +1,8 @@
 import * as imports from '@portal/contracts/applications/import-routes';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
+import { redactText } from '@portal/service-kit/cards/redact-text';
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
@@ -18,7 +20,7 @@ import { deleteRevenueShare } from './use-cases/delete-revenue-share.ts';
 import { downloadRefusedRows } from './use-cases/download-refused-rows.ts';
 import { exportRevenueShares } from './use-cases/export-revenue-shares.ts';
 import { followImport } from './use-cases/follow-import.ts';
-import { getImport } from './use-cases/get-import.ts';
+import { getImport, wholeImport } from './use-cases/get-import.ts';
 import { getImportTemplate } from './use-cases/get-import-template.ts';
 import { getRevenueShare } from './use-cases/get-revenue-share.ts';
 import { requestImportJob } from './use-cases/request-import-job.ts';
@@ -46,8 +48,13 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(routes.getRevenueShare, async ({ params }, actor) =>
     presentShareDetail(await getRevenueShare(deps, actor, params.id)),
   ),
-  on(routes.createRevenueShare, async ({ body, headers }, actor) =>
-    presentShare(await createRevenueShare(deps, actor, body, headers['idempotency-key'])),
+  on(
+    routes.createRevenueShare,
+    async ({ body }, actor) => presentShare(await createRevenueShare(deps, actor, body)),
+    {
+      again: async (id) =>
+        presentShare(stillThere(await deps.store.revenueShares.find({ kind: 'all' }, id))),
+    },
   ),
   on(routes.deleteRevenueShare, async ({ params }, actor) => {
     await deleteRevenueShare(deps, actor, params.id);
@@ -58,9 +65,17 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
     imports.uploadRevenueImport,
     ({ query }, actor, ctx) =>
       receiveFile(ctx.req, async (file) =>
-        presentImport(await uploadImport(deps, actor, { ...file, fileName: query.fileName })),
+        presentImport(
+          await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
+        ),
       ),
-    { rawBody: true },
+    {
+      rawBody: true,
+      again: async (id) => {
+        const record = stillThere(await deps.store.revenueImports.byId(id));
+        return presentImport(await wholeImport(deps.store, record));
+      },
+    },
   ),
   on(imports.listRevenueImports, async ({ query }) => {
     const page = await deps.store.revenueImports.list(query);
@@ -70,8 +85,8 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(imports.getRevenueImport, async ({ params }) =>
     presentImport(await getImport(deps.store, params.id)),
   ),
-  on(imports.updateRevenueImportLayout, async ({ params, body }) =>
-    presentImport(await updateImportLayout(deps, params.id, body)),
+  on(imports.updateRevenueImportLayout, async ({ params, body }, actor) =>
+    presentImport(await updateImportLayout(deps, actor, params.id, body)),
   ),
   on(imports.checkRevenueImport, async ({ params }, actor) =>
     presentImport(await requestImportJob(deps, actor, params.id, 'check')),

@@ -6,6 +6,7 @@ import { identityHeader } from '@portal/service-kit/identity';
 import { startService, type RunningService } from '@portal/service-kit/service';
 import { actors } from '@portal/test-kit/actors';
 import { signIdentity } from '@portal/test-kit/identity';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsConfig } from './config.ts';
@@ -21,7 +22,6 @@ import {
 import { rotateKeys } from './use-cases/rotate-keys.ts';
 
 const [one, two, three] = [newKey('one'), newKey('two'), newKey('three')];
-const seconds = 1000;
 
 let service: TestApplications;
 let connection: Client;
@@ -144,8 +144,10 @@ describe('key rotation', () => {
     await other.query(
       'UPDATE application_secrets SET ssn = NULL WHERE application_id = (SELECT max(id) FROM applications)',
     );
-    const rotation = rotate(`${two},${one}`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    let isDone = false;
+    const rotation = rotate(`${two},${one}`).finally(() => (isDone = true));
+    await waitFor(async () => (await keysInUse()).length === 2);
+    expect(isDone).toBe(false);
     expect(await keysInUse()).toEqual(['one', 'two']);
     await other.query('COMMIT');
     await other.end();
@@ -174,12 +176,13 @@ describe('while the service runs', () => {
         headers: { [identityHeader]: await signIdentity(actors.rep) },
       }),
     ];
-    const until = Date.now() + 3 * seconds;
+    const turns = 4;
+    let writing = true;
     const kept = new Map<number, string>();
     const write = async (at: number): Promise<void> => {
       const client = clients[at % 2] ?? service.clients.rep;
       const reader = clients[(at + 1) % 2] ?? service.clients.rep;
-      for (let turn = 0; Date.now() < until; turn += 1) {
+      for (let turn = 0; turn < turns; turn += 1) {
         const body = { ...wholeForm, status: 'draft', ssn: `${at}-${turn}` } as const;
         const { id } = await client.call(routes.createApplication, { body });
         const ssn = `${at}-${turn} again`;
@@ -189,12 +192,16 @@ describe('while the service runs', () => {
       }
     };
     const rotations = async (): Promise<void> => {
-      while (Date.now() < until) await rotate(`${two},${one}`);
+      while (writing) await rotate(`${two},${one}`);
     };
-    await Promise.all([rotations(), ...[0, 1, 2, 3].map(write)]);
+    const writers = [0, 1, 2, 3];
+    await Promise.all([
+      rotations(),
+      Promise.all(writers.map(write)).finally(() => (writing = false)),
+    ]);
     await rotate(`${two},${one}`);
     expect(await keysInUse()).toEqual(['two']);
-    expect(kept.size).toBeGreaterThan(4);
+    expect(kept.size).toBe(turns * writers.length);
     for (const [id, ssn] of kept)
       for (const client of clients)
         expect(await client.call(routes.getApplication, { params: { id } })).toMatchObject({ ssn });
@@ -209,7 +216,7 @@ describe('the command', () => {
   ): Promise<{ code: number | null; said: string }> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [script], {
-        env: { ...process.env, DATABASE_URL: service.database.url, FIELD_KEYS: keys },
+        env: { ...process.env, ...service.environment, FIELD_KEYS: keys },
       });
       let said = '';
       const hear = (chunk: Buffer): void => {

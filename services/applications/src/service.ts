@@ -1,5 +1,8 @@
 import * as events from '@portal/contracts/applications/events';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
@@ -14,8 +17,9 @@ import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'revenue-imports.*';
 const topic = (importId: number): string => `revenue-imports.${importId}`;
 
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
@@ -23,6 +27,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
   migrations: new URL('../prisma/migrations/', import.meta.url),
   build({ config, databaseAdapter, sql, bus }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
+    const keys = createKeyRing(config.FIELD_KEYS);
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
@@ -32,20 +37,25 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       totalRevenue: createRevenueTotals(sql),
       importLookup: createImportLookup(sql),
       keepImportBatch: createImportBatch(sql),
-      files: createObjectStore(config),
+      files: createEncryptedStore(createObjectStore(config), keys),
+      keyId: keys.keyId,
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
       now: () => new Date(),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: [...app(deps), ...revenueApp(deps)],
-      messageHandlers: worker(deps),
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
       periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
-      ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
+      ready: fileChecks(deps.files),
       close: () => db.$disconnect(),
     };
   },

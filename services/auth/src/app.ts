@@ -1,15 +1,19 @@
 import * as routes from '@portal/contracts/auth/routes';
 import type { Actor } from '@portal/service-kit/identity';
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
-import { presentCurrentUser, presentInvite, presentUser } from './presenters/user.ts';
+import type { BrowserCookie } from './http/browser-cookie.ts';
+import { startSession } from './http/session.ts';
+import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
 import { ownPath } from './rules/return-path.ts';
 import { changeTestRole } from './use-cases/change-test-role.ts';
 import { createInvite } from './use-cases/create-invite.ts';
 import { deleteUser } from './use-cases/delete-user.ts';
-import { generateMagicLink } from './use-cases/generate-magic-link.ts';
+import { generateMagicLink, repeatMagicLink } from './use-cases/generate-magic-link.ts';
 import { getCurrentUser } from './use-cases/get-current-user.ts';
 import { getUserStats } from './use-cases/get-user-stats.ts';
+import { inspectMagicLink } from './use-cases/inspect-magic-link.ts';
 import { requestMagicLink } from './use-cases/request-magic-link.ts';
 import { resendInvite } from './use-cases/resend-invite.ts';
 import { updateUser } from './use-cases/update-user.ts';
@@ -17,7 +21,7 @@ import { verifyMagicLink } from './use-cases/verify-magic-link.ts';
 import { withdrawInvite } from './use-cases/withdraw-invite.ts';
 
 /** What auth answers. */
-export const app = (deps: Deps): RouteHandler[] => [
+export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] => [
   on(routes.getBrand, () => deps.brand),
 
   on(routes.getCurrentUser, async (_, actor: Actor) =>
@@ -25,19 +29,31 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
 
   on(routes.requestMagicLink, ({ body }, _, ctx) =>
-    requestMagicLink(deps, { email: body.email, client: ctx.ip }),
+    requestMagicLink(deps, {
+      email: body.email,
+      client: ctx.ip,
+      browser: browserCookie.mark(ctx),
+    }),
+  ),
+
+  on(routes.inspectMagicLink, ({ body }, _, ctx) =>
+    inspectMagicLink(deps, {
+      token: body.token,
+      client: ctx.ip,
+      browser: browserCookie.read(ctx),
+    }),
   ),
 
   on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
     const user = await verifyMagicLink(deps, { token: body.token, client: ctx.ip });
-    // A new id at each sign-in: one that was known before is worth nothing.
-    ctx['session'] = null;
-    ctx['session'] = { userId: user.id };
+    await startSession(ctx, { userId: user.id });
     return { user: presentCurrentUser(user) };
   }),
 
   on(routes.logout, (_input, _actor, ctx) => {
     ctx['session'] = null;
+    // Not "cookies", which would reach the cookies of the whole domain, other sites' on it too.
+    ctx.set('clear-site-data', '"cache", "storage"');
     return undefined;
   }),
 
@@ -51,8 +67,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     return { ...page, rows: page.rows.map(presentInvite) };
   }),
 
-  on(routes.createInvite, async ({ body }, actor) =>
-    presentInvite(await createInvite(deps, actor, body)),
+  on(
+    routes.createInvite,
+    async ({ body }, actor) => presentInvite(await createInvite(deps, actor, body)),
+    { again: async (id) => presentInvite(stillThere(await deps.store.invites.byId(id))) },
   ),
 
   on(routes.resendInvite, async ({ params }, actor) =>
@@ -64,10 +82,14 @@ export const app = (deps: Deps): RouteHandler[] => [
     return undefined;
   }),
 
-  on(routes.generateMagicLink, async ({ body }, actor) => {
-    const link = await generateMagicLink(deps, actor, body.email);
-    return { ...link, expiresAt: link.expiresAt.toISOString() };
-  }),
+  on(
+    routes.generateMagicLink,
+    async ({ body, headers }, actor) =>
+      presentLink(await generateMagicLink(deps, actor, body.email, headers['idempotency-key'])),
+    {
+      again: async (id, actor, key) => presentLink(await repeatMagicLink(deps, actor, id, key)),
+    },
+  ),
 
   on(routes.setTestRole, async ({ body }, actor) => {
     await changeTestRole(deps, actor, body.testRole);

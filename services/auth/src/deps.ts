@@ -1,6 +1,7 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
+import type { LinkSecret } from './rules/secrets.ts';
 import type { Store, Transact } from './store/store.ts';
 
 /** What the use cases work with. */
@@ -12,5 +13,10 @@ export interface Deps {
   mailBrand: MailBrand;
   /** Address of the portal without a slash at its end. */
   publicUrl: string;
+  /** Of the links in mails. */
+  linkSecret: LinkSecret;
+  /** Notes that a mail was sent, put off or given up, for the metrics. */
+  observeMail: (outcome: string, seconds: number) => void;
+  warn: (details: object, message: string) => void;
   now: () => Date;
 }

@@ -181,6 +181,21 @@ describe('an administrator-made link', () => {
     expect((await verify(tokenIn(link.magicLink))).user.id).toBe(5);
   });
 
+  it('is the same one where its key is sent again', async () => {
+    const make = () =>
+      admin.call(routes.generateMagicLink, {
+        headers: { 'idempotency-key': 'one-link-alone' },
+        body: { email: 'rep@summit.example' },
+      });
+    const link = await make();
+    expect(await make()).toEqual(link);
+    const made = await auth.database.query('SELECT 1 FROM magic_tokens WHERE expires_at = $1', [
+      link.expiresAt,
+    ]);
+    expect(made).toHaveLength(1);
+    expect((await verify(tokenIn(link.magicLink))).user.id).toBe(5);
+  });
+
   it('is refused for strangers and for the deactivated', async () => {
     await expect(
       admin.call(routes.generateMagicLink, { body: { email: 'nobody@nowhere.example' } }),

@@ -39,6 +39,11 @@ const rows: MatrixRow[] = [
     call: () => ({ path: '/auth/verify-magic-link', body: { token: 'none' } }),
     expected: { ...everyone(400), signedOut: 400 },
   },
+  {
+    route: routes.inspectMagicLink,
+    call: () => ({ path: '/auth/inspect-magic-link', body: { token: 'none' } }),
+    expected: { ...everyone(400), signedOut: 400 },
+  },
   { route: routes.logout, call: () => ({ path: '/auth/logout' }), expected: everyone(204) },
   { route: routes.login, call: () => ({ path: '/login' }), expected: everyone(302) },
   { route: routes.listInvites, call: () => ({ path: '/auth/invites' }), expected: { admin: 200 } },

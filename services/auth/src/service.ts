@@ -1,15 +1,18 @@
 import * as events from '@portal/contracts/auth/events';
-import { userTopic, type UserNews } from '@portal/contracts/core/live';
+import { userTopic, userTopics, type UserNews } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { createBrowserCookie } from './http/browser-cookie.ts';
 import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
+import { createLinkSecret } from './rules/secrets.ts';
 import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
@@ -18,7 +21,7 @@ import { periodic, worker } from './worker.ts';
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  async build({ config, databaseAdapter, bus, sql, log }) {
+  async build({ config, databaseAdapter, bus, metrics, sql, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const publicUrl = portalUrl(config);
     const deps: Deps = {
@@ -33,15 +36,19 @@ export const authService: ServiceDefinition<AuthConfig> = {
       },
       mailBrand: mailBrand(config),
       publicUrl,
+      linkSecret: createLinkSecret(config.SESSION_SECRET),
+      observeMail: (outcome, seconds) => metrics.observeMessage('auth-mail', outcome, seconds),
+      warn: (details, message) => log.warn(details, message),
       now: () => new Date(),
     };
+    log.info(describeMailServer(config));
     return {
-      handlers: app(deps),
+      handlers: app(deps, createBrowserCookie(publicUrl)),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [userTopics],
       activity: events.authActivity,
-      ready: { database: () => db.$queryRaw`SELECT 1` },
       direct: identityEndpoint({
         userOf: createSessionUser(sql),
         extend: deps.store.sessions.extend,

@@ -1,19 +1,20 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
+import { patiently } from '@portal/service-kit/mail/patiently';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { copyCompany, forgetCompany } from './use-cases/copy-company.ts';
-import { sendInviteMail } from './use-cases/send-invite-mail.ts';
-import { sendSignInMail } from './use-cases/send-sign-in-mail.ts';
+import { sendMails } from './use-cases/send-mails.ts';
+import { takeOverInvitation, takeOverSignIn } from './use-cases/take-over-mail.ts';
 
 const inOrder = { concurrency: 1 };
 
 /** The events that auth acts on. */
 export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(signInRequested, 'auth-sign-in-mail', (message) => sendSignInMail(deps, message)),
-  onEvent(inviteMailRequested, 'auth-invite-mail', (message) => sendInviteMail(deps, message)),
+  onEvent(signInRequested, 'auth-sign-in-mail', (message) => takeOverSignIn(deps, message)),
+  onEvent(inviteMailRequested, 'auth-invite-mail', (message) => takeOverInvitation(deps, message)),
   onEvent(
     companyChanged,
     'auth-copy-company',
@@ -25,5 +26,6 @@ export const worker = (deps: Deps): MessageHandler[] => [
 
 /** What auth does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'mails', everyMs: 1000, run: patiently((signal) => sendMails(deps, signal)) },
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
 ];

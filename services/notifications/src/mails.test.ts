@@ -39,8 +39,7 @@ const mailRow = async (title: string): Promise<MailRow | undefined> =>
   )[0];
 const subjects = async (address: string): Promise<string[]> =>
   (await sink.allTo(address)).map(({ subject }) => subject);
-const isSent = (title: string, ms?: number) =>
-  waitFor(async () => (await mailRow(title))?.sent, { ms: ms ?? 15_000 });
+const isSent = (title: string) => waitFor(async () => (await mailRow(title))?.sent);
 
 describe('a mail', () => {
   it('says what happened and leads there, in text and in HTML of the brand', async () => {
@@ -135,7 +134,7 @@ describe('when the mail server is away', () => {
     // Not an attempt of their own that a later refusal would count.
     expect((await mailRow(titles[0] ?? ''))?.attempts).toBeLessThanOrEqual(1);
     await sink.resume();
-    for (const title of titles) await isSent(title, 60_000);
+    for (const title of titles) await isSent(title);
     const came = (await subjects(actors.admin.email)).filter((one) => titles.includes(one));
     expect(came.toSorted()).toEqual(titles.toSorted());
   });
@@ -149,7 +148,7 @@ describe('when the mail server is away', () => {
       "UPDATE mails SET attempts = attempts + 1, next_at = now() - interval '1 second' WHERE sent_at IS NULL",
     );
     await sink.resume();
-    await isSent(title, 60_000);
+    await isSent(title);
     expect((await subjects(actors.manager.email)).filter((one) => one === title)).toHaveLength(1);
   });
 
@@ -181,10 +180,10 @@ describe('somebody', () => {
     await service.publish(userDeleted, { userId: 92 });
     await waitFor(async () => (await mailRow(gone)) === undefined);
     await sink.resume();
-    await waitFor(async () => (await mailRow(title))?.given_up, { ms: 60_000 });
+    await waitFor(async () => (await mailRow(title))?.given_up);
     expect((await mailRow(title))?.problem).toBe('The user is not active any more');
     const after = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
-    await isSent(after, 60_000);
+    await isSent(after);
     for (const { email } of [leaver, deleted]) expect(await subjects(email)).toEqual([]);
   });
 

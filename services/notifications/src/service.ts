@@ -1,5 +1,6 @@
-import { userNewsSchema, userTopic } from '@portal/contracts/core/live';
+import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { app } from './app.ts';
@@ -30,12 +31,14 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
         metrics.observeMessage('notifications-mail', outcome, seconds),
       warn: (details, message) => log.warn(details, message),
     };
+    log.info(describeMailServer(config));
     return {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: [],
-      ready: { database: () => db.$queryRaw`SELECT 1` },
+      tells: [userTopics],
+      hears: [userTopics],
       close: async () => {
         deps.mailer.close();
         await db.$disconnect();

@@ -4,10 +4,10 @@ import {
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import { patiently } from '@portal/service-kit/mail/patiently';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
-import { patiently } from './rules/patiently.ts';
 import {
   aboutAcceptedInvite,
   aboutAnalyzedQuote,

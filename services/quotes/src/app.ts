@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/quotes/routes';
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
@@ -27,8 +28,15 @@ export const app = (deps: Deps): RouteHandler[] => [
     return { ...page, rows: page.rows.map(presentQuoteSummary) };
   }),
   on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
-  on(routes.createQuote, async ({ body }, actor) =>
-    presentQuote(await createQuote(deps, actor, body), null),
+  on(
+    routes.createQuote,
+    async ({ body }, actor) => presentQuote(await createQuote(deps, actor, body), null),
+    {
+      again: async (id, actor) => {
+        const quote = stillThere(await deps.store.quotes.find(scopeOf(actor), id));
+        return presentQuote(quote, await deps.store.jobs.activeOf(id));
+      },
+    },
   ),
   on(routes.getQuote, async ({ params }, actor) => {
     const { quote, job } = await getQuote(deps, actor, params.id);
@@ -75,7 +83,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
   on(routes.getStatementPage, async ({ params }, actor) => {
     const { body, size } = await getStatementPage(deps, actor, params.id, params.page);
-    return { body, size, contentType: 'image/jpeg', cacheControl: 'private, no-cache' };
+    return { body, size, contentType: 'image/jpeg', cacheControl: 'no-store' };
   }),
 ];
 

@@ -1,7 +1,17 @@
 import { baseConfig } from '@portal/service-kit/config';
+import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
 
-export const quotesConfig = baseConfig.extend(storageConfig.shape).extend(readerConfig.shape);
+/** Which of a statement is kept once it is analyzed. */
+const keepStatements = z
+  .enum(['original', 'covered'])
+  .default('original')
+  .describe('Kept of an analyzed statement: original, encrypted, or covered: its page images');
+
+export const quotesConfig = baseConfig
+  .extend(storageConfig.shape)
+  .extend(readerConfig.shape)
+  .extend({ FIELD_KEYS: fieldKeysSchema, KEEP_STATEMENTS: keepStatements });
 export type QuotesConfig = z.infer<typeof quotesConfig>;

@@ -1,5 +1,6 @@
 import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
-import type { ObjectStore } from '@portal/service-kit/storage/object-store';
+import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store';
+import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { Store, Transact } from './store/store.ts';
 
@@ -7,8 +8,12 @@ import type { Store, Transact } from './store/store.ts';
 export interface Deps {
   store: Store;
   transact: Transact;
-  files: ObjectStore;
+  files: EncryptedStore;
   reader: StatementReader;
+  /** The id of the key that files are encrypted with now. */
+  keyId: string;
+  /** What is kept of a statement that is analyzed. */
+  keepStatements: QuotesConfig['KEEP_STATEMENTS'];
   /** Tells every copy of this service how a quote's job goes. */
   tellProgress: (progress: QuoteProgress) => void;
   /** What is told of a quote from now on, until `ending`. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from './rendering/kept-processes.ts';
+import { endKept } from './rendering/document-process.ts';
 import { refusals } from './rendering/statement-refused.ts';
 import { createMutant, fuzz } from './testing/fuzz/fuzz.ts';
 

@@ -1,5 +1,8 @@
 import * as events from '@portal/contracts/quotes/events';
+import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
 import type { QuotesConfig } from './config.ts';
@@ -7,8 +10,9 @@ import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
 import { createStore, createTransact } from './store/store.ts';
-import { periodic, worker } from './worker.ts';
+import { jobRunner, periodic, worker } from './worker.ts';
 
+const topics = 'quotes.*';
 const topic = (quoteId: number): string => `quotes.${quoteId}`;
 
 export const quotesService: ServiceDefinition<QuotesConfig> = {
@@ -16,22 +20,29 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
   migrations: new URL('../prisma/migrations/', import.meta.url),
   build({ config, databaseAdapter, bus, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
+    const keys = createKeyRing(config.FIELD_KEYS);
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
-      files: createObjectStore(config),
+      files: createEncryptedStore(createObjectStore(config), keys),
+      keyId: keys.keyId,
+      keepStatements: config.KEEP_STATEMENTS,
       reader: chooseReader(config, log),
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
+    const jobs = jobRunner(deps);
     return {
       handlers: app(deps),
-      messageHandlers: worker(deps),
-      periodic,
+      messageHandlers: worker(deps, jobs),
+      runners: [jobs],
+      periodic: periodic(deps),
       publishes: Object.values(events),
+      tells: [topics],
+      hears: [topics],
       activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),
-      ready: { database: () => db.$queryRaw`SELECT 1`, files: () => deps.files.check() },
+      ready: fileChecks(deps.files),
       close: () => db.$disconnect(),
     };
   },

@@ -3,9 +3,11 @@ import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import {
   analysisRequested,
   conversionRequested,
+  quoteAnalyzed,
   quoteDeleted,
   statementReplaced,
 } from '@portal/contracts/quotes/events';
+import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
@@ -14,37 +16,41 @@ import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, renameCompany } from './use-cases/follow-people.ts';
+import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
-import { runJob } from './use-cases/run-job.ts';
+import { removeOriginals } from './use-cases/remove-originals.ts';
+import { statementJobs } from './use-cases/run-job.ts';
+
+const hour = 60 * 60 * 1000;
 
 /** What quotes does now and then. */
-export const periodic: PeriodicTask[] = [
-  { name: 'remove-abandoned', everyMs: 60 * 60 * 1000, run: () => removeAbandoned() },
+export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
+  {
+    name: 'encrypt-earlier-files',
+    everyMs: 24 * hour,
+    run: (signal) => encryptEarlierFiles(deps, signal),
+  },
+  { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 
-/** A document has a process of its own: as many at once as a small machine has cores. */
-const atOnce = { concurrency: 2 };
+/** The queue of conversions and analyses. */
+export const jobRunner = (deps: Deps): JobRunner =>
+  createJobRunner(
+    statementJobs(deps, { convert: convertImages(deps), analyze: analyzeImages(deps) }),
+  );
 
 /** Whose quotes are whose must not change in another order than it was said. */
 const inOrder = { concurrency: 1 };
 
-/** The events that quotes acts on. */
-export const worker = (deps: Deps): MessageHandler[] => [
-  onEvent(
-    conversionRequested,
-    'quotes-convert',
-    (message) => runJob(deps, message, message.payload.jobId, convertImages(deps)),
-    atOnce,
-  ),
-  onEvent(
-    analysisRequested,
-    'quotes-analyze',
-    (message) => runJob(deps, message, message.payload.jobId, analyzeImages(deps)),
-    atOnce,
-  ),
+/** The events that quotes acts on. A job lies in its table: the message of it only says that there is one. */
+export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
+  onEvent(conversionRequested, 'quotes-convert', async () => jobs.wake()),
+  onEvent(analysisRequested, 'quotes-analyze', async () => jobs.wake()),
   onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
     removeFiles(deps, payload.statementKey),
   ),
+  onEvent(quoteAnalyzed, 'quotes-remove-original', () => removeOriginals(deps)),
   onEvent(quoteDeleted, 'quotes-remove-files', ({ payload }) =>
     removeFiles(deps, `quotes/${payload.quoteId}/`),
   ),

@@ -32,4 +32,12 @@ export function useColorScheme(): {
   };
 }
 
+/** Notes what is chosen, and gives what puts it back: it is the device's, and survives a sign-out. */
+export function keepColorScheme(): () => void {
+  const chosen = localStorage.getItem(key);
+  return () => {
+    if (chosen !== null) localStorage.setItem(key, chosen);
+  };
+}
+
 const query = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');

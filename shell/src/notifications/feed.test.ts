@@ -100,7 +100,7 @@ it('a tab that is looked at takes over from one that is frozen', async () => {
   const deaf = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockReturnValue();
   const second = openTab();
   deaf.mockRestore();
-  await waitFor(() => expect(stream.requests).toHaveLength(2), { timeout: 5000 });
+  await waitFor(() => expect(stream.requests).toHaveLength(2));
   await isRead();
   stream.send(news(3), 3);
   await waitFor(() => expect(second.heard).toEqual([3]));

@@ -8,6 +8,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useToasts } from '../look/toasts.tsx';
 import { rememberReturn } from '../session/return-to.ts';
+import { useBrand } from '../session/use-session.ts';
 import { Front } from './front.tsx';
 
 const useStyles = makeStyles({
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
 export function AuthPage() {
   const styles = useStyles();
   const toast = useToasts();
+  const brand = useBrand();
   const [params] = useSearchParams();
   const [email, setEmail] = useState('');
   const returnTo = params.get('returnTo');
@@ -59,7 +61,7 @@ export function AuthPage() {
       </Front>
     );
   return (
-    <Front title="Sign in to Partner Portal">
+    <Front title={`Sign in to ${brand.name}`}>
       <Text>Enter your email to receive a magic link</Text>
       <form className={styles.form} onSubmit={submit}>
         <Field label="Email address" required>

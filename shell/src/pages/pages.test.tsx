@@ -64,18 +64,53 @@ describe('the sign-in page', () => {
 });
 
 describe('the magic-link page', () => {
-  it('uses the token once and welcomes', async () => {
+  const link = {
+    email: 'riley@coastal.example',
+    name: 'Riley Brooks',
+    kind: 'sign-in',
+    sameBrowser: true,
+  };
+  const posts = () => api.calls.filter(({ method }) => method === 'POST');
+
+  it('uses the token once and welcomes, in the browser that asked for it', async () => {
+    api.on('POST', '/auth/inspect-magic-link', link);
     api.on('POST', '/auth/verify-magic-link', { user: testUser });
     show(<MagicLinkPage />, '/magic-link?token=abc');
     expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-    const posts = api.calls.filter(({ method }) => method === 'POST');
-    expect(posts).toMatchObject([
-      { method: 'POST', path: '/auth/verify-magic-link', body: { token: 'abc' } },
+    expect(posts()).toMatchObject([
+      { path: '/auth/inspect-magic-link', body: { token: 'abc' } },
+      { path: '/auth/verify-magic-link', body: { token: 'abc' } },
     ]);
   });
 
-  it('says why a link does not work', async () => {
-    api.on('POST', '/auth/verify-magic-link', new Problem(410, 'This link has expired.'));
+  it.each([
+    ['sign-in', 'This link signs in Riley Brooks (riley@coastal.example).'],
+    ['invitation', 'This invitation is for Riley Brooks (riley@coastal.example).'],
+  ])('says whom a link of another browser is for (%s), and waits', async (kind, text) => {
+    api.on('POST', '/auth/inspect-magic-link', { ...link, kind, sameBrowser: false });
+    api.on('POST', '/auth/verify-magic-link', { user: testUser });
+    show(<MagicLinkPage />, '/magic-link?token=abc');
+    const button = await screen.findByRole('button', { name: 'Continue' });
+    expect(button.parentElement).toHaveTextContent(text);
+    expect(posts().map(({ path }) => path)).toEqual(['/auth/inspect-magic-link']);
+    await userEvent.dblClick(button);
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    expect(posts().map(({ path }) => path)).toEqual([
+      '/auth/inspect-magic-link',
+      '/auth/verify-magic-link',
+    ]);
+  });
+
+  it('says why a link that worked a moment ago does not', async () => {
+    api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false });
+    api.on('POST', '/auth/verify-magic-link', new Problem(410, 'This link has been used already.'));
+    show(<MagicLinkPage />, '/magic-link?token=abc');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already.');
+  });
+
+  it('says at once why a link does not work', async () => {
+    api.on('POST', '/auth/inspect-magic-link', new Problem(410, 'This link has expired.'));
     show(<MagicLinkPage />, '/magic-link?token=abc');
     expect(await screen.findByRole('heading', { name: 'Sign in failed' })).toBeVisible();
     expect(screen.getByText('There was a problem with your magic link')).toBeVisible();

@@ -16,6 +16,7 @@ async function load(status: number) {
   fakeApi();
   const { queries } = showScreen(<Frame />);
   queries.setQueryData(currentUserKey, testUser);
+  queries.setQueryData(['quotes'], 'secret');
   const fail = () => Promise.reject(new ApiError(status, 'No.'));
   await queries.fetchQuery({ queryKey: ['things'], queryFn: fail }).catch(() => undefined);
   return queries;
@@ -24,10 +25,12 @@ async function load(status: number) {
 it('nobody is signed in any more once something that is loaded says so', async () => {
   const queries = await load(401);
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toBeNull());
+  expect(queries.getQueryData(['quotes'])).toBeUndefined();
   expect((await screen.findAllByText(/You are logged out/)).length).toBeGreaterThan(0);
 });
 
 it.each([403, 404, 500, 0])('a failure with %i is none of that', async (status) => {
   const queries = await load(status);
   expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
+  expect(queries.getQueryData(['quotes'])).toBe('secret');
 });

@@ -53,6 +53,29 @@ it('signs out and forgets what was loaded', async () => {
   expect(posts()).toEqual(['/auth/logout']);
 });
 
+it('leaves nothing in the browser but the chosen theme, which is the device’s', async () => {
+  localStorage.setItem('portal.color-scheme', 'dark');
+  localStorage.setItem('portal.return-to', '/quotes/7');
+  const shown = show(false);
+  await screen.findByText('Somebody');
+  shown.queries.setQueryData(['brand'], { name: 'Tidewater' });
+  await click('Logout');
+  await screen.findByText('Nobody');
+  expect(Object.entries(localStorage)).toEqual([['portal.color-scheme', 'dark']]);
+  expect(shown.queries.getQueryData(['brand'])).toEqual({ name: 'Tidewater' });
+});
+
+it('has other tabs forget who was signed in', async () => {
+  let heard = 0;
+  const channel = new BroadcastChannel('portal.session');
+  channel.addEventListener('message', () => (heard += 1));
+  show(false);
+  await screen.findByText('Somebody');
+  await click('Logout');
+  await waitFor(() => expect(heard).toBe(1));
+  channel.close();
+});
+
 it('signs out whoever leaves what is unsaved, and nobody who stays', async () => {
   const shown = show(true);
   await click('Logout');

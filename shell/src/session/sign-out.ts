@@ -3,6 +3,9 @@ import { api } from '@portal/ui-kit/api';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepColorScheme } from '../look/color-scheme.ts';
+import { forgetPerson } from './forget-person.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { currentUserKey } from './use-session.ts';
 
 const mutationKey = ['sign-out'];
@@ -30,13 +33,19 @@ export function useSignOutOnArrival(): void {
   const wanted = (state as { signOut?: unknown } | null)?.signOut === true;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => api.call(logout).catch(() => undefined),
+    mutationFn: async () => {
+      const putBack = keepColorScheme();
+      await api.call(logout).catch(() => undefined);
+      // The reply has the browser do the same, where the portal comes over TLS.
+      localStorage.clear();
+      sessionStorage.clear();
+      putBack();
+    },
     onSuccess: async () => {
       await queries.cancelQueries();
-      // Told before the rest is forgotten: of a query that is gone no screen hears any more.
       queries.setQueryData(currentUserKey, null);
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
-      queries.getMutationCache().clear();
+      forgetPerson(queries);
+      tellOtherTabs();
     },
   });
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToasts } from '../look/toasts.tsx';
+import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useEndedSession(): void {
         const { status } = event.action.error as { status?: unknown };
         if (status !== 401 || !queries.getQueryData(currentUserKey)) return;
         queries.setQueryData(currentUserKey, null);
+        forgetPerson(queries);
         toast({
           title: 'Unauthorized',
           description: 'You are logged out. Logging in again...',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
-import { ifMatchHeaders } from '../core/versions.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import {
   activityEntrySchema,
   feeRateBody,
@@ -33,6 +33,7 @@ export const createPartnerCompany = defineRoute({
   path: '/partner-companies',
   summary: 'Adds a partner company',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: partnerCompanyBody,
   status: 201,
   reply: partnerCompanySchema,
@@ -89,6 +90,7 @@ export const createRateProgram = defineRoute({
   path: '/rate-programs',
   summary: 'Adds a rate program',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: rateProgramBody,
   status: 201,
   reply: rateProgramSchema,
@@ -144,6 +146,7 @@ export const createFeeRate = defineRoute({
   path: '/fee-rates',
   summary: 'Adds a fee rate to a program',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: feeRateBody,
   status: 201,
   reply: feeRateSchema,

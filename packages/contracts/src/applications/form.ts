@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decimalSchema, emailSchema, optionalText, requiredText } from '../core/fields.ts';
+import { atMost, decimalSchema, emailSchema, optionalText, requiredText } from '../core/fields.ts';
+import { phoneSchema } from '../core/phone.ts';
 import {
   accountNumberSchema,
   einSchema,
-  phoneSchema,
   requiredDate,
   routingNumberSchema,
   ssnSchema,
@@ -21,6 +21,7 @@ const amount = (label: string) =>
 
 const batchTime = z
   .string({ error: 'Auto batch time is required' })
+  .check(atMost(40))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time: HH:MM');
 
 const pastDate = (label: string) =>
@@ -92,10 +93,7 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 const draftText = (max = 200) =>
   z.string().trim().max(max, `At most ${max} characters`).default('');
 /** What is typed so far may be no date and no amount yet. Its length is no part of the shape that callers keep to. */
-const unfinishedText = z
-  .string()
-  .trim()
-  .refine((text) => text.length <= 40, 'At most 40 characters');
+const unfinishedText = z.string().trim().check(atMost(40));
 const draftAmount = z
   .union([decimalSchema(10, 2), unfinishedText])
   .nullish()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { phoneSchema } from '../core/phone.ts';
 import {
   dateMessage,
   einSchema,
   einWarning,
   isRoutingNumber,
   isSsn,
-  phoneSchema,
   requiredDate,
   ssnSchema,
   toTypedDate,

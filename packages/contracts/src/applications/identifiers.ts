@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost, dateSchema } from '../core/fields.ts';
 
 /** The 50 states by their two-letter codes, as the forms offer them. */
 export const usStates = {
@@ -90,6 +91,9 @@ export function einWarning(ein: string): string | null {
     : null;
 }
 
+/** Longer than any identifier is written, with spaces and all. */
+const longestIdentifier = 60;
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Nine digits, as they are written with or without dashes; given as NNN-NN-NNNN. */
@@ -97,6 +101,7 @@ export const ssnSchema = z
   .string({ error: 'SSN is required' })
   .trim()
   .min(1, 'SSN is required')
+  .check(atMost(longestIdentifier))
   .regex(/^[\d -]+$/, 'Please enter a valid SSN')
   .transform(digitsOf)
   .refine(isSsn, 'Please enter a valid SSN')
@@ -107,6 +112,7 @@ export const einSchema = z
   .string({ error: 'EIN / Federal Tax ID is required' })
   .trim()
   .min(1, 'EIN / Federal Tax ID is required')
+  .check(atMost(longestIdentifier))
   .regex(/^\d{2}-?\d{7}$/, 'Please enter nine digits: NN-NNNNNNN')
   .transform((text) => `${text.slice(0, 2)}-${digitsOf(text).slice(2)}`);
 
@@ -114,39 +120,36 @@ export const routingNumberSchema = z
   .string({ error: 'Routing number is required' })
   .trim()
   .min(1, 'Routing number is required')
+  .check(atMost(longestIdentifier))
   .refine(isRoutingNumber, 'Please enter a valid nine-digit routing number');
 
 export const accountNumberSchema = z
   .string({ error: 'Account number is required' })
   .trim()
   .min(1, 'Account number is required')
+  .check(atMost(longestIdentifier))
   .regex(/^\d{4,17}$/, 'Please enter 4 to 17 digits');
-
-/** A US phone number however it is written; given in E.164: +1NNNNNNNNNN. */
-export const phoneSchema = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .regex(/^[\d\s().+-]+$/, 'Please enter a valid phone number')
-    .transform((text) => digitsOf(text).replace(/^1(?=\d{10}$)/, ''))
-    .refine((digits) => /^[2-9]\d{2}[2-9]\d{6}$/.test(digits), 'Please enter a valid phone number')
-    .transform((digits) => `+1${digits}`);
 
 export const zipSchema = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
+    .check(atMost(longestIdentifier))
     .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code: NNNNN or NNNNN-NNNN');
 
 export const dateMessage = 'Please enter a valid date in MM/DD/YYYY format.';
+
+/** The years of dates: a business may be old, and PostgreSQL knows no year 0. */
+const firstYear = 1600;
+const lastYear = 2200;
 
 /** A calendar date as MM/DD/YYYY or YYYY-MM-DD, given as YYYY-MM-DD; null where there is no such day. */
 export function toIsoDate(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? undefined;
   const iso = match ? `${match[3]}-${match[1]}-${match[2]}` : text;
-  return z.iso.date().safeParse(iso).success ? iso : null;
+  const year = Number(iso.slice(0, 4));
+  return dateSchema.safeParse(iso).success && year >= firstYear && year <= lastYear ? iso : null;
 }
 
 /** MM/DD/YYYY of a date as it is replied; empty where it is no date. */
@@ -161,6 +164,7 @@ export const requiredDate = (label: string) =>
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
+    .check(atMost(longestIdentifier))
     .transform((text, context) => toIsoDate(text) ?? refuseDate(context));
 
 function refuseDate(context: z.RefinementCtx): never {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { idParams, requiredText } from '../core/fields.ts';
+import { fileNameSchema, idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
-import { defineRoute, fileBody } from '../core/route.ts';
+import { defineRoute, fileBody, uploadMs } from '../core/route.ts';
+import { idempotencyHeaders } from '../core/versions.ts';
 import {
   importLayoutSchema,
   importProgressSchema,
@@ -25,10 +26,12 @@ export const uploadRevenueImport = defineRoute({
     'The body is the file itself. Its kind is found by its content and must be what its name says. ' +
     'Nothing is imported yet: the reply shows the first rows and suggests which column holds what.',
   access,
-  query: z.object({ fileName: requiredText('The name of the file is required', 255) }),
+  query: z.object({ fileName: fileNameSchema('The name of the file is required') }),
+  headers: idempotencyHeaders,
   body: fileBody,
   bodyTypes: ['application/octet-stream'],
   bodyLimit: importSizeLimit,
+  longestMs: uploadMs,
   status: 201,
   reply: revenueImportSchema,
   errors: ['too_large', 'unprocessable'],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { atMost } from '../core/fields.ts';
 
 /** A calendar quarter as it is written: `Q1-2024`. */
 export const quarterSchema = z
   .string({ error: 'Quarter is required' })
   .trim()
   .min(1, 'Quarter is required')
+  .check(atMost(40))
   .regex(/^Q[1-4]-20\d\d$/, 'A quarter such as Q1-2024');
 export type Quarter = z.infer<typeof quarterSchema>;
 

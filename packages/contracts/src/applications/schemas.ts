@@ -95,6 +95,9 @@ export const applicationSummarySchema = z.object({
   submittedAt: timestampSchema.nullable(),
   totalMonthlyCcVolume: decimalReply.nullable(),
   submittedBy: idSchema,
+  /** Name of who submitted it, and their company. */
+  submittedByName: z.string().optional(),
+  company: z.string().optional(),
   notes: z.string().nullable(),
   createdAt: timestampSchema,
   version: versionSchema,

@@ -4,7 +4,7 @@ import { defineEvent } from '../core/event.ts';
 import { idSchema, timestampSchema } from '../core/fields.ts';
 import { roleSchema } from '../core/roles.ts';
 
-/** Work for auth itself: the token is made when the mail is written, and never stored in the clear. */
+/** Published by releases before; auth takes over what is left of it. */
 export const signInRequested = defineEvent({
   subject: 'portal.auth.sign-in.requested.v1',
   stream: 'work',
@@ -12,7 +12,7 @@ export const signInRequested = defineEvent({
   payload: z.object({ email: z.string() }),
 });
 
-/** Work for auth itself: mails the invitation with a fresh token. */
+/** Published by releases before; auth takes over what is left of it. */
 export const inviteMailRequested = defineEvent({
   subject: 'portal.auth.invite-mail.requested.v1',
   stream: 'work',

@@ -3,12 +3,13 @@ import { idParams, idSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
-import { ifMatchHeaders } from '../core/versions.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import {
   brandSchema,
   currentUserSchema,
   generatedMagicLinkSchema,
   generateMagicLinkBody,
+  inspectedMagicLinkSchema,
   inviteBody,
   inviteSchema,
   messageSchema,
@@ -46,12 +47,26 @@ export const requestMagicLink = defineRoute({
   path: '/auth/magic-link',
   summary: 'Mails a sign-in link',
   description:
-    'Answers the same whether or not the address has an account. The link works once, for 15 minutes.',
+    'Answers the same whether or not the address has an account, and where it was mailed often already. The link works once, for 15 minutes.',
   access: 'public',
   body: requestMagicLinkBody,
   status: 200,
   reply: messageSchema,
   errors: ['too_many_requests'],
+});
+
+export const inspectMagicLink = defineRoute({
+  name: 'inspectMagicLink',
+  method: 'POST',
+  path: '/auth/inspect-magic-link',
+  summary: 'Says whom a link signs in, and whether this browser asked for it',
+  description:
+    'The link works afterwards as before. In a browser that did not ask for it, a person is to confirm first.',
+  access: 'public',
+  body: verifyMagicLinkBody,
+  status: 200,
+  reply: inspectedMagicLinkSchema,
+  errors: ['gone', 'too_many_requests'],
 });
 
 export const verifyMagicLink = defineRoute({
@@ -72,6 +87,7 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/auth/logout',
   summary: 'Ends the session',
+  description: 'Has the browser forget what it keeps of the portal (Clear-Site-Data).',
   access: 'public',
   status: 204,
   reply: null,
@@ -114,6 +130,7 @@ export const createInvite = defineRoute({
   path: '/auth/invite',
   summary: 'Invites a person by mail; the link works once, for 7 days',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: inviteBody,
   status: 201,
   reply: inviteSchema,
@@ -151,6 +168,7 @@ export const generateMagicLink = defineRoute({
   summary: 'Makes a sign-in link for a user or a pending invitation, to hand over by other means',
   description: 'The link works once, for 10 minutes. It is not mailed.',
   access: ['admin'],
+  headers: idempotencyHeaders,
   body: generateMagicLinkBody,
   status: 201,
   reply: generatedMagicLinkSchema,
@@ -209,7 +227,8 @@ export const updateUser = defineRoute({
   name: 'updateUser',
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Changes a user; a new role or a deactivation ends their sessions at once',
+  summary:
+    'Changes a user; a new role, company or address or a deactivation ends their sessions at once',
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,

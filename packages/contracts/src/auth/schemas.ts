@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
+import { atMost, emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
 import { roles, roleSchema } from '../core/roles.ts';
 import { versionSchema } from '../core/versions.ts';
 
@@ -49,6 +49,8 @@ export const inviteSchema = z.object({
   expiresAt: timestampSchema,
   used: z.boolean(),
   usedAt: timestampSchema.nullable(),
+  /** What the mail server answered where it refused the invitation's last mail. */
+  mailProblem: z.string().nullish(),
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
@@ -59,6 +61,17 @@ export const messageSchema = z.object({ message: z.string() });
 export const verifyMagicLinkBody = z.object({
   token: z.string({ error: 'No token provided' }).trim().min(1, 'No token provided').max(200),
 });
+
+/** What a link does, said without using it up. */
+export const inspectedMagicLinkSchema = z.object({
+  /** Whom it signs in. */
+  email: z.string(),
+  name: z.string(),
+  kind: z.enum(['sign-in', 'invitation']),
+  /** Whether the browser that asks is the one that asked for the link. */
+  sameBrowser: z.boolean(),
+});
+export type InspectedMagicLink = z.infer<typeof inspectedMagicLinkSchema>;
 
 /** What is asked of a person, whether invited or a user already: all of it. */
 export const inviteBody = z.object({
@@ -74,10 +87,12 @@ export const updateUserBody = inviteBody.extend({ isActive: z.boolean() });
 export const generateMagicLinkBody = z.object({ email: emailSchema });
 
 export const generatedMagicLinkSchema = z.object({
-  magicLink: z.url(),
+  magicLink: z.string().check(atMost(2000)).check(z.url()),
   email: z.string(),
   expiresAt: timestampSchema,
 });
+
+export type GeneratedMagicLink = z.infer<typeof generatedMagicLinkSchema>;
 
 export const setTestRoleBody = z.object({ testRole: roleSchema });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type Domain } from './event.ts';
-import { idSchema, timestampSchema } from './fields.ts';
+import { atMost, idSchema, timestampSchema } from './fields.ts';
 import { roleSchema } from './roles.ts';
 
 /**
@@ -13,7 +13,10 @@ export const activitySchema = z.object({
     .object({ id: idSchema, name: z.string(), email: z.string(), role: roleSchema })
     .nullable(),
   /** `<noun>.<past-tense>`: `application.status-changed`, `user.deleted`, `sign-in.refused`. */
-  action: z.string().regex(/^[a-z-]+\.[a-z-]+$/),
+  action: z
+    .string()
+    .check(atMost(100))
+    .regex(/^[a-z-]+\.[a-z-]+$/),
   /** What it was done to; `label` is what people call it. */
   target: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
   /** What changed, in words for people: 'Status from Submitted to Approved'. */

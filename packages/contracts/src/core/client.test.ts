@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ApiError, createClient } from './client.ts';
 import { idParams } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { idempotencyHeaders } from './versions.ts';
 
 const getThing = defineRoute({
   name: 'getThing',
@@ -28,11 +29,31 @@ const listThings = defineRoute({
   kind: 'list',
 });
 
+const makeThing = defineRoute({
+  name: 'makeThing',
+  method: 'POST',
+  path: '/things',
+  summary: 'Makes a thing',
+  access: 'public',
+  headers: idempotencyHeaders,
+  body: z.object({ name: z.string() }),
+  status: 201,
+  reply: z.object({ id: z.int() }),
+});
+/** What making things is answered, in turn, and the keys that came. */
+const answers: [status: number, headers?: Record<string, string>][] = [];
+const keys: unknown[] = [];
+
 let server: Server;
 let baseUrl: string;
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
+    if (request.method === 'POST') {
+      keys.push(request.headers['idempotency-key']);
+      const [status, headers] = answers.shift() ?? [201];
+      return reply.writeHead(status, headers).end('{"id":1}');
+    }
     if (request.url === '/things/1') return reply.end('{"id":1,"new":true}');
     if (request.url === '/things/2') return reply.end('{"id":"two"}');
     if (request.url === '/things/3') {
@@ -79,7 +100,7 @@ describe('the client', () => {
 
   it('refuses a reply that is not of the agreed form', async () => {
     const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 2 } }));
-    expect(error.message).toBe('200: The reply to getThing is not of the agreed form.');
+    expect(error.message).toBe('200: The portal answered in a way that this page does not understand. Load the page again.');
   });
 
   it('says the status and the detail of a problem', async () => {
@@ -125,5 +146,47 @@ describe('the client', () => {
   it('makes addresses with encoded parts', () => {
     const client = createClient({ baseUrl: '/api' });
     expect(client.url(listThings, { query: { search: 'a&b' } })).toBe('/api/things?search=a%26b');
+  });
+});
+
+describe('a creation', () => {
+  const make = async (client: ReturnType<typeof createClient>, name: string) => {
+    await client.call(makeThing, { body: { name } }).catch(() => undefined);
+    return keys.at(-1);
+  };
+
+  it('has the same key until an answer stands, and another one then', async () => {
+    const client = createClient({ baseUrl });
+    answers.push([503], [500], [201]);
+    const first = await make(client, 'a');
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(await make(client, 'a')).toBe(first);
+    expect(await make(client, 'a')).toBe(first);
+    expect(await make(client, 'a')).not.toBe(first);
+  });
+
+  it('of other data has another key, and one that was refused is settled', async () => {
+    const client = createClient({ baseUrl });
+    answers.push([503], [503], [400]);
+    const first = await make(client, 'a');
+    expect(await make(client, 'b')).not.toBe(first);
+    expect(await make(client, 'a')).toBe(first);
+    expect(await make(client, 'a')).not.toBe(first);
+  });
+
+  it('asks again with its key while the first call is under way', async () => {
+    const client = createClient({ baseUrl });
+    answers.push([409, { 'retry-after': '0.01' }], [201]);
+    const before = keys.length;
+    expect(await client.call(makeThing, { body: { name: 'c' } })).toEqual({ id: 1 });
+    expect(keys).toHaveLength(before + 2);
+    expect(new Set(keys.slice(before)).size).toBe(1);
+  });
+
+  it('keeps a key that the caller made', async () => {
+    const client = createClient({ baseUrl });
+    const headers = { 'idempotency-key': 'the-callers-own' };
+    await client.call(makeThing, { headers, body: { name: 'd' } });
+    expect(keys.at(-1)).toBe('the-callers-own');
   });
 });

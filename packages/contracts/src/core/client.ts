@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { problemSchema, type Problem } from './problem.ts';
+import { createIntentKeys, isOpen } from './intent-keys.ts';
 import { listHeaders, type Page } from './list.ts';
 import type { Route, RouteArguments, RouteReply } from './route.ts';
 
@@ -58,6 +59,8 @@ export function createClient(options: ClientOptions = {}): Client {
   const send: typeof globalThis.fetch =
     options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
+  const keys = createIntentKeys();
+
   function url(route: Route, args: LooseArguments = {}): string {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(args.params?.[name])),
@@ -85,23 +88,37 @@ export function createClient(options: ClientOptions = {}): Client {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(args.body);
     }
-    const reply = await send(url(route, args), init).catch((cause: unknown) => {
-      if (args.signal?.aborted) throw cause;
-      throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
-    });
-    if (!reply.ok) throw await toError(reply);
-    return reply;
+    const address = url(route, args);
+    const made = headers['idempotency-key'] ? undefined : keys.take(route, address, init.body);
+    if (made) headers['idempotency-key'] = made.key;
+    const isKeyed = headers['idempotency-key'] !== undefined;
+    for (let tried = 1; ; tried++) {
+      const reply = await send(address, init).catch((cause: unknown) => {
+        if (made) keys.leaveOpen(made);
+        if (args.signal?.aborted) throw cause;
+        throw new ApiError(0, 'The portal cannot be reached. Check your connection and try again.');
+      });
+      // The first call with this key is under way: to ask again what became of it makes nothing twice.
+      const wait = reply.status === 409 && isKeyed ? reply.headers.get('retry-after') : null;
+      if (wait !== null && tried < mostTries) {
+        await pause(Math.min(Number(wait) || 1, 5) * 1000, args.signal);
+        continue;
+      }
+      if (made && (wait !== null || isOpen(reply.status))) keys.leaveOpen(made);
+      if (!reply.ok) throw await toError(reply);
+      return reply;
+    }
   }
 
   async function call(route: Route, args?: LooseArguments): Promise<unknown> {
     const reply = await request(route, args);
     if (route.reply === null) return undefined;
-    return parseReply(route, route.reply, reply);
+    return parseReply(route.reply, reply);
   }
 
   async function page(route: Route, args?: LooseArguments): Promise<Page<unknown>> {
     const reply = await request(route, args);
-    const rows = (await parseReply(route, route.reply as z.ZodType, reply)) as unknown[];
+    const rows = (await parseReply(route.reply as z.ZodType, reply)) as unknown[];
     const link = reply.headers.get('link') ?? '';
     return {
       rows,
@@ -135,15 +152,37 @@ interface LooseArguments {
   headers?: Record<string, string | undefined>;
 }
 
+/** How often it is asked what became of a call that is under way: longer than a call takes. */
+const mostTries = 30;
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const left = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', left);
+      resolve();
+    }, ms);
+    if (signal?.aborted) left();
+    else signal?.addEventListener('abort', left, { once: true });
+  });
+}
+
 function cursorOf(link: string, rel: 'next' | 'prev'): string | null {
   const cursor = new RegExp(`[?&]cursor=([^&>]+)[^<>]*>;\\s*rel="${rel}"`).exec(link)?.[1];
   return cursor ? decodeURIComponent(cursor) : null;
 }
 
-async function parseReply(route: Route, schema: z.ZodType, reply: Response): Promise<unknown> {
+/** What a person reads where a reply is not what the contract says: which call it was tells them nothing. */
+const unexpectedReply =
+  'The portal answered in a way that this page does not understand. Load the page again.';
+
+async function parseReply(schema: z.ZodType, reply: Response): Promise<unknown> {
   const parsed = schema.safeParse(await reply.json().catch(() => undefined));
   if (!parsed.success)
-    throw new ApiError(reply.status, `The reply to ${route.name} is not of the agreed form.`);
+    throw new ApiError(reply.status, unexpectedReply);
   return parsed.data;
 }
 

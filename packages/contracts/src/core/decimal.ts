@@ -5,15 +5,20 @@
 const scale = 12;
 const unit = 10n ** BigInt(scale);
 
+/** Longer text is no number that anything here computes with. */
+const longest = 100;
+
 /** An exact decimal: an integer count of 10^-12. */
 export type Decimal = bigint;
 
 /**
  * Reads a decimal. Takes a JSON number (by its shortest decimal form) or a string like `-12.50`.
- * Throws a RangeError where it is no finite number or has more than 12 decimals.
+ * Throws a RangeError where it is no finite number, or has more than 12 decimals or 100 characters.
  */
 export function decimal(value: number | string): Decimal {
-  const match = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(String(value).trim());
+  const text = String(value).trim();
+  if (text.length > longest) throw new RangeError(`More than ${longest} characters`);
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text);
   const digits = `${match?.[2] ?? ''}${match?.[3] ?? ''}`;
   if (!match || digits === '') throw new RangeError(`Not a decimal number: ${String(value)}`);
   const power = scale - (match[3] ?? '').length + Number(match[4] ?? 0);

@@ -28,7 +28,8 @@ export function defineEvent<Payload extends z.ZodType>(
 export type EventPayload<E extends PortalEvent> = z.output<E['payload']>;
 
 /** The name of the JetStream stream that keeps an event. */
-export const streamName = (event: PortalEvent): string => `${event.domain}-${event.stream}`;
+export const streamName = (event: Pick<PortalEvent, 'domain' | 'stream'>): string =>
+  `${event.domain}-${event.stream}`;
 
 /** The dead-letter stream, with a subject for each consumer. */
 export const deadLetterStream = 'dead-letters';

@@ -1,16 +1,36 @@
 import { z } from 'zod';
 
+/**
+ * A bound that comes before all that looks at the text: what is longer is refused at once. It is no part
+ * of the shape that callers keep to, so that a field of an earlier release may have one.
+ */
+export const atMost = (max: number) =>
+  z.refine((value: unknown) => typeof value !== 'string' || value.length <= max, {
+    error: `At most ${max} characters`,
+    abort: true,
+    params: { maxLength: max },
+  });
+
 /** A row's id: a positive 32-bit integer. */
 export const idSchema = z.int().min(1).max(2_147_483_647);
 
 /** `{id}` in a path. */
 export const idParams = z.object({ id: z.coerce.number<string | number>().pipe(idSchema) });
 
+/** The years of instants: what is before or after was mistyped, and PostgreSQL knows no year 0. */
+const firstYear = 1900;
+const lastYear = 2200;
+const isKeptYear = (year: string): boolean => Number(year) >= firstYear && Number(year) <= lastYear;
+
 /** An instant, ISO 8601 in UTC. */
-export const timestampSchema = z.iso.datetime({ offset: true });
+export const timestampSchema = z
+  .string()
+  .check(atMost(40))
+  .check(z.iso.datetime({ offset: true }))
+  .refine((text) => isKeptYear(text.slice(0, 4)), `A year from ${firstYear} to ${lastYear}`);
 
 /** A calendar date, YYYY-MM-DD. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.string().check(atMost(40)).check(z.iso.date());
 
 /** A character that can be seen: no space, no control, nothing that is drawn as nothing. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -21,8 +41,20 @@ export const requiredText = (message: string, max = 200) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, `At most ${max} characters`)
+    .max(max, { error: `At most ${max} characters`, abort: true })
     .refine((text) => visible.test(text), message);
+
+/** What a file's name cannot hold: controls, halves of surrogate pairs, signs that turn the direction of writing, separators of folders. */
+const notInFileName = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/u;
+
+/** The name of a file, without a folder. */
+export const fileNameSchema = (message: string) =>
+  requiredText(message, 255)
+    .refine(
+      (name) => !notInFileName.test(name),
+      'A file name without control characters or folders',
+    )
+    .refine((name) => !/^\.+$/.test(name), 'A file name, not a folder');
 
 /** Trimmed text that may be left out or empty; either is replied as null. */
 export const optionalText = (max = 200) =>
@@ -59,6 +91,7 @@ export const decimalSchema = (
   const form = new RegExp(`^-?\\d{1,${precision - scale}}(\\.\\d{1,${scale}})?$`);
   return z
     .union([z.string(), z.number()], { error: message })
+    .check(atMost(longestDecimal))
     .transform((value) => plainDecimal(String(value).trim()))
     .pipe(
       z
@@ -71,14 +104,28 @@ export const decimalSchema = (
     );
 };
 
+/** As much as anybody types with zeros before and after; a number has at most 25 characters. */
+const longestDecimal = 100;
+
 /** Takes off what does not change the value: leading zeros, trailing zeros after the point, a plus. */
 function plainDecimal(text: string): string {
-  const match = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
-  if (!match || text === '' || !/\d/.test(text)) return text;
-  const [, sign, whole, fraction] = match;
-  const value = (whole || '0') + (fraction ? `.${fraction}` : '');
-  return sign === '-' && value !== '0' ? `-${value}` : value;
+  if (!/^[+-]?\d*(?:\.\d*)?$/.test(text) || !/\d/.test(text)) return text;
+  const [before = '', after = ''] = text.replace(/^[+-]/, '').split('.');
+  const whole = before.replace(/^0+/, '') || '0';
+  const fraction = after.slice(0, lengthWithoutZeros(after));
+  const value = fraction ? `${whole}.${fraction}` : whole;
+  return text.startsWith('-') && value !== '0' ? `-${value}` : value;
+}
+
+/** A pattern would begin anew at each zero. */
+function lengthWithoutZeros(digits: string): number {
+  let length = digits.length;
+  while (digits[length - 1] === '0') length -= 1;
+  return length;
 }
 
 /** A decimal as it is replied: a string, since binary floats cannot hold it. */
-export const decimalReply = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const decimalReply = z
+  .string()
+  .check(atMost(longestDecimal))
+  .regex(/^-?\d+(\.\d+)?$/);

@@ -5,6 +5,8 @@ import { z } from 'zod';
  * `bus.tell` and `bus.listen`). Nothing of it is kept: who misses it learns when they connect anew.
  */
 export const userTopic = (userId: number): string => `users.${userId}`;
+/** Those of all users. */
+export const userTopics = 'users.*';
 
 export const userNewsSchema = z.object({
   /** `session-ended`: whoever streams to this user must ask anew whether they are signed in. */

@@ -122,8 +122,11 @@ function failures(route: Route): Record<string, Json> {
   const codes = new Set<ErrorCode>(route.errors ?? []);
   if (route.query || route.body || route.headers) codes.add('invalid_input');
   if (route.headers && 'if-match' in route.headers.shape) codes.add('precondition_failed');
+  if (route.headers && 'idempotency-key' in route.headers.shape)
+    codes.add('conflict').add('unprocessable');
   if (route.params) codes.add('not_found');
   if (route.body) codes.add('too_large').add('unsupported_media_type');
+  codes.add('unavailable').add('too_many_requests');
   if (route.access !== 'public') codes.add('signed_out');
   if (route.method !== 'GET' || typeof route.access !== 'string') codes.add('forbidden');
   const byStatus: Record<string, Json> = {};

@@ -18,6 +18,7 @@ export const errorStatus = {
   internal: 500,
   bad_gateway: 502,
   unavailable: 503,
+  still_running: 503,
   timed_out: 504,
 } as const;
 
@@ -40,6 +41,7 @@ export const errorTitles: Record<ErrorCode, string> = {
   internal: 'Internal error',
   bad_gateway: 'A part of the portal answered badly',
   unavailable: 'A part of the portal is unavailable',
+  still_running: 'The work goes on',
   timed_out: 'It took too long',
 };
 

@@ -28,6 +28,8 @@ export interface Route {
   bodyTypes?: readonly string[];
   /** Largest body taken, in bytes; 1 MB where nothing is said. */
   bodyLimit?: number;
+  /** Longest that an answer may take, in milliseconds: 25 seconds where nothing is said. */
+  longestMs?: number;
   /** The status of a success. */
   status: 200 | 201 | 202 | 204 | 302;
   reply: z.ZodType | null;
@@ -42,6 +44,9 @@ export interface Route {
   /** Failures of its own, beyond bad input, signed out and forbidden. */
   errors?: readonly ErrorCode[];
 }
+
+/** As long as the largest file takes on a slow line, in milliseconds. */
+export const uploadMs = 15 * 60_000;
 
 /** The body of a route that takes a file: its bytes, which the handler reads as a stream. */
 export const fileBody = z.custom<Blob | Uint8Array<ArrayBuffer>>();

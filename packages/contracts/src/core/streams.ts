@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from './fields.ts';
 
 /**
  * Last-Event-ID: the last event of a resumable stream that a client got before it was cut off. One
@@ -7,6 +8,7 @@ import { z } from 'zod';
 export const lastEventIdHeaders = z.object({
   'last-event-id': z
     .string()
+    .check(atMost(20))
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .optional()

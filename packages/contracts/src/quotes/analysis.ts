@@ -126,6 +126,20 @@ export const analysisSchema = z.object({
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
+/** A count that a person may save: a volume may be below zero, in a month of refunds, a number of sales not. */
+const savedCount = count.min(0, 'Not below zero');
+
+/** An analysis as it is saved. What was read or stored by a release before may hold other counts. */
+export const savedAnalysisSchema = analysisSchema.extend({
+  cardTypeSummary: z
+    .array(cardTypeRowSchema.extend({ transactions: savedCount }))
+    .max(200, 'At most 200 card types'),
+  statementFees: z
+    .array(feeRowSchema.extend({ transactions: savedCount }))
+    .max(2000, 'At most 2,000 fee lines'),
+  statementTotals: statementTotalsSchema.extend({ transactionCount: savedCount }),
+});
+
 export const readerNames = ['built-in', 'openai'] as const;
 
 /** What a reader makes of a statement: the figures, and what it has to say of them. */

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
-import { defineRoute } from '../core/route.ts';
-import { ifMatchHeaders } from '../core/versions.ts';
+import { defineRoute, uploadMs } from '../core/route.ts';
+import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   analysisDataBody,
   createQuoteBody,
   imagesConvertedSchema,
+  longestFileContent,
   quoteProgressSchema,
   quoteSchema,
   quoteStatsSchema,
   quoteStatusSchema,
   quoteSummarySchema,
   savePdfBody,
-  statementSizeLimit,
   updateQuoteStatusBody,
 } from './schemas.ts';
+
+/** Longest wait for a conversion or an analysis, in milliseconds. */
+const jobMs = 195_000;
 
 export const listQuotes = defineRoute({
   name: 'listQuotes',
@@ -55,6 +58,7 @@ export const createQuote = defineRoute({
   path: '/quotes',
   summary: 'Opens a quote for a merchant',
   access: 'signed-in',
+  headers: idempotencyHeaders,
   body: createQuoteBody,
   status: 201,
   reply: quoteSchema,
@@ -94,8 +98,8 @@ export const savePdf = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: savePdfBody,
-  // base64 is four thirds of the file; the file's own limit is checked while it is decoded.
-  bodyLimit: Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024,
+  bodyLimit: longestFileContent,
+  longestMs: uploadMs,
   status: 200,
   reply: quoteSchema,
   versioned: true,
@@ -108,12 +112,13 @@ export const convertImages = defineRoute({
   path: '/quotes/{id}/convert-images',
   summary: 'Makes an image of each page of the statement; answers when it is done',
   description:
-    'A call while a conversion runs joins it; when the pages are converted already it answers at once.',
+    'A call while a conversion runs joins it; when the pages are converted already it answers at once. After 20 seconds it answers 503 (still-running) with Retry-After: the work goes on, and the quote says how.',
   access: 'signed-in',
   params: idParams,
+  longestMs: jobMs,
   status: 200,
   reply: imagesConvertedSchema,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
 });
 
 export const analyzeImages = defineRoute({
@@ -121,13 +126,15 @@ export const analyzeImages = defineRoute({
   method: 'POST',
   path: '/quotes/{id}/analyze-images',
   summary: 'Reads the figures of the statement and prices the quote; answers when it is done',
-  description: 'A call while an analysis runs joins it.',
+  description:
+    'A call while an analysis runs joins it. After 20 seconds it answers 503 (still-running) with Retry-After: the work goes on, and the quote says how.',
   access: 'signed-in',
   params: idParams,
+  longestMs: jobMs,
   status: 200,
   reply: quoteSchema,
   versioned: true,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'timed_out'],
+  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
 });
 
 export const saveAnalysisData = defineRoute({

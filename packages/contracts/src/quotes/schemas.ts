@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import {
+  atMost,
   decimalReply,
+  fileNameSchema,
   idSchema,
   optionalEmail,
   optionalText,
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
+import { optionalPhone } from '../core/phone.ts';
 import {
   analysisSchema,
   cardTypeRowSchema,
   feeRowSchema,
   readerNames,
+  savedAnalysisSchema,
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
@@ -99,16 +103,22 @@ export const createQuoteBody = z.object({
   merchantName: requiredText('Merchant name is required'),
   contactName: optionalText(),
   contactEmail: optionalEmail,
-  contactPhone: optionalText(40),
+  contactPhone: optionalPhone,
 });
 
 /** Largest statement, in bytes of the PDF itself. */
 export const statementSizeLimit = 50 * 1024 * 1024;
 
+/** base64 is four thirds of the file; the file's own limit is checked while it is decoded. */
+export const longestFileContent = Math.ceil((statementSizeLimit * 4) / 3) + 64 * 1024;
+
 export const savePdfBody = z.object({
-  fileName: requiredText('A file name is required', 255),
+  fileName: fileNameSchema('A file name is required'),
   /** The PDF in base64 (a data URL's head is taken off); at most 50 MB decoded. */
-  fileContent: z.string({ error: 'The file is missing' }).min(1, 'The file is empty'),
+  fileContent: z
+    .string({ error: 'The file is missing' })
+    .min(1, 'The file is empty')
+    .check(atMost(longestFileContent)),
 });
 
 export const imagesConvertedSchema = z.object({
@@ -116,7 +126,7 @@ export const imagesConvertedSchema = z.object({
   processingStage: processingStageSchema,
 });
 
-export const analysisDataBody = analysisSchema;
+export const analysisDataBody = savedAnalysisSchema;
 
 export const updateQuoteStatusBody = z.object({ status: quoteStatusSchema });
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { keepAppendOnly } from './append-only.ts';
 
 export interface MigrationFolder {
   /** A folder in Prisma's layout: `<timestamp>_<name>/migration.sql`. */
@@ -16,7 +17,7 @@ const lockKey = 4_931_107;
 
 /**
  * Applies what is missing of each folder, in order, each migration in a transaction. Several runners
- * at once apply each migration once. Keeps Prisma's own `_prisma_migrations`, so that
+ * at once apply each migration once. Tables that are marked as such then only grow. Keeps Prisma's own `_prisma_migrations`, so that
  * `prisma migrate deploy` agrees. Gives the names of what it applied.
  *
  * Throws where an applied migration's file has changed since: a new migration is the remedy.
@@ -28,6 +29,7 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const applied: string[] = [];
     for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
+    await keepAppendOnly(client);
     return applied;
   } finally {
     await client.end();

@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from '../log.ts';
 import { PortalError } from '../portal-error.ts';
-import { toPortalError, toProblem } from './to-problem.ts';
+import { kindOfFailure } from './failures.ts';
+import { problemHeaders, toPortalError, toProblem } from './to-problem.ts';
 
 /** The one outer catch: problem+json when Accept names JSON, else the plain detail as text. */
 export function answerErrors(log: Logger): Middleware {
@@ -13,12 +14,17 @@ export function answerErrors(log: Logger): Middleware {
     } catch (thrown) {
       const error = toPortalError(thrown);
       if (error.status >= 500) log.error({ err: error.cause ?? error }, error.detail);
+      else if (kindOfFailure(error.cause)) log.warn({ err: error.cause }, error.detail);
       const requestId = String(ctx.state['requestId']);
       ctx.status = error.status;
-      ctx.set({ ...error.headers, 'cache-control': 'no-store', 'x-request-id': requestId });
+      ctx.set({
+        ...problemHeaders(error),
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+      });
       if (namesJson(ctx)) {
         ctx.body = JSON.stringify(toProblem(error, requestId));
-        ctx.type = 'application/problem+json';
+        ctx.type = 'application/problem+json; charset=utf-8';
       } else {
         ctx.body = error.detail;
         ctx.type = 'text/plain';

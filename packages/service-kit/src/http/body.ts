@@ -4,25 +4,74 @@ import { PortalError } from '../portal-error.ts';
 
 const defaultLimit = 1024 * 1024;
 
-/** Reads a JSON body of at most `limit` bytes. */
+/** Deeper than anything of the contract, and so deep that no walk through it runs out of stack. */
+export const deepestJson = 64;
+
+/** Reads a JSON body of at most `limit` bytes: UTF-8, not compressed, nested at most 64 deep. */
 export async function readJson(request: IncomingMessage, limit = defaultLimit): Promise<unknown> {
-  const type = request.headers['content-type'] ?? '';
-  const text = await getRawBody(request, {
+  assertPlain(request);
+  const bytes = await getRawBody(request, {
     length: request.headers['content-length'] ?? null,
     limit,
-    encoding: 'utf8',
   }).catch((cause: unknown) => {
     if ((cause as { type?: string }).type === 'entity.too.large') throw tooLarge(limit);
     throw new PortalError('invalid_input', 'The body of the request could not be read.', { cause });
   });
-  if (text === '') return undefined;
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
-    throw new PortalError('unsupported_media_type', 'Send the data as application/json.');
+  if (bytes.length === 0) return undefined;
+  assertJsonType(request);
+  const text = decode(bytes);
+  if (isDeeperThan(deepestJson, text))
+    throw new PortalError(
+      'invalid_input',
+      `The body of the request is nested too deep: at most ${deepestJson} levels are taken.`,
+    );
   try {
     return JSON.parse(text);
   } catch {
     throw new PortalError('invalid_input', 'The body of the request is not valid JSON.');
   }
+}
+
+/** Refuses a body that is declared as anything but JSON in UTF-8, with a 415. */
+export function assertJsonType(request: IncomingMessage): void {
+  const type = request.headers['content-type'] ?? '';
+  const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type.slice(0, 200));
+  const charset = /;\s*charset="?([\w-]+)/i.exec(type.slice(0, 200))?.[1];
+  if (!isJson || (charset !== undefined && !/^utf-?8$/i.test(charset)))
+    throw new PortalError('unsupported_media_type', 'Send the data as application/json in UTF-8.');
+}
+
+/** Refuses a compressed body with a 415: a few bytes of it could be gigabytes. */
+export function assertPlain(request: IncomingMessage): void {
+  const encoding = request.headers['content-encoding'];
+  if (encoding && encoding.toLowerCase() !== 'identity')
+    throw new PortalError('unsupported_media_type', 'Send the data without a Content-Encoding.');
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PortalError('invalid_input', 'The body of the request is not in UTF-8.', { cause });
+  }
+}
+
+/** Whether brackets of a JSON text are nested deeper, without following them into a stack. */
+function isDeeperThan(most: number, text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isText = false;
+    } else if (sign === '"') isText = true;
+    else if (sign === '[' || sign === '{') {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return false;
 }
 
 export const tooLarge = (limit: number): PortalError =>

@@ -124,7 +124,6 @@ const handlers = [
   ),
 ];
 
-let server: Server;
 let url: string;
 let databaseUp = true;
 /** Sources of streams that have not ended. */
@@ -132,30 +131,42 @@ let open = 0;
 const stopping = new AbortController();
 const streamMs = 1500;
 
+/** Where streams do not end by themselves while a test looks. */
+let patientUrl: string;
+const servers: Server[] = [];
+
 beforeAll(async () => {
+  url = await serve(streamMs);
+  patientUrl = await serve(3_600_000);
+});
+
+async function serve(ms: number): Promise<string> {
   const app = createHttpApp({
     handlers,
     verifyIdentity: createIdentityVerifier(testPublicKeys),
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
     stopping: stopping.signal,
-    streamMs,
+    streamMs: ms,
+    sql: { query: () => Promise.reject(new Error('No call of this test has a key')) },
     ready: { database: () => (databaseUp ? Promise.resolve() : Promise.reject(new Error('down'))) },
   });
   const handle = app.callback();
-  server = createServer((request, reply) => void handle(request, reply));
+  const server = createServer((request, reply) => void handle(request, reply));
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
-afterAll(() => server.close());
+afterAll(() => servers.forEach((server) => server.close()));
 
 async function call(
   path: string,
   init: RequestInit = {},
   as: Actor = actors.rep,
+  base = url,
 ): Promise<Response> {
-  return fetch(url + path, {
+  return fetch(base + path, {
     ...init,
     headers: {
       accept: 'application/json',
@@ -216,13 +227,11 @@ describe('a reply', () => {
 
   it('as a stream ends its source when the client leaves, though that waits for something', async () => {
     const leaving = new AbortController();
-    const reply = await call('/changes', { signal: leaving.signal });
+    const reply = await call('/changes', { signal: leaving.signal }, actors.rep, patientUrl);
     await reply.body?.getReader().read();
     expect(open).toBe(1);
-    const start = performance.now();
     leaving.abort();
     await waitFor(() => open === 0);
-    expect(performance.now() - start).toBeLessThan(streamMs / 2);
   });
 
   it('carries the request id that came, or one of its own', async () => {
@@ -370,12 +379,10 @@ it('keeps the failure that a handler names', () => {
 
 // The last of all: streams end from here on.
 it('ends its streams when the service stops', async () => {
-  const reply = await call('/changes');
+  const reply = await call('/changes', {}, actors.rep, patientUrl);
   const text = reply.text();
-  const start = performance.now();
   stopping.abort();
   await text;
-  expect(performance.now() - start).toBeLessThan(streamMs / 2);
   await waitFor(() => open === 0);
   expect(await (await call('/changes')).text()).toBe('');
 });

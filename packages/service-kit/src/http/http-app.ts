@@ -1,20 +1,34 @@
+import { once } from 'node:events';
 import Router from '@koa/router';
 import { listHeaders, type Page } from '@portal/contracts/core/list';
 import type { Route } from '@portal/contracts/core/route';
 import { etag } from '@portal/contracts/core/versions';
 import Koa, { type Context } from 'koa';
+import type { Sql } from '../database/sql.ts';
 import type { Actor, IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { PortalError } from '../portal-error.ts';
 import { answerErrors } from './answer-errors.ts';
+import { assertPlain } from './body.ts';
+import { withinTime } from './deadline.ts';
 import { checkAccess, checkSameSite, identify } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
+import { contentOf, withKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
+import {
+  createPlaces,
+  streamLimits,
+  uploadLimits,
+  type PlaceLimits,
+  type TakePlace,
+} from './places.ts';
 import type { TellRefusal } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
+import { secureReplies } from './secure-replies.ts';
 import { trackRequests } from './track-requests.ts';
+import { forgetUnreadBody } from './unread-body.ts';
 
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
@@ -26,6 +40,12 @@ export interface HttpAppOptions {
   tellRefusal?: TellRefusal | undefined;
   /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
   stopping?: AbortSignal;
+  /** Plain SQL, for what is kept of Idempotency-Keys. */
+  sql: Sql;
+  /** How long a call may take whose route says nothing, in milliseconds; 25 seconds by default. */
+  longestMs?: number;
+  /** How many event streams may be open at once. */
+  streamLimits?: PlaceLimits;
   /** How long an event stream lasts at most, in milliseconds; a minute where nothing is said. */
   streamMs?: number;
   /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
@@ -33,26 +53,33 @@ export interface HttpAppOptions {
 }
 
 /**
- * As long as an identity token is valid. A stream is let in once, when it begins: the client that connects
+ * A stream is let in once, when it begins: the client that connects
  * anew is asked again who it is, so that a sign-out or another role reaches streams too.
  */
 const defaultStreamMs = 60_000;
 
 /** The Koa app of a service: health, metrics and the routes that it answers, with one outer catch. */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const app = new Koa({ proxy: true });
+  // The gateway sets one address over whatever the client sent.
+  const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.silent = true;
   app.on('error', (error: unknown) => options.log.error({ err: error }, 'reply failed'));
   app.use(healthRoutes(options.ready, options.metrics));
   app.use(trackRequests(options.log, options.metrics));
+  app.use(secureReplies);
+  app.use(forgetUnreadBody);
   app.use(answerErrors(options.log));
   options.extend?.(app);
+  const places = {
+    streams: createPlaces(options.streamLimits ?? streamLimits, 'event streams'),
+    uploads: createPlaces(uploadLimits, 'uploads'),
+  };
 
   const router = new Router();
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, options);
+      await answer(handler, ctx as Context, { ...options, places });
     });
   }
   app.use(router.routes());
@@ -68,12 +95,16 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-async function answer(handler: RouteHandler, ctx: Context, options: HttpAppOptions): Promise<void> {
+interface AnswerOptions extends HttpAppOptions {
+  places: Record<'streams' | 'uploads', TakePlace>;
+}
+
+async function answer(handler: RouteHandler, ctx: Context, options: AnswerOptions): Promise<void> {
   const { route } = handler;
   ctx.state['route'] = route.name;
   const actor = await identify(ctx, options.verifyIdentity);
   try {
-    await answerCaller(handler, ctx, actor, options);
+    await withinTime(route, () => answerCaller(handler, ctx, actor, options), options.longestMs);
   } catch (failure) {
     await options.tellRefusal?.(route, ctx, actor, failure);
     throw failure;
@@ -84,25 +115,55 @@ async function answerCaller(
   handler: RouteHandler,
   ctx: Context,
   actor: Actor | null,
-  options: HttpAppOptions,
+  options: AnswerOptions,
 ): Promise<void> {
   const { route } = handler;
   checkSameSite(ctx);
   checkAccess(route, actor);
+  if (route.kind === 'stream') options.places.streams(actor, ctx.ip, ctx.res);
+  if (handler.rawBody) {
+    assertPlain(ctx.req);
+    options.places.uploads(actor, ctx.ip, ctx.res);
+  }
   const ending =
     route.kind === 'stream'
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
-  const result = await handler.handle(await parseInput(handler, ctx), actor, ctx, ending);
+  const result = await makeResult(handler, ctx, actor, options, ending);
+  // Its time was up: the caller has an answer already.
+  if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   if (route.versioned) ctx.set('etag', etag((result as { version: number }).version));
   if (route.kind === 'list') sendPage(ctx, result as Page<unknown>);
   else if (ending) sendEvents(ctx, result as AsyncIterable<unknown>, ending, idOf(route));
-  else if (route.kind === 'file') sendFile(ctx, result as FileReply);
+  else if (route.kind === 'file') await sendFile(ctx, result as FileReply);
   else if (route.kind === 'redirect') ctx.redirect(result as string);
   else ctx.body = route.reply === null ? null : result;
   if (route.reply === null && !route.kind) ctx.status = route.status;
+}
+
+/** What the handler gives; of a call with an Idempotency-Key, what the first one made. */
+async function makeResult(
+  handler: RouteHandler,
+  ctx: Context,
+  actor: Actor | null,
+  { sql }: AnswerOptions,
+  ending: AbortSignal | undefined,
+): Promise<unknown> {
+  const input = await parseInput(handler, ctx);
+  const make = async (): Promise<unknown> => handler.handle(input, actor, ctx, ending);
+  const key = (input.headers as Record<string, string> | undefined)?.['idempotency-key'];
+  const { again, route } = handler;
+  if (!key || !actor || !again) return make();
+  const call = {
+    userId: actor.userId,
+    key,
+    route: route.name,
+    content: contentOf(input),
+    isStreamed: handler.rawBody,
+  };
+  return withKey(sql, call, make, async (id) => again(id, actor, key));
 }
 
 const idOf = (route: Route): ((value: unknown) => number | undefined) =>
@@ -125,7 +186,9 @@ function pageAddress(ctx: Context, cursor: string): string {
   return `/api${ctx.path}?${query.toString()}`;
 }
 
-function sendFile(ctx: Context, file: FileReply): void {
+/** The status is sent once there is something to send: what fails before is told as any failure. */
+async function sendFile(ctx: Context, file: FileReply): Promise<void> {
+  if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
   ctx.type = file.contentType;
   ctx.set('x-content-type-options', 'nosniff');
   ctx.set('cache-control', file.cacheControl ?? 'no-store');

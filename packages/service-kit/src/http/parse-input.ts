@@ -37,13 +37,18 @@ function parse(schema: z.ZodType | undefined, value: unknown, what: string): unk
   throw invalidInput(parsed.error, what);
 }
 
+/** A body of nothing but mistakes is not answered with as many. */
+const mostNamed = 100;
+
 /** PostgreSQL keeps no zero character, and JSON no half of a surrogate pair. */
 const unkeepable = /\0|\p{Surrogate}/u;
 
 /** Refuses text that no database keeps, naming the fields. */
 function assertKeepable(value: unknown, what: string): void {
   const errors: Record<string, string> = {};
+  // As deep as a body may be nested, and no deeper.
   const look = (part: unknown, path: string): void => {
+    if (Object.keys(errors).length >= mostNamed) return;
     if (typeof part === 'string') {
       if (unkeepable.test(part)) errors[path || 'body'] = 'Holds a character that cannot be kept';
     } else if (typeof part === 'object' && part !== null)
@@ -60,7 +65,8 @@ function assertKeepable(value: unknown, what: string): void {
 /** The 400 that names each bad field of a zod error. */
 export function invalidInput(error: z.ZodError, what = 'Some of the data'): PortalError {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const issue of error.issues.slice(0, mostNamed))
+    errors[issue.path.join('.') || 'body'] ??= issue.message;
   const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
   return new PortalError('invalid_input', `${what} is not valid. ${named.join('; ')}`, { errors });
 }

@@ -43,6 +43,16 @@ export interface RouteHandler {
     ctx: Context,
     ending: AbortSignal | undefined,
   ) => unknown;
+  /**
+   * Answers what an Idempotency-Key made before, by its id: what is made by a POST is made once for a key.
+   */
+  again: ((id: number, actor: Actor, key: string) => unknown) | undefined;
+}
+
+interface Options<R extends Route> {
+  rawBody?: boolean;
+  /** For a route that takes an Idempotency-Key. Throws where what was made is gone. */
+  again?: (id: number, actor: Actor, key: string) => Promise<Result<R>> | Result<R>;
 }
 
 /** The parts of a request that a route declares; the others are undefined. */
@@ -61,11 +71,12 @@ export interface ParsedInput {
 export function on<R extends Route>(
   route: R,
   handle: Handler<R>,
-  options: { rawBody?: boolean } = {},
+  options: Options<R> = {},
 ): RouteHandler {
   return {
     route,
     rawBody: options.rawBody ?? false,
+    again: options.again,
     handle: (...args) => handle(...(args as unknown as Arguments<R>)),
   };
 }

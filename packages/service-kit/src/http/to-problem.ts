@@ -1,21 +1,38 @@
 import { errorTitles, problemType, type Problem } from '@portal/contracts/core/problem';
 import { PortalError } from '../portal-error.ts';
+import { kindOfFailure } from './failures.ts';
+
+/** Seconds after which a caller should try again where nothing better is known. */
+const retryAfter = '5';
 
 /** What an error is to the caller. Unknown ones say nothing internal. */
 export function toPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
-  if (isDependencyDown(error))
-    return new PortalError(
-      'unavailable',
-      'The portal cannot reach one of its parts right now. Nothing was changed; try again shortly.',
-      { cause: error, headers: { 'retry-after': '5' } },
-    );
-  return new PortalError(
-    'internal',
-    'Something went wrong on our side. Try again; if it happens again, tell support the request id.',
-    { cause: error },
-  );
+  switch (kindOfFailure(error)) {
+    case 'unavailable':
+      return new PortalError(
+        'unavailable',
+        'A part of the portal cannot do this right now. Try again shortly.',
+        { cause: error },
+      );
+    case 'invalid_input':
+      return new PortalError('invalid_input', 'A value of the request cannot be kept.', {
+        cause: error,
+      });
+    case null:
+      return new PortalError(
+        'internal',
+        'Something went wrong on our side. Try again; if it happens again, tell support the request id.',
+        { cause: error },
+      );
+  }
 }
+
+/** The headers of a failed reply: what is "not now" always says when to come again. */
+export const problemHeaders = ({ status, headers }: PortalError): Record<string, string> => ({
+  ...(status === 503 || status === 429 ? { 'retry-after': retryAfter } : {}),
+  ...headers,
+});
 
 export function toProblem(error: PortalError, requestId: string): Problem {
   return {
@@ -26,37 +43,4 @@ export function toProblem(error: PortalError, requestId: string): Problem {
     ...(error.errors ? { errors: error.errors } : {}),
     requestId,
   };
-}
-
-/** Codes of the socket layer, of PostgreSQL (shutting down, starting up) and of Prisma. */
-const downCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-]);
-
-/** Prisma's driver adapters name these as kinds rather than codes. */
-const downKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout']);
-
-export function isDependencyDown(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 4) return false;
-  const { code, kind, originalCode, cause, meta } = error as Record<string, unknown>;
-  if ([code, originalCode].some((value) => typeof value === 'string' && downCodes.has(value)))
-    return true;
-  if (typeof kind === 'string' && downKinds.has(kind)) return true;
-  return [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']].some(
-    (inner) => isDependencyDown(inner, depth + 1),
-  );
 }

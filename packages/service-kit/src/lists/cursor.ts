@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { timestampSchema } from '@portal/contracts/core/fields';
 import { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import type { KeyKind, ListOrder, OrderedKey } from './list-order.ts';
@@ -58,10 +59,16 @@ function parse(text: string): unknown {
 
 const forms = {
   // PostgreSQL keeps no text with a zero character.
-  text: z.string().regex(/^[^\0]*$/),
+  text: z
+    .string()
+    .max(2000, { abort: true })
+    .regex(/^[^\0\p{Surrogate}]*$/u),
   integer: z.int32(),
-  decimal: z.string().regex(/^-?\d{1,20}(\.\d{1,12})?$/),
-  timestamp: z.iso.datetime(),
+  decimal: z
+    .string()
+    .max(40, { abort: true })
+    .regex(/^-?\d{1,20}(\.\d{1,12})?$/),
+  timestamp: timestampSchema,
 } as const satisfies Record<Extract<KeyKind, string>, z.ZodType>;
 
 function isValueOf({ kind, nullable }: OrderedKey, value: unknown): boolean {

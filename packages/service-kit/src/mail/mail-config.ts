@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const mailConfig = z.object({
   PUBLIC_URL: z.url().describe('Address of the portal, for links in mails'),
   SMTP_URL: z.url().describe('Mail server, smtp://user:password@host:port'),
+  SMTP_TLS: z
+    .enum(['auto', 'required', 'optional'])
+    .default('auto')
+    .describe('Whether mails wait where the server offers no TLS; auto: unless it is local'),
   MAIL_FROM: z
     .string()
     .default('Partner Portal <portal@portal.example>')

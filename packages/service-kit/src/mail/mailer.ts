@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from './mail-config.ts';
+import { needsTls } from './mail-security.ts';
 
 export interface Mail {
   to: string;
@@ -18,13 +19,14 @@ export interface Mailer {
 
 const timeMs = 10_000;
 
-/** A mailer over SMTP (`smtp://user:password@host:port`). */
-export function createMailer({
-  SMTP_URL: url,
-  MAIL_FROM: from,
-}: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+/** A mailer over SMTP (`smtp://user:password@host:port`), encrypted where the server is not local. */
+export function createMailer(
+  config: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
+): Mailer {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const times = { connectionTimeout: timeMs, greetingTimeout: timeMs, socketTimeout: timeMs };
   const transport = createTransport(
-    { url, connectionTimeout: timeMs, greetingTimeout: timeMs, socketTimeout: timeMs },
+    { url, requireTLS: needsTls(config), ...times },
     // Keeps out-of-office replies from coming back (RFC 3834).
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );

@@ -19,8 +19,11 @@ export interface Bus {
   connection: NatsConnection;
   streams: JetStreamClient;
   manager: JetStreamManager;
-  /** Makes the stream that keeps an event, or adds the event's subject to it. */
-  ensureStream(event: PortalEvent): Promise<string>;
+  /**
+   * Sees to the stream that keeps an event: makes it, or adds the event's subject to it, where that is
+   * missing. A service's own user may not, and is refused: the command `streams` does it before.
+   */
+  ensureStream(event: Pick<PortalEvent, 'domain' | 'subject' | 'stream'>): Promise<string>;
   ensureDeadLetters(): Promise<string>;
   /** Says something to whoever listens now; nothing is kept. `topic` is below `live.`. */
   tell(topic: string, value: unknown): void;
@@ -42,12 +45,21 @@ function unlessMade(error: unknown): void {
   if (!(error instanceof JetStreamApiError && error.code === nameInUse)) throw error;
 }
 
-/** Connects to NATS (`nats://user:password@host:port`), waiting for it as long as it takes; later losses are mended by the client. */
+/**
+ * Connects to NATS (`nats://user:password@host:port`), waiting for it as long as it takes; later losses are
+ * mended by the client. Replies come to subjects of the user's own, which no other user may listen to.
+ */
 export async function connectBus(url: string, name: string, log: Logger): Promise<Bus> {
   const { host, username, password } = new URL(url);
   const connection = await connect({
     servers: host,
-    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+    ...(username
+      ? {
+          user: decodeURIComponent(username),
+          pass: decodeURIComponent(password),
+          inboxPrefix: `_INBOX.${decodeURIComponent(username)}`,
+        }
+      : {}),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,

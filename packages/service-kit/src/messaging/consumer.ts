@@ -1,5 +1,5 @@
-import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { headers as natsHeaders, nanos } from '@nats-io/transport-node';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { headers as natsHeaders } from '@nats-io/transport-node';
 import { deadLetterSubject } from '@portal/contracts/core/event';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -7,43 +7,39 @@ import { withRequestContext } from '../request-context.ts';
 import { inSpan } from '../tracing.ts';
 import type { Bus } from './bus.ts';
 import { messageIdHeader } from './dead-letters.ts';
+import { ensureConsumer } from './durable-consumer.ts';
 import { Busy, Unhandleable, type MessageHandler } from './message.ts';
+import { provenanceOf } from './provenance.ts';
 
 export interface Consumer {
   /** Takes no more messages and waits for those in hand. */
   stop(): Promise<void>;
 }
 
-/** Waits before the second delivery, the third and so on; after the last the message is parked. */
-const backoffMs = [1000, 5000, 15_000, 60_000, 300_000];
-const maxDeliveries = backoffMs.length + 1;
+const usualWaitsMs = [1000, 5000, 15_000, 60_000, 300_000];
 const busyMs = 2000;
-/** A message whose worker says nothing for this long is delivered to another. */
-const ackWaitMs = 15_000;
 const heartbeatMs = 5000;
 
 /** The outbox row's id: the same when the message is published again from the dead letters. */
 const idOf = (raw: JsMsg): string =>
   raw.headers?.get(messageIdHeader) || raw.headers?.get('Nats-Msg-Id') || '';
 
-/** Starts the durable consumer of one handler. */
+/**
+ * Starts the durable consumer of one handler. `waitsMs`: before the second delivery, the third and so on; after
+ * the last the message is parked.
+ */
 export async function startConsumer(
   handler: MessageHandler,
   bus: Bus,
   log: Logger,
   metrics: Metrics,
+  waitsMs: readonly number[] = usualWaitsMs,
 ): Promise<Consumer> {
+  const maxDeliveries = waitsMs.length + 1;
   const stream = await bus.ensureStream(handler.event);
   await bus.ensureDeadLetters();
-  await bus.manager.consumers.add(stream, {
-    durable_name: handler.consumer,
-    filter_subject: handler.event.subject,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: nanos(ackWaitMs),
-    max_deliver: -1,
-    max_ack_pending: 1000,
-  });
+  const mayBeReply = await provenanceOf(bus, stream);
+  await ensureConsumer(bus, stream, handler.consumer, handler.event.subject);
 
   // What is told of a message is named below: see track-requests.ts.
   const messageLog = log.child({}, { redact: [] });
@@ -104,6 +100,10 @@ export async function startConsumer(
     const delivery = raw.info.deliveryCount;
     const entry = { consumer: handler.consumer, messageId: idOf(raw) };
     try {
+      // Who tells of something is known by the subject, on which NATS lets its domain alone publish.
+      if (raw.subject !== handler.event.subject)
+        throw new Unhandleable(`${raw.subject} is not the subject of ${handler.consumer}`);
+      if (mayBeReply(raw)) throw new Unhandleable(`Nobody who may publishes to ${raw.subject}`);
       const parsed = handler.event.payload.safeParse(raw.json());
       if (!parsed.success) throw new Unhandleable(`Not a payload of ${raw.subject}`);
       await handler.handle({
@@ -131,7 +131,7 @@ export async function startConsumer(
         return 'parked';
       }
       log.warn({ err, ...entry, delivery }, 'message will be delivered again');
-      raw.nak(backoffMs[delivery - 1]);
+      raw.nak(waitsMs[delivery - 1]);
       return 'failed';
     }
   }

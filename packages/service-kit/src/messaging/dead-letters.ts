@@ -60,8 +60,16 @@ export async function replayDeadLetter(bus: Bus, seq: number): Promise<boolean> 
     if (!parkedHeaders.has(name) && !name.startsWith('Nats-'))
       headers.set(name, stored.header.get(name));
   headers.set(messageIdHeader, stored.header.get('x-message-id'));
-  await bus.streams.publish(stored.header.get('x-subject'), stored.data, {
+  const subject = stored.header.get('x-subject');
+  const consumer = stored.subject.slice(prefix.length);
+  // Who may park letters of a consumer may not have the operator publish what that one never takes.
+  const stream = await bus.manager.streams.find(subject);
+  const { config } = await bus.manager.consumers.info(stream, consumer);
+  if (config.filter_subject !== subject)
+    throw new Error(`Dead letter ${seq} of ${consumer} is of ${subject}, which it does not take.`);
+  await bus.streams.publish(subject, stored.data, {
     headers,
+    expect: { streamName: stream },
     // Asked for twice it is published once.
     msgID: `replay:${seq}`,
   });

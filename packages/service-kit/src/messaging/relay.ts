@@ -1,5 +1,5 @@
 import { headers as natsHeaders } from '@nats-io/transport-node';
-import type { PortalEvent } from '@portal/contracts/core/event';
+import { streamName, type PortalEvent } from '@portal/contracts/core/event';
 import { Client } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
@@ -34,6 +34,7 @@ export function startRelay(
   log: Logger,
   publishes: readonly PortalEvent[],
 ): Relay {
+  const streams = new Map(publishes.map((event) => [event.subject as string, streamName(event)]));
   const stopped = new AbortController();
   let wake = (): void => {};
   const running = (async () => {
@@ -47,7 +48,7 @@ export function startRelay(
         await client.query(`LISTEN ${outboxChannel}`);
         for (const event of publishes) await bus.ensureStream(event);
         while (!stopped.signal.aborted)
-          if ((await publishBatch(client, bus)) < batch) await pause(pollMs);
+          if ((await publishBatch(client, bus, streams)) < batch) await pause(pollMs);
       } catch (err) {
         log.warn({ err }, 'relay will try again');
         await pause(retryMs);
@@ -77,7 +78,11 @@ export function startRelay(
   };
 }
 
-async function publishBatch(client: Client, bus: Bus): Promise<number> {
+async function publishBatch(
+  client: Client,
+  bus: Bus,
+  streams: ReadonlyMap<string, string>,
+): Promise<number> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
@@ -91,6 +96,8 @@ async function publishBatch(client: Client, bus: Bus): Promise<number> {
       await bus.streams.publish(row.subject, JSON.stringify(row.payload), {
         msgID: row.id,
         headers,
+        // See provenance.ts.
+        expect: { streamName: streams.get(row.subject) },
       });
     }
     if (rows.length)

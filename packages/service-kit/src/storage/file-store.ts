@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertKey, type ObjectStore } from './object-store.ts';
+import { assertWritable } from './writable.ts';
 
 /** Objects as files below a folder: written to a temporary file, then moved into place. */
 export function createFileStore(root: string): ObjectStore {
@@ -37,10 +38,20 @@ export function createFileStore(root: string): ObjectStore {
       const { size } = await stat(path);
       return { size, body: createReadStream(path) };
     },
-    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
-    async check() {
-      await mkdir(root, { recursive: true });
-      await access(root, constants.W_OK);
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(prefix) {
+      const folder = pathOf(prefix);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
+      for (const entry of entries)
+        if (entry.isFile() && !entry.name.startsWith('.'))
+          yield relative(root, join(entry.parentPath, entry.name));
     },
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    check: () => assertWritable(root),
   };
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Client } from 'minio';
 import { assertKey, type ObjectStore } from './object-store.ts';
+import { sample } from './writable.ts';
 
 export interface MinioOptions {
   /** `http://host:port` */
@@ -37,6 +39,13 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
     return bucketReady;
   }
 
+  async function* list(prefix: string): AsyncGenerator<string> {
+    assertKey(prefix);
+    await ensureBucket();
+    for await (const item of client.listObjectsV2(bucket, prefix, true))
+      if (item.name) yield item.name;
+  }
+
   return {
     async put(key, body, size, contentType) {
       assertKey(key);
@@ -57,14 +66,22 @@ export function createMinioStore(options: MinioOptions): ObjectStore {
         throw error;
       }
     },
-    async removeAll(prefix) {
-      assertKey(prefix);
+    async remove(key) {
+      assertKey(key);
       await ensureBucket();
+      await client.removeObject(bucket, key);
+    },
+    list,
+    async removeAll(prefix) {
       const keys: string[] = [];
-      for await (const item of client.listObjectsV2(bucket, prefix, true))
-        if (item.name) keys.push(item.name);
+      for await (const key of list(prefix)) keys.push(key);
       if (keys.length) await client.removeObjects(bucket, keys);
     },
-    check: ensureBucket,
+    async check() {
+      await ensureBucket();
+      const key = `ready/${randomUUID()}`;
+      await client.putObject(bucket, key, sample, sample.length);
+      await client.removeObject(bucket, key);
+    },
   };
 }

@@ -15,6 +15,10 @@ export interface ObjectStore {
   put(key: string, body: Readable | Uint8Array, size: number, contentType: string): Promise<void>;
   /** Null where there is none. */
   get(key: string): Promise<StoredObject | null>;
+  /** Removes one object; nothing where there is none. */
+  remove(key: string): Promise<void>;
+  /** The keys that begin with `prefix` (which ends with a slash), in no particular order. */
+  list(prefix: string): AsyncIterable<string>;
   /** Removes every object whose key begins with `prefix` (which ends with a slash). */
   removeAll(prefix: string): Promise<void>;
   /** Rejects where the store cannot be used. */

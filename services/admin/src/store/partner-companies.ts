@@ -32,6 +32,9 @@ const order: ListOrderOptions = {
 
 export function createPartnerCompanies(db: Database) {
   return {
+    byId: (id: number): Promise<PartnerCompanyRow | null> =>
+      db.partnerCompany.findUnique({ where: { id } }),
+
     /** Reads a company and keeps others from changing it until the transaction ends. */
     lock: async (id: number): Promise<PartnerCompanyRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "partner_companies" WHERE "id" = ${id} FOR UPDATE`;

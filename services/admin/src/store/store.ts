@@ -1,4 +1,5 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createActivity } from './activity.ts';
@@ -28,4 +29,4 @@ export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 export const createTransact =
   (db: PrismaClient): Transact =>
   (work) =>
-    db.$transaction((tx) => work(createStore(tx)));
+    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))));

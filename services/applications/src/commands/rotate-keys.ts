@@ -1,29 +1,30 @@
-// Encrypts all sensitive fields with the first key of FIELD_KEYS: see docs/field-keys.md.
+// Encrypts all sensitive fields and import files with the first key of FIELD_KEYS: see docs/field-keys.md.
+import { rotateFiles, sayUnused, stopSignal } from '@portal/service-kit/commands/rotate-files';
 import { readConfig } from '@portal/service-kit/config';
+import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
 import { createSecrets } from '../store/secrets.ts';
+import { fileKeyOf, filesPrefix } from '../use-cases/encrypt-earlier-files.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
 const sayEveryMs = 1000;
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () =>
-    stop.abort(new Error('Stopped. Begun again, it goes on from where it is.')),
-  );
+const signal = stopSignal();
 
 async function rotate(): Promise<void> {
-  const config = readConfig(applicationsConfig.pick({ DATABASE_URL: true, FIELD_KEYS: true }));
+  const config = readConfig(
+    applicationsConfig.pick({ DATABASE_URL: true, FIELD_KEYS: true }).extend(storageConfig.shape),
+  );
   const cipher = createFieldCipher(config.FIELD_KEYS);
   const client = new Client({ connectionString: config.DATABASE_URL });
   await client.connect();
   let said = 0;
   try {
-    const { total, unused } = await rotateKeys({
+    const { total } = await rotateKeys({
       secrets: createSecrets(client),
       cipher,
-      signal: stop.signal,
+      signal,
       progress(done, all) {
         if (Date.now() - said < sayEveryMs) return;
         said = Date.now();
@@ -32,8 +33,17 @@ async function rotate(): Promise<void> {
       },
     });
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
-    if (unused.length)
-      console.log(`Nothing needs ${unused.join(', ')} any more: take it out of FIELD_KEYS.`);
+    await rotateFiles({
+      ...{ config, prefix: filesPrefix, signal },
+      isKept: async (key) => {
+        const { rowCount } = await client.query(
+          'SELECT FROM "revenue_imports" WHERE "file_key" = $1',
+          [fileKeyOf(key)],
+        );
+        return rowCount !== 0;
+      },
+    });
+    sayUnused(config.FIELD_KEYS);
   } finally {
     await client.end();
   }

@@ -40,7 +40,9 @@ async function writeTo(
   let size = 0;
   const file = await open(path, 'wx');
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    // Whatever is refused, the request stays: its connection is another's next.
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
       size += chunk.length;
       if (size > importSizeLimit) throw tooLarge();
       hash.update(chunk);

@@ -23,6 +23,8 @@ export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
   totalMonthlyCcVolume: row.totalMonthlyCcVolume,
   submittedBy: row.submittedBy,
+  submittedByName: row.submittedByName,
+  company: row.company,
   notes: row.notes,
   createdAt: row.createdAt.toISOString(),
   version: row.version,

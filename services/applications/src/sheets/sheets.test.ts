@@ -4,13 +4,13 @@ import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { describe, expect, it } from 'vitest';
 import { makeArchive, makeWorkbook, workbookParts, type SheetCell } from '../testing/workbooks.ts';
 import type { SheetRow } from './sheet-file.ts';
-import { withSheets, type OpenSheets, type SheetProcessOptions } from './sheet-process.ts';
+import { withSheets, type OpenSheets, type SheetLimits } from './sheet-process.ts';
 
 function open<T>(
   fileName: string,
   content: Buffer | string,
   work: (sheets: OpenSheets) => Promise<T>,
-  options?: SheetProcessOptions,
+  options?: SheetLimits,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'file');
@@ -200,9 +200,7 @@ describe('an .xlsx archive', () => {
       'xl/worksheets/sheet1.xml': Buffer.alloc(300 * 1024 * 1024, 32),
     });
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    const start = performance.now();
     await expect(readAll('a.xlsx', bomb)).rejects.toThrow('unpacks to far more');
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('that lies about its size is refused at the byte too much', async () => {
@@ -252,9 +250,9 @@ describe('the process of a file', () => {
   });
 
   it('is ended at its limits of time and memory, and by its caller', async () => {
-    const read = (options: SheetProcessOptions) =>
+    const read = (options: SheetLimits) =>
       open('a.csv', endless, (sheets) => sheets.head(null, 1_000_000), options);
-    await expect(read({ timeMs: 20 })).rejects.toThrow('took too long');
+    await expect(read({ answerMs: 20 })).rejects.toThrow('took too long');
     await expect(read({ memory: 20 * 1024 * 1024 })).rejects.toThrow('too much memory');
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('The worker is stopping')), 100);
@@ -272,5 +270,5 @@ describe('the process of a file', () => {
       'xl/styles.xml': deep,
     });
     await expect(readAll('a.xlsx', content)).rejects.toThrow('too much memory');
-  }, 60_000);
+  });
 });

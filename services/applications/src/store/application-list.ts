@@ -37,6 +37,8 @@ export interface SummaryRow {
   /** A decimal as PostgreSQL writes it: exact. */
   totalMonthlyCcVolume: string | null;
   submittedBy: number;
+  submittedByName: string;
+  company: string;
   notes: string | null;
   createdAt: Date;
   version: number;
@@ -70,6 +72,8 @@ export const applicationList: SqlList = {
     submittedAt: '"submitted_at"',
     totalMonthlyCcVolume: '"total_monthly_cc_volume"',
     submittedBy: '"submitted_by"',
+    submittedByName: '"submitted_by_name"',
+    company: '"company"',
     notes: '"notes"',
     createdAt: '"created_at"',
     version: '"version"',

@@ -1,7 +1,6 @@
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 import type { ShareKey } from '../rules/known-shares.ts';
-import { leaseMs } from './import-jobs.ts';
 
 /** What became of a row, to be noted. */
 export interface RowNote {
@@ -56,7 +55,6 @@ export const createImportBatch =
       values: [
         jobId,
         lease,
-        new Date(Date.now() + leaseMs),
         position,
         percent,
         counts.rows,
@@ -73,17 +71,17 @@ export const createImportBatch =
 
 const statement = `
   WITH held AS (
-    UPDATE "revenue_import_jobs" SET "lease_until" = $3, "position" = $4, "percent" = $5
+    UPDATE "revenue_import_jobs" SET "position" = $3, "percent" = $4
     WHERE "id" = $1 AND "lease" = $2 AND "state" = 'running'
     RETURNING "import_id", "requested_by", "requested_by_name"
   ), counted AS (
-    UPDATE "revenue_imports" i SET "rows" = i."rows" + $6, "created" = i."created" + $7,
-      "unchanged" = i."unchanged" + $8, "refused" = i."refused" + $9, "earnings" = i."earnings" + $10::numeric
+    UPDATE "revenue_imports" i SET "rows" = i."rows" + $5, "created" = i."created" + $6,
+      "unchanged" = i."unchanged" + $7, "refused" = i."refused" + $8, "earnings" = i."earnings" + $9::numeric
     FROM held WHERE i."id" = held."import_id"
   ), noted AS (
     INSERT INTO "revenue_import_rows" ("import_id", "row", "outcome", "reason", "cells")
     SELECT held."import_id", n."row", n."outcome"::"row_outcome", n."reason", n."cells"
-    FROM held, jsonb_to_recordset($11::jsonb) AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "cells" JSONB)
+    FROM held, jsonb_to_recordset($10::jsonb) AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "cells" JSONB)
     ORDER BY n."row"
   ), created AS (
     INSERT INTO "revenue_shares" ("application_id", "merchant_name", "quarter", "monthly_volume",
@@ -92,7 +90,7 @@ const statement = `
     SELECT n."applicationId", n."merchantName", n."quarter", n."monthlyVolume",
       n."revenueSharePercentage", n."earnings", n."reference", n."accountStart", n."ownerId", n."company",
       held."import_id", n."importRow", held."requested_by", held."requested_by_name"
-    FROM held, jsonb_to_recordset($12::jsonb) AS n("applicationId" INTEGER, "merchantName" TEXT, "quarter" INTEGER,
+    FROM held, jsonb_to_recordset($11::jsonb) AS n("applicationId" INTEGER, "merchantName" TEXT, "quarter" INTEGER,
       "monthlyVolume" DECIMAL(12, 2), "revenueSharePercentage" DECIMAL(5, 2), "earnings" DECIMAL(10, 2),
       "reference" TEXT, "accountStart" TIMESTAMPTZ, "ownerId" INTEGER, "company" TEXT, "importRow" INTEGER)
     ORDER BY n."importRow"

@@ -43,6 +43,10 @@ export function createRevenueImports(db: Database) {
   return {
     byId: (id: number): Promise<Row | null> => db.revenueImport.findUnique({ where: { id } }),
 
+    /** Whether an import has a file of this key. */
+    hasFile: async (fileKey: string): Promise<boolean> =>
+      (await db.revenueImport.count({ where: { fileKey } })) > 0,
+
     /** Reads an import and keeps others from changing it until the transaction ends. */
     lock: async (id: number): Promise<Row | null> => {
       await db.$queryRaw`SELECT "id" FROM "revenue_imports" WHERE "id" = ${id} FOR UPDATE`;
@@ -93,6 +97,14 @@ export function createRevenueImports(db: Database) {
     startOver: async (id: number): Promise<void> => {
       await db.revenueImportRow.deleteMany({ where: { importId: id } });
       await db.revenueImport.update({ where: { id }, data: { ...none, hasCounts: true } });
+    },
+
+    /** Counts and rows name nothing as created any more: what was created and corrected since as well. */
+    forgetCreated: async (id: number): Promise<void> => {
+      await db.revenueImportRow.deleteMany({ where: { importId: id, outcome: 'created' } });
+      await db.$executeRaw`
+        UPDATE "revenue_imports" SET "rows" = "rows" - "created", "created" = 0, "earnings" = 0
+        WHERE "id" = ${id}`;
     },
 
     delete: async (id: number): Promise<void> => {

@@ -66,25 +66,6 @@ export function createRevenueShares(db: Database) {
     existOf: async (applicationId: number): Promise<boolean> =>
       (await db.revenueShare.findFirst({ where: { applicationId }, select: { id: true } })) !==
       null,
-
-    /**
-     * Notes what a key is about to create, or gives what it created before. Of two at once the second
-     * waits for the first.
-     */
-    claimKey: async (userId: number, key: string, shareId: number): Promise<number | null> => {
-      const claimed = await db.$executeRaw`
-        INSERT INTO "revenue_share_keys" ("user_id", "key", "share_id")
-        VALUES (${userId}, ${key}, ${shareId}) ON CONFLICT DO NOTHING`;
-      if (claimed) return null;
-      const known = await db.revenueShareKey.findUniqueOrThrow({
-        where: { userId_key: { userId, key } },
-      });
-      return known.shareId;
-    },
-
-    removeKeysOlderThan: async (time: Date): Promise<void> => {
-      await db.revenueShareKey.deleteMany({ where: { createdAt: { lt: time } } });
-    },
   };
 }
 

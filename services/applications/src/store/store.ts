@@ -1,11 +1,11 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
+import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createApplications } from './applications.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
-import { createImportJobs } from './import-jobs.ts';
+import { createImportJobs, createImportQueue } from './import-jobs.ts';
 import { createImportRows } from './import-rows.ts';
 import { createImportedShares } from './imported-shares.ts';
 import { createMerchants } from './merchants.ts';
@@ -22,11 +22,11 @@ export function createStore(db: Database) {
   return {
     applications: createApplications(db),
     reveals: createReveals(db),
-    idempotencyKeys: createIdempotencyKeys(db),
     merchants: createMerchants(db),
     revenueShares: createRevenueShares(db),
     revenueImports: createRevenueImports(db),
     importJobs: createImportJobs(db),
+    importQueue: createImportQueue(db),
     importRows: createImportRows(db),
     importedShares: createImportedShares(db),
     /** Tells of a change; only inside a transaction of the change. */
@@ -41,4 +41,7 @@ export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 export const createTransact =
   (db: PrismaClient): Transact =>
   (work) =>
-    db.$transaction((tx) => work(createStore(tx)), { timeout: 15_000, maxWait: 10_000 });
+    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
+      timeout: 15_000,
+      maxWait: 10_000,
+    });

@@ -29,13 +29,10 @@ const busy: ImportState[] = ['checking', 'importing', 'undoing'];
 export function revenueOf(service: TestApplications): TestRevenue {
   const { admin } = service.clients;
   const settled = (id: number): Promise<RevenueImport> =>
-    waitFor(
-      async () => {
-        const now = await admin.call(imports.getRevenueImport, { params: { id } });
-        return busy.includes(now.state) ? null : now;
-      },
-      { ms: 60_000 },
-    );
+    waitFor(async () => {
+      const now = await admin.call(imports.getRevenueImport, { params: { id } });
+      return busy.includes(now.state) ? null : now;
+    });
   const upload: TestRevenue['upload'] = (fileName, content) =>
     admin.call(imports.uploadRevenueImport, {
       query: { fileName },

@@ -15,20 +15,16 @@ import { tellRevenue } from './tell-revenue.ts';
 /**
  * Enters a share of an approved application by hand. Throws a 400 where there is no such application, it is
  * of another merchant or the quarter has not begun; a 409 where the application is not approved, or has a
- * share in that quarter and this one is not said to be in addition. A second call with the same idempotency
- * key answers what the first one entered; a 409 where that was deleted since.
+ * share in that quarter and this one is not said to be in addition.
  */
 export function createRevenueShare(
   { transact, now }: Deps,
   actor: Actor,
   { inAddition, ...body }: RouteInput<typeof route>['body'],
-  key: string | undefined,
 ): Promise<RevenueShareRow> {
   assertBegun(body.quarter, now());
   return transact(async (store) => {
     const id = await store.revenueShares.nextId();
-    const known = key ? await store.revenueShares.claimKey(actor.userId, key, id) : null;
-    if (known !== null) return enteredBefore(store, known);
     const merchant = await requireMerchant(store, body);
     if (!inAddition) await assertFirst(store, merchant, body.quarter);
     const share = await store.revenueShares.create({
@@ -78,12 +74,6 @@ async function assertFirst(store: Store, merchant: Merchant, quarter: Quarter): 
   if (!known) return;
   const detail = `${alreadyThere(quarter, merchant.displayId, known)}.`;
   throw new PortalError('conflict', detail, { errors: { inAddition: detail } });
-}
-
-async function enteredBefore(store: Store, id: number): Promise<RevenueShareRow> {
-  const share = await store.revenueShares.find({ kind: 'all' }, id);
-  if (!share) throw conflict('What this idempotency key entered was deleted since.');
-  return share;
 }
 
 function assertBegun(quarter: Quarter, now: Date): void {

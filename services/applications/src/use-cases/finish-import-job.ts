@@ -6,20 +6,25 @@ import { fingerprintOf } from '../rules/suggest-layout.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
-import type { JobInHand } from './job-in-hand.ts';
+import type { ImportInHand } from './import-in-hand.ts';
 import { tellRevenue } from './tell-revenue.ts';
 
 const reachedBy = { check: 'checked', run: 'imported', undo: 'undone' } as const;
 
-/** Ends a job, well or with the reason why not, and tells of it. Nothing where it is another's by now. */
-export async function finishImportJob(
-  { transact, tellProgress, now }: Deps,
-  { job, record, lease }: JobInHand,
+/** Ends a job well and tells of it. Throws a ClaimLost where it is another's by now. */
+export const finishImportJob = (deps: Deps, hand: ImportInHand): Promise<void> =>
+  end(deps, hand, null);
+
+/** Ends a job that could not be done, with the reason why not. */
+export const endImportJob = (deps: Deps, hand: ImportInHand, error: string): Promise<void> =>
+  end(deps, hand, error);
+
+async function end(
+  { tellProgress, now }: Deps,
+  { job, record, finish }: ImportInHand,
   error: string | null,
 ): Promise<void> {
-  const finished = await transact(async (store) => {
-    if (!(await store.importJobs.finish(job.id, lease, error === null ? 'done' : 'failed')))
-      return null;
+  const finished = await finish(error === null ? 'done' : 'failed', async (store) => {
     const at = now();
     // What could not be undone is still there, to be undone again.
     const failed = job.task === 'undo' ? 'imported' : 'failed';
@@ -29,7 +34,7 @@ export async function finishImportJob(
     if (job.task !== 'check') await tell(store, { after, job, error, at });
     return after;
   });
-  if (finished) tellProgress(presentProgress(finished, { percent: 100 }));
+  tellProgress(presentProgress(finished, { percent: 100 }));
 }
 
 async function rememberLayout(store: Store, record: RevenueImportRecord, at: Date): Promise<void> {
@@ -40,7 +45,7 @@ async function rememberLayout(store: Store, record: RevenueImportRecord, at: Dat
 
 interface Finished {
   after: RevenueImportRecord;
-  job: JobInHand['job'];
+  job: ImportInHand['job'];
   error: string | null;
   at: Date;
 }

@@ -3,6 +3,7 @@ import {
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { ClaimLost } from '@portal/service-kit/jobs/job-in-hand';
 import type { Deps } from '../deps.ts';
 import { rememberRows, type EarlierRows } from '../rules/known-shares.ts';
 import type { SheetRow } from '../sheets/sheet-file.ts';
@@ -10,13 +11,13 @@ import { SheetRefused } from '../sheets/sheet-refused.ts';
 import type { BatchCounts } from '../store/import-batch.ts';
 import { classifyRows, type ClassifiedRows } from './classify-rows.ts';
 import { withImportFile } from './open-import-file.ts';
-import { ClaimLost, type JobInHand } from './job-in-hand.ts';
+import type { ImportInHand } from './import-in-hand.ts';
 
 /**
  * Works through the rows of a file: a dry run notes what would become of each, an import creates shares.
  * Each batch is kept whole with how far the work is, so that whoever takes it over goes on behind it.
  */
-export async function importRows(deps: Deps, hand: JobInHand): Promise<void> {
+export async function importRows(deps: Deps, hand: ImportInHand): Promise<void> {
   const { record, job } = hand;
   const layout = importLayoutSchema.parse(record.layout);
   // What a dry run does not create it must remember: another one begins at the first row.
@@ -30,12 +31,13 @@ export async function importRows(deps: Deps, hand: JobInHand): Promise<void> {
   await withImportFile(
     deps,
     record,
-    async (sheets) => {
+    async (sheets, signal) => {
       for await (const { rows, part } of sheets.batches(layout.sheet)) {
         const below = rows.filter(({ row }) => row > layout.headerRow);
         seen += below.length;
         const next = below.filter(({ row }) => row > start);
-        if (next.length) await importBatch(deps, hand, next, { layout, part, remembered });
+        if (next.length)
+          await importBatch(deps, { ...hand, signal }, next, { layout, part, remembered });
       }
     },
     hand.signal,
@@ -52,7 +54,7 @@ interface Batch {
 
 async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
-  { job, lease, signal, tell }: JobInHand,
+  { job, lease, signal, tell }: ImportInHand,
   rows: readonly SheetRow[],
   { layout, part, remembered }: Batch,
 ): Promise<void> {

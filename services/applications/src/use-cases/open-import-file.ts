@@ -1,7 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Actor } from '@portal/service-kit/identity';
+import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
+import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import type { Deps } from '../deps.ts';
 import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
@@ -12,7 +15,7 @@ import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 export function withImportFile<T>(
   { files }: Pick<Deps, 'files'>,
   { id, fileKey, fileName }: RevenueImportRecord,
-  work: (sheets: OpenSheets) => Promise<T>,
+  work: (sheets: OpenSheets, signal: AbortSignal) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
@@ -24,10 +27,25 @@ export function withImportFile<T>(
   });
 }
 
-/** Runs work on a file in a request: what is wrong with the file is answered as a 422. */
-export const refusingWith422 = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    if (error instanceof SheetRefused)
-      throw new PortalError('unprocessable', error.message, { cause: error });
-    throw error;
-  });
+/** Files that are opened in calls. */
+const opening = createFairGate({ slots: 3, perPerson: 2 });
+
+/**
+ * Opens a file in a call: what is wrong with it is answered as a 422, and a process that ends again and
+ * again as a 503. Each person has a share of the files that are opened at once.
+ */
+export const openInCall = <T>({ userId }: Actor, open: () => Promise<T>): Promise<T> =>
+  opening
+    .enter(userId, () => tryWhileEnded(open, couldNotOpen))
+    .catch((error: unknown) => {
+      if (error instanceof SheetRefused)
+        throw new PortalError('unprocessable', error.message, { cause: error });
+      throw error;
+    });
+
+const couldNotOpen = (times: number): Error =>
+  new PortalError(
+    'unavailable',
+    `The file could not be opened: the process that opens it ended ${times} times. Try again shortly.`,
+    { headers: { 'retry-after': '5' } },
+  );

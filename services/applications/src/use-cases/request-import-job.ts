@@ -29,7 +29,8 @@ export function requestImportJob(
       throw conflict(`The file is being ${done[running.task]}. Wait until that is done.`);
     if (task === 'undo') await assertUndoable(store, record);
     else assertImportable(record);
-    const job = await store.importJobs.create(id, task, {
+    const job = await store.importJobs.create({
+      ...{ importId: id, task, size: record.fileSize },
       requestedBy: actor.userId,
       requestedByName: actor.name,
       requestedByEmail: actor.email,

@@ -1,51 +1,47 @@
-import { randomUUID } from 'node:crypto';
-import { Busy, type Message } from '@portal/service-kit/messaging/message';
+import type { JobFailure } from '@portal/service-kit/jobs/job-table';
+import type { Jobs } from '@portal/service-kit/jobs/job-runner';
 import type { Deps } from '../deps.ts';
 import { SheetRefused } from '../sheets/sheet-refused.ts';
-import { finishImportJob } from './finish-import-job.ts';
+import type { Store } from '../store/store.ts';
+import { endImportJob, finishImportJob } from './finish-import-job.ts';
 import { importRows } from './import-rows.ts';
-import { ClaimLost, takeInHand } from './job-in-hand.ts';
+import { importInHand } from './import-in-hand.ts';
 import { removeCreated } from './undo-import.ts';
 
 /**
- * Runs a job that a message names, one at a time. A file's fault ends the job with its reason; any other
- * fault has it delivered again, and at the last delivery ends it. An import that ends so takes back
- * what it had created.
+ * The jobs of imports, one at a time: what one brings is there when the next one looks. Persons take
+ * turns. An import that ends without being done takes back what it had created.
  */
-export async function runImportJob(deps: Deps, message: Message, jobId: number): Promise<void> {
-  const { store } = deps;
-  const lease = randomUUID();
-  const job = await store.importJobs.claim(jobId, lease);
-  if (!job) {
-    const other = await store.importJobs.byId(jobId);
-    if (other?.state === 'running' || other?.state === 'queued')
-      throw new Busy(`Job ${jobId} is in other hands, or another import runs`);
-    return;
-  }
-  const record = await store.revenueImports.byId(job.importId);
-  if (!record) return;
-  const stop = new AbortController();
-  const onStop = (): void => stop.abort(new Error('The worker is stopping'));
-  message.signal.addEventListener('abort', onStop);
-  const hand = takeInHand(deps, { job, record, lease, stop });
-  try {
-    await (job.task === 'undo' ? removeCreated(hand) : importRows(deps, hand));
-    await finishImportJob(deps, hand, null);
-  } catch (error) {
-    if (error instanceof ClaimLost) return;
-    const refused = error instanceof SheetRefused;
-    if (message.signal.aborted || (!refused && !message.lastDelivery)) {
-      await store.importJobs.release(jobId, lease);
-      throw error;
-    }
-    if (job.task === 'run') await removeCreated(hand);
-    await finishImportJob(deps, hand, refused ? error.message : faultOfPortal);
-    if (!refused) throw error;
-  } finally {
-    hand.end();
-    message.signal.removeEventListener('abort', onStop);
-  }
-}
+export const importJobs = (deps: Deps): Jobs<Store> => ({
+  name: 'applications-imports',
+  store: {
+    table: deps.store.importQueue,
+    transact: (write) => deps.transact((store) => write(store, store.importQueue)),
+  },
+  slots: 1,
+  atOnce: 1,
+  inTurn: true,
+  async run(job) {
+    const hand = await importInHand(deps, job);
+    if (!hand) return;
+    await (hand.job.task === 'undo' ? removeCreated(hand) : importRows(deps, hand));
+    await finishImportJob(deps, hand);
+  },
+  failureOf,
+  messages: {
+    ended: (times) =>
+      `The file could not be read: the process that reads it ended ${times} times. Nothing of it was kept; try again later, or save it anew from your spreadsheet program.`,
+    fault:
+      'The file could not be imported because of a fault in the portal. Nothing of it was kept; try again later.',
+  },
+  async fail(job, failure) {
+    const hand = await importInHand(deps, job);
+    if (!hand) return;
+    if (hand.job.task === 'run') await removeCreated(hand);
+    await endImportJob(deps, hand, failure.message);
+  },
+});
 
-const faultOfPortal =
-  'The file could not be imported because of a fault in the portal. Nothing of it was kept; try again later.';
+/** What trying again would not mend. */
+const failureOf = (error: unknown): JobFailure | null =>
+  error instanceof SheetRefused ? { message: error.message, refused: true } : null;

@@ -1,16 +1,25 @@
-import type { JobInHand } from './job-in-hand.ts';
+import type { ImportInHand } from './import-in-hand.ts';
 
 /** Shares removed at once. */
 const most = 2000;
 
-/** Removes the shares that an import created and that are still there, and no others. */
-export async function removeCreated({ record, keep, store }: JobInHand): Promise<void> {
+/**
+ * Removes the shares that an import created and that are still there, and no others. What an import that
+ * is not done takes back leaves its counts and its rows as well, so that these name what there is.
+ */
+export async function removeCreated({ record, keep, store, job }: ImportInHand): Promise<void> {
   const all = await store.importedShares.countOf(record.id);
   let removed = 0;
   for (;;) {
     const percent = all === 0 ? 100 : (removed / all) * 100;
-    const some = await keep({ percent }, (tx) => tx.importedShares.removeSome(record.id, most));
+    const some = await keep({ percent }, (tx) =>
+      job.task === 'undo'
+        ? tx.importedShares.removeSome(record.id, most)
+        : tx.importedShares.takeBackSome(record.id, most),
+    );
     removed += some;
-    if (some < most) return;
+    if (some < most) break;
   }
+  if (job.task === 'run')
+    await keep({ percent: 100 }, (tx) => tx.revenueImports.forgetCreated(record.id));
 }

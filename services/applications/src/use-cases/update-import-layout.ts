@@ -2,10 +2,11 @@ import {
   importLayoutSchema,
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
+import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { getImport, lockImport, wholeImport, type WholeImport } from './get-import.ts';
-import { refusingWith422, withImportFile } from './open-import-file.ts';
+import { openInCall, withImportFile } from './open-import-file.ts';
 import { readChosenLayout, suggestSheetLayout } from './suggest-layout.ts';
 
 /**
@@ -15,13 +16,14 @@ import { readChosenLayout, suggestSheetLayout } from './suggest-layout.ts';
  */
 export async function updateImportLayout(
   deps: Deps,
+  actor: Actor,
   id: number,
   layout: ImportLayout,
 ): Promise<WholeImport> {
   const { record } = await getImport(deps.store, id);
   const before = importLayoutSchema.parse(record.layout);
   const columnsGiven = Object.values(layout.columns).some((column) => column !== null);
-  const chosen = await refusingWith422(
+  const chosen = await openInCall(actor, () =>
     withImportFile(deps, record, (sheets) =>
       layout.sheet !== null && layout.sheet !== before.sheet && !columnsGiven
         ? suggestSheetLayout(deps.store, sheets, record.fileName, layout.sheet)

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { addContent } from '@portal/service-kit/database/make-once';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { withSheets } from '../sheets/sheet-process.ts';
+import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import { wholeImport, type WholeImport } from './get-import.ts';
-import { refusingWith422 } from './open-import-file.ts';
+import { openInCall } from './open-import-file.ts';
 import { suggestLayout } from './suggest-layout.ts';
 
 /** A file that lies in a file of its own for now. */
@@ -22,11 +24,12 @@ export interface UploadedFile {
  * what is wrong where it cannot be read: then nothing of it is kept.
  */
 export async function uploadImport(
-  { store, files, now }: Deps,
+  { store, transact, files, now }: Deps,
   actor: Actor,
   { path, fileName, size, hash }: UploadedFile,
 ): Promise<WholeImport> {
-  const opened = await refusingWith422(
+  addContent(hash);
+  const opened = await openInCall(actor, () =>
     withSheets(path, fileName, async (sheets) => ({
       kind: sheets.kind,
       encoding: sheets.encoding,
@@ -35,21 +38,24 @@ export async function uploadImport(
     })),
   );
   const fileKey = `revenue-imports/${randomBytes(12).toString('hex')}/`;
+  let record: RevenueImportRecord;
   try {
     await files.put(`${fileKey}file`, createReadStream(path), size, 'application/octet-stream');
-    const record = await store.revenueImports.create({
-      ...opened,
-      fileName,
-      fileSize: size,
-      fileHash: hash,
-      fileKey,
-      uploadedBy: actor.userId,
-      uploadedByName: actor.name,
-      uploadedAt: now(),
-    });
-    return await wholeImport(store, record);
+    record = await transact((within) =>
+      within.revenueImports.create({
+        ...opened,
+        fileName,
+        fileSize: size,
+        fileHash: hash,
+        fileKey,
+        uploadedBy: actor.userId,
+        uploadedByName: actor.name,
+        uploadedAt: now(),
+      }),
+    );
   } catch (error) {
     await files.removeAll(fileKey).catch(() => undefined);
     throw error;
   }
+  return wholeImport(store, record);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toPortalError } from '@portal/service-kit/http/to-problem';
+import { problemHeaders, toPortalError } from '@portal/service-kit/http/to-problem';
 import { identityHeader } from '@portal/service-kit/identity';
 import type { Logger } from '@portal/service-kit/log';
 import Cookies from 'cookies';
@@ -65,7 +65,9 @@ export function identityEndpoint(options: IdentityEndpointOptions) {
       (token) => response.writeHead(204, token ? { [identityHeader]: token } : {}).end(),
       (err: unknown) => {
         log.error({ err }, 'nobody can be identified');
-        response.writeHead(toPortalError(err).status).end();
+        // Nobody is signed out because the database cannot be asked.
+        const problem = toPortalError(err);
+        response.writeHead(problem.status, problemHeaders(problem)).end();
       },
     );
     return true;

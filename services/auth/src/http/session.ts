@@ -2,11 +2,19 @@ import { hashSecret, newSecret } from '../rules/secrets.ts';
 import { sessionTerms } from '../rules/terms.ts';
 import type { Store } from '../store/store.ts';
 import type Koa from 'koa';
+import type { Context } from 'koa';
 import { createSession, type CreateSessionOptions } from 'koa-session';
 
 /** What a session holds. */
 export interface PortalSession {
   userId: number;
+}
+
+/** Signs a person in: with a new session always, and the one that the cookie held, whose ever, is ended. */
+export async function startSession(ctx: Context, session: PortalSession): Promise<void> {
+  ctx['session'] = session;
+  // The library would keep the id that the cookie named.
+  await (ctx['session'] as { regenerate(): Promise<void> }).regenerate();
 }
 
 /** The cookie's name: bound to the host where TLS allows it. */

@@ -6,9 +6,13 @@ import type { SessionUser } from '../store/session-user.ts';
 
 export type TokenIssuer = (user: SessionUser) => Promise<string>;
 
-/** How long a token is valid, and for how much of that it is handed out again. */
-const validMs = 60_000;
-const reuseMs = 30_000;
+/**
+ * How long a token is valid, and for how much of that it is handed out again. A call waits in queues, and a
+ * frozen machine lets it wait longer: its token is still good then. It is no session: auth is asked at each
+ * call, and a token is of no use to anybody but the gateway.
+ */
+const validMs = 5 * 60_000;
+const reuseMs = 60_000;
 const cacheSize = 1000;
 
 /** Signs identity tokens (EdDSA). One that says the same is handed out again for half its time. */

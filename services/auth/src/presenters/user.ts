@@ -1,7 +1,8 @@
-import type { CurrentUser, Invite, User } from '@portal/contracts/auth/schemas';
+import type { CurrentUser, GeneratedMagicLink, Invite, User } from '@portal/contracts/auth/schemas';
 import { effectiveRole } from '../rules/effective-role.ts';
 import type { InviteRow } from '../store/invites.ts';
 import type { UserRow } from '../store/users.ts';
+import type { GeneratedLink } from '../use-cases/generate-magic-link.ts';
 
 export function presentUser(row: UserRow): User {
   return {
@@ -25,6 +26,12 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
   return { ...user, testRole, effectiveRole: effectiveRole(row) };
 }
 
+export const presentLink = (link: GeneratedLink): GeneratedMagicLink => ({
+  magicLink: link.magicLink,
+  email: link.email,
+  expiresAt: link.expiresAt.toISOString(),
+});
+
 export function presentInvite(row: InviteRow): Invite {
   return {
     id: row.id,
@@ -38,5 +45,6 @@ export function presentInvite(row: InviteRow): Invite {
     expiresAt: row.expiresAt.toISOString(),
     used: row.used,
     usedAt: row.usedAt?.toISOString() ?? null,
+    mailProblem: row.mailProblem,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A secret for a link or a cookie: 256 random bits, safe in addresses. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -6,3 +6,12 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** What is stored of a secret. It is random itself, so that a plain hash cannot be searched. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
+
+/** Makes the secret of a link that can be told again: the same of one salt, known only to who has the key. */
+export type LinkSecret = (salt: string) => string;
+
+/** @param key the secret that signs sessions; what is made of it here tells nothing of it */
+export function createLinkSecret(key: string): LinkSecret {
+  const own = createHmac('sha256', key).update('links').digest();
+  return (salt) => createHmac('sha256', own).update(salt).digest('base64url');
+}

@@ -55,8 +55,13 @@ export function createInvites(db: Database) {
       return db.invite.findUnique({ where: { id } });
     },
 
+    /** Gives an invitation a new term; what was wrong with its last mail is forgotten. */
     renew: (id: number, expiresAt: Date): Promise<InviteRow> =>
-      db.invite.update({ where: { id }, data: { expiresAt } }),
+      db.invite.update({ where: { id }, data: { expiresAt, mailProblem: null } }),
+
+    noteMailProblem: async (id: number, mailProblem: string): Promise<void> => {
+      await db.invite.update({ where: { id }, data: { mailProblem } });
+    },
 
     withdraw: async (id: number): Promise<void> => {
       await db.invite.update({ where: { id }, data: { withdrawnAt: new Date() } });

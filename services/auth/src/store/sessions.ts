@@ -9,13 +9,14 @@ export function createSessions(db: Database) {
       return row?.sess ?? null;
     },
 
+    /** Makes a session or changes its content. Throws where it is another person's. */
     write: async (sid: string, userId: number, sess: object, expire: Date): Promise<void> => {
-      const data = { sess: sess as Prisma.InputJsonObject, expire };
-      await db.session.upsert({
-        where: { sid },
-        create: { sid, userId, ...data },
-        update: data,
-      });
+      const written = await db.$executeRaw`
+        INSERT INTO "sessions" ("sid", "user_id", "sess", "expire")
+        VALUES (${sid}, ${userId}, ${JSON.stringify(sess)}::jsonb, ${expire})
+        ON CONFLICT ("sid") DO UPDATE SET "sess" = EXCLUDED."sess", "expire" = EXCLUDED."expire"
+        WHERE "sessions"."user_id" = EXCLUDED."user_id"`;
+      if (written === 0) throw new Error('A session never changes its person');
     },
 
     /** Ends a session and gives whose it was; null where there was none. */

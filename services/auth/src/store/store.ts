@@ -1,4 +1,5 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
+import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
@@ -7,6 +8,7 @@ import { createAttempts } from './attempts.ts';
 import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
 import { createMagicTokens } from './magic-tokens.ts';
+import { createMails } from './mails.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
 
@@ -22,6 +24,7 @@ export function createStore(db: Database) {
     sessions: createSessions(db),
     invites: createInvites(db),
     magicTokens: createMagicTokens(db),
+    mails: createMails(db),
     attempts: createAttempts(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
@@ -32,10 +35,13 @@ export function createStore(db: Database) {
 /** Runs work on a store of its own that is kept whole or not at all. */
 export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
-/** Longer than a mail server may take, since a mail is sent inside its transaction. */
+/** Long enough for what changes the whole people of a company. */
 const timeout = 30_000;
 
 export const createTransact =
   (db: PrismaClient): Transact =>
   (work) =>
-    db.$transaction((tx) => work(createStore(tx)), { timeout, maxWait: 10_000 });
+    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
+      timeout,
+      maxWait: 10_000,
+    });

@@ -30,6 +30,7 @@ export async function startAuth(): Promise<TestAuth> {
       IDENTITY_PRIVATE_KEY: testPrivateKey,
       SESSION_SECRET: 'a secret of the tests that is long enough',
       SMTP_URL: mail.url,
+      SMTP_TLS: 'auto',
       MAIL_FROM: 'Portal <portal@portal.example>',
       ADMIN_EMAIL: undefined,
       BRAND_NAME: 'Tidewater Payments',

@@ -1,4 +1,3 @@
-import { inviteMailRequested } from '@portal/contracts/auth/events';
 import type { createInvite as route } from '@portal/contracts/auth/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
@@ -39,7 +38,7 @@ export async function createInvite(
       createdBy: actor.userId,
       expiresAt: new Date(now().getTime() + linkTerms.invitation),
     });
-    await store.emit(inviteMailRequested, { inviteId: invite.id });
+    await store.mails.askForInvitation(invite);
     await recordActivity(store, actor, {
       action: 'invitation.created',
       target: inviteTarget(invite),

@@ -1,22 +1,30 @@
+import { stillThere } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import { hashSecret, newSecret } from '../rules/secrets.ts';
 import { linkTerms } from '../rules/terms.ts';
 import { inviteTarget, userTarget } from '../rules/user-deed.ts';
-import { makeLink } from './make-link.ts';
+import { keepLink, linkOf } from './keep-link.ts';
 import { recordActivity } from './record-activity.ts';
 
 export interface GeneratedLink {
+  /** Of the token that the link holds. */
+  id: number;
   magicLink: string;
   email: string;
   expiresAt: Date;
 }
 
-/** A link for an active user or a pending invitation, to hand over by other means than mail. */
+/**
+ * A link for an active user or a pending invitation, to hand over by other means than mail. With an
+ * idempotency key its secret follows from that, so that the same link can be told again.
+ */
 export async function generateMagicLink(
   deps: Deps,
   actor: Actor,
   email: string,
+  key?: string,
 ): Promise<GeneratedLink> {
   const { transact, now } = deps;
   const expiresAt = new Date(now().getTime() + linkTerms.adminMade);
@@ -37,10 +45,26 @@ export async function generateMagicLink(
       target: user ? userTarget(user) : inviteTarget({ id: invite?.id ?? 0, email }),
       summary: 'A sign-in link to hand over, for 10 minutes',
     });
-    return {
-      magicLink: await makeLink(store, deps, { email, ...ids, expiresAt }),
-      email,
-      expiresAt,
-    };
+    const secret = key === undefined ? newSecret() : secretOf(deps, actor, key, expiresAt);
+    const link = { email, ...ids, browser: null, expiresAt, secret };
+    const magicLink = await keepLink(store, deps, link);
+    const token = await store.magicTokens.find(hashSecret(secret));
+    if (!magicLink || !token) throw conflict('This link was used already. Make another one.');
+    return { id: token.id, magicLink, email, expiresAt };
   });
 }
+
+/** The link that was made with a key before. Throws a 409 where it is gone since. */
+export async function repeatMagicLink(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  key: string,
+): Promise<GeneratedLink> {
+  const { email, expiresAt } = stillThere(await deps.store.magicTokens.byId(id));
+  const secret = secretOf(deps, actor, key, expiresAt);
+  return { id, email, expiresAt, magicLink: linkOf(deps.publicUrl, secret) };
+}
+
+const secretOf = ({ linkSecret }: Deps, { userId }: Actor, key: string, expiresAt: Date): string =>
+  linkSecret(JSON.stringify(['handed over', userId, key, expiresAt]));

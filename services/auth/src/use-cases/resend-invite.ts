@@ -1,4 +1,3 @@
-import { inviteMailRequested } from '@portal/contracts/auth/events';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { limits, linkTerms } from '../rules/terms.ts';
@@ -18,10 +17,10 @@ export async function resendInvite(
   return transact(async (store) => {
     const invite = await requireOpenInvite(store, id);
     await requireCompany(store, { brand }, invite.company);
-    const bucket = `mail-address:${invite.email}`;
+    const bucket = `invite-address:${invite.email}`;
     await takeAttempt(store, bucket, limits.mailsPerAddress, now(), 'mails went to this address');
     const renewed = await store.invites.renew(id, new Date(now().getTime() + linkTerms.invitation));
-    await store.emit(inviteMailRequested, { inviteId: id });
+    await store.mails.askForInvitation(invite);
     await recordActivity(store, actor, {
       action: 'invitation.resent',
       target: inviteTarget(invite),

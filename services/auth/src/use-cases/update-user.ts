@@ -20,9 +20,12 @@ export interface UserUpdate {
   change: RouteInput<typeof route>['body'];
 }
 
-/** Changes a user. Another role or company, or a deactivation, ends their sessions at once. */
+/**
+ * Changes a user. Another role, company or address, or a deactivation, ends their sessions at once;
+ * another address or a deactivation also every link that was made for them.
+ */
 export async function updateUser(
-  { transact, brand }: Deps,
+  { transact, brand, now }: Deps,
   actor: Actor,
   { id, version, change }: UserUpdate,
 ): Promise<UserRow> {
@@ -37,12 +40,16 @@ export async function updateUser(
     const testRole = change.role === 'admin' ? before.testRole : null;
     const after = await store.users.update(id, version, { ...change, testRole });
     if (!after) throw changedMeanwhile('The user');
-    const standing = ({ role, company, isActive }: UserRow): string =>
-      JSON.stringify([role, company, isActive]);
     if (standing(before) !== standing(after)) {
       await store.sessions.endAllOf(id);
       await tellPeople(store, [before.company, after.company].sort());
     }
+    if (before.email !== after.email) {
+      const invite = await store.invites.openOf(before.email);
+      if (invite) await store.invites.withdraw(invite.id);
+    }
+    if (before.email !== after.email || !after.isActive)
+      await store.magicTokens.endAllOf(id, before.email, now());
     const deed = userDeed(before, after);
     if (deed) await recordActivity(store, actor, deed);
     return after;
@@ -50,3 +57,6 @@ export async function updateUser(
     throw isUniqueViolation(error) ? conflict(`${change.email} has an account already.`) : error;
   });
 }
+
+const standing = ({ role, company, email, isActive }: UserRow): string =>
+  JSON.stringify([role, company, email, isActive]);

@@ -1,16 +1,11 @@
 import type { Deed } from '@portal/service-kit/activity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import {
-  closedCompany,
-  linkExpired,
-  linkUnknown,
-  linkUsed,
-  inviteWithdrawn,
-} from '../rules/link-refusals.ts';
+import { closedCompany, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '../rules/secrets.ts';
 import { limits } from '../rules/terms.ts';
 import { inviteTarget, userTarget } from '../rules/user-deed.ts';
+import { whyNot } from '../rules/why-not.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
@@ -41,7 +36,7 @@ export async function verifyMagicLink(
 async function signIn(store: Store, deps: Deps, hash: string): Promise<UserRow> {
   const now = deps.now();
   const taken = await store.magicTokens.take(hash, now);
-  if (!taken) throw await whyNot(store, hash);
+  if (!taken) throw whyNot(await store.magicTokens.find(hash));
   const user =
     taken.inviteId === null
       ? await userOf(store, taken)
@@ -55,17 +50,11 @@ async function signIn(store: Store, deps: Deps, hash: string): Promise<UserRow> 
   return user;
 }
 
-async function userOf(store: Store, { userId }: MagicTokenRow): Promise<UserRow> {
+/** The address counts too: a link that went to one that is the person's no more signs nobody in. */
+async function userOf(store: Store, { userId, email }: MagicTokenRow): Promise<UserRow> {
   const user = userId === null ? null : await store.users.byId(userId);
-  if (!user?.isActive) throw linkUnknown();
+  if (!user?.isActive || user.email !== email) throw linkUnknown();
   return user;
-}
-
-async function whyNot(store: Store, hash: string): Promise<PortalError> {
-  const token = await store.magicTokens.find(hash);
-  if (!token) return linkUnknown();
-  if (token.invite?.withdrawnAt) return inviteWithdrawn();
-  return token.used ? linkUsed(token.invite !== null) : linkExpired(token.invite !== null);
 }
 
 function targetOf(token: MagicTokenRow | null): Deed['target'] {

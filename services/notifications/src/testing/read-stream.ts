@@ -6,8 +6,8 @@ export interface ReadStream {
   status: number;
   /** The events that came, with their ids. */
   events: (NotificationNews & { id: string })[];
-  /** Settles when the server ends it. */
-  ended: Promise<void>;
+  /** Settles when it ends: whether the server ended it in order, rather than broke it off. */
+  ended: Promise<boolean>;
   leave(): void;
 }
 
@@ -35,6 +35,9 @@ export async function readStream(
         if (data) events.push({ id, ...(JSON.parse(data) as NotificationNews) });
       }
     }
-  })().catch(() => undefined);
+  })().then(
+    () => true,
+    () => false,
+  );
   return { status: reply.status, events, ended, leave: () => leaving.abort() };
 }

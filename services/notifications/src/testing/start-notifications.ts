@@ -25,6 +25,7 @@ export async function startNotifications(
     config: {
       PUBLIC_URL: publicUrl,
       SMTP_URL: noMailServer,
+      SMTP_TLS: 'auto',
       MAIL_FROM: 'Portal <portal@portal.example>',
       BRAND_NAME: 'Tidewater Payments',
       BRAND_LOGO: undefined,

@@ -1,17 +1,27 @@
+import { deepestJson } from '@portal/service-kit/http/body';
+
 /** What the scanner reports of the strings that stand directly in the outer object. */
 export interface StringSink {
-  /** A string begins that is the value of `key`; gives what takes its pieces, raw as in the JSON. */
-  begin(key: string): (piece: Buffer) => void;
+  /**
+   * A string begins that is the value of `key`; gives what takes its pieces, raw as in the JSON, or null
+   * where nobody wants them: then nothing of it is kept, and `end` is not called.
+   */
+  begin(key: string): ((piece: Buffer) => void) | null;
   end(key: string): void;
 }
 
 const [quote, backslash, open, close, openList, closeList, colon, comma] = Buffer.from('"\\{}[]:,');
 
+/** Bytes of a name: no field that anybody wants has a longer one. */
+const longestKey = 200;
+/** Fields of the object. */
+const mostFields = 1000;
+
 /**
  * Reads one JSON object piece by piece and hands on the strings directly in it, without ever holding a
  * long one: a parser that keeps whole values, or one that makes an object of every few characters,
- * takes many times the memory of a statement. Throws a SyntaxError where the text is no object; what is
- * nested deeper is passed over.
+ * takes many times the memory of a statement. Throws a SyntaxError where the text is no object, is nested
+ * too deep, or has very many fields; what is nested below the object is passed over.
  */
 export function createJsonScanner(sink: StringSink) {
   let depth = 0;
@@ -24,6 +34,10 @@ export function createJsonScanner(sink: StringSink) {
   let escaped = false;
   let take: (piece: Buffer) => void = () => undefined;
   let keyPieces: Buffer[] = [];
+  let keyLength = 0;
+  let fields = 0;
+  /** Whether somebody takes the present string. */
+  let isWanted = false;
 
   function beginString(): void {
     inString = true;
@@ -31,15 +45,26 @@ export function createJsonScanner(sink: StringSink) {
     if (depth !== 1) return;
     if (expects === 'key') {
       keyPieces = [];
-      take = (piece) => keyPieces.push(Buffer.from(piece));
-    } else take = sink.begin(key);
+      keyLength = 0;
+      fields += 1;
+      if (fields > mostFields) throw new SyntaxError('The object has too many fields');
+      take = (piece) => {
+        keyLength += piece.length;
+        if (keyLength <= longestKey) keyPieces.push(Buffer.from(piece));
+      };
+      return;
+    }
+    const wanted = sink.begin(key);
+    isWanted = wanted !== null;
+    take = wanted ?? (() => undefined);
   }
 
   function endString(): void {
     inString = false;
     if (depth !== 1) return;
-    if (expects === 'key') key = parseString(Buffer.concat(keyPieces));
-    else sink.end(key);
+    if (expects === 'key')
+      key = keyLength <= longestKey ? parseString(Buffer.concat(keyPieces)) : '';
+    else if (isWanted) sink.end(key);
   }
 
   /** Gives where the string's piece ends. */
@@ -81,8 +106,10 @@ export function createJsonScanner(sink: StringSink) {
         if (finished || (!begun && byte !== open)) throw new SyntaxError('Not one JSON object');
         begun = true;
         if (byte === quote) beginString();
-        else if (byte === open || byte === openList) depth += 1;
-        else if (byte === close || byte === closeList) {
+        else if (byte === open || byte === openList) {
+          depth += 1;
+          if (depth > deepestJson) throw new SyntaxError('The object is nested too deep');
+        } else if (byte === close || byte === closeList) {
           depth -= 1;
           if (depth === 0) finished = true;
         } else if (depth === 1 && byte === colon) expects = 'value';

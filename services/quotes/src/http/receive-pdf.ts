@@ -1,9 +1,15 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { savePdfBody, statementSizeLimit } from '@portal/contracts/quotes/schemas';
+import {
+  longestFileContent,
+  savePdfBody,
+  statementSizeLimit,
+} from '@portal/contracts/quotes/schemas';
+import { redactText } from '@portal/service-kit/cards/redact-text';
+import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
+import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { refusals } from '../rendering/statement-refused.ts';
 import type { UploadedPdf } from '../use-cases/save-pdf.ts';
@@ -19,22 +25,22 @@ const fieldLimit = 10_000;
 
 /**
  * Reads `{fileContent, fileName}` as it streams in: the file is decoded into a temporary one, so that
- * memory does not grow with it. The file is gone after `work`. Throws a 400 that names the field, and a
+ * memory does not grow with it; encrypted, so that nothing can be read of it should the process be killed.
+ * The file is gone after `work`. Throws a 400 that names the field, and a
  * 413 for a file over 50 MB.
  */
 export async function receivePdf<T>(
   request: IncomingMessage,
   work: (pdf: UploadedPdf) => Promise<T>,
 ): Promise<T> {
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-    throw new PortalError('unsupported_media_type', 'Send the data as application/json.');
+  assertJsonType(request);
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
-    const { fields, size } = await decodeInto(path, request);
+    const { file, fields, size } = await decodeInto(path, request);
     if (fields['fileContent'] === '') throw empty();
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return work({ path, fileName: parsed.data.fileName, size });
+    return work({ file, fileName: redactText(parsed.data.fileName), size });
   });
 }
 
@@ -43,17 +49,20 @@ const empty = (): PortalError =>
     errors: { fileContent: 'The file is empty' },
   });
 
-/** Writes the decoded file to `path`; gives the other fields, and a mark that the file was there. */
+/** Writes the decoded file to `path`, encrypted; gives it, the other fields, and a mark that the file was there. */
 async function decodeInto(
   path: string,
   request: IncomingMessage,
-): Promise<{ fields: Record<string, string>; size: number }> {
+): Promise<{ file: SealedFile; fields: Record<string, string>; size: number }> {
   const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
   const fields: Record<string, string> = {};
   let decoded: Buffer[] = [];
   const texts = new Map<string, Buffer>();
   const scanner = createJsonScanner({
     begin(key) {
+      if (!isField(key)) return null;
+      // Of two with one name a parser would keep the last, and nobody would know which was meant.
+      if (key in fields || texts.has(key)) throw new SyntaxError(`${key} is there twice`);
       if (key === 'fileContent') {
         fields[key] = '';
         return (piece) => {
@@ -73,26 +82,34 @@ async function decodeInto(
       else fields[key] = parseString(texts.get(key) ?? Buffer.alloc(0));
     },
   });
-  const file = await open(path, 'wx');
-  try {
+  async function* content(): AsyncGenerator<Buffer> {
     let freed = 0;
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    let received = 0;
+    // Whatever is refused, the request stays: its connection is another's next.
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of chunks) {
+      received += chunk.length;
+      if (received > longestFileContent) throw tooLarge();
       decoded = [];
       scanner.write(chunk);
-      for (const bytes of decoded) if (bytes.length) await file.write(bytes);
+      yield* decoded;
       if (decoder.size - freed > freeEvery) {
         freed = decoder.size;
         freeBuffers();
       }
     }
     scanner.end();
+  }
+  try {
+    return { file: await writeSealedFile(path, content()), fields, size: decoder.size };
   } catch (error) {
     throw error instanceof SyntaxError || isBroken(error) ? notJson(error) : error;
-  } finally {
-    await file.close();
   }
-  return { fields, size: decoder.size };
 }
+
+/** Whether the body has such a field: of what it does not name nothing is kept. */
+const isField = (key: string): key is keyof typeof savePdfBody.shape =>
+  Object.hasOwn(savePdfBody.shape, key);
 
 /** The client left in the middle. */
 const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET';

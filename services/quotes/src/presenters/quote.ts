@@ -8,9 +8,9 @@ import {
 import { z } from 'zod';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { notesOf, pricingOf, type QuoteRow } from '../store/quotes.ts';
+import { notesOf, pricingOf, type QuoteRow, type QuoteSummaryRow } from '../store/quotes.ts';
 
-export function presentQuoteSummary(row: QuoteRow): QuoteSummary {
+export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
   return {
     id: row.id,
     quoteNumber: row.quoteNumber,

@@ -1,7 +1,6 @@
 import type { Reading } from '@portal/contracts/quotes/analysis';
 import type { OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
-import type { PageWords } from './words.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
 import { ReaderFailed, type ReadOptions, type StatementReader } from './statement-reader.ts';
 
@@ -16,8 +15,7 @@ export function createAutoReader(
 ): StatementReader {
   return {
     name: preferred.name,
-    async read(opened, options) {
-      const document = withKeptWords(opened);
+    async read(document, options) {
       const first = await attempt(preferred, document, options);
       if ('reading' in first && agrees(first.reading)) return first.reading;
       const second = await attempt(fallback, document, options);
@@ -60,16 +58,3 @@ const agrees = (reading: Reading): boolean =>
   reading.cardTypeSummary.length > 0 &&
   reading.statementFees.length > 0 &&
   reconcileNotes(reading).length === 0;
-
-/** The document with the words of its pages kept: recognising them twice takes time and memory. */
-function withKeptWords(document: OpenDocument): OpenDocument {
-  const kept = new Map<number, Promise<PageWords>>();
-  return {
-    ...document,
-    words(page) {
-      const words = kept.get(page) ?? document.words(page);
-      kept.set(page, words);
-      return words;
-    },
-  };
-}

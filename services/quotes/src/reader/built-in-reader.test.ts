@@ -7,6 +7,7 @@ import {
   truthOf,
 } from '../testing/reader-statements.ts';
 import { builtInReader } from './built-in-reader.ts';
+import { documentOf } from '../testing/reader-document.ts';
 import { pageOf } from '../testing/reader-words.ts';
 import { overall } from '../testing/scoring/overall.ts';
 import { scoreReading, type StatementScore } from '../testing/scoring/score-reading.ts';
@@ -75,11 +76,10 @@ it('refuses a document that is no statement', async () => {
   });
 });
 
-const blank = (pages: number) => ({
-  pageCount: pages,
-  image: () => Promise.resolve(new Uint8Array()),
-  words: (page: number) => Promise.resolve({ ...pageOf('', page), words: [] }),
-});
+const blank = (pages: number) =>
+  documentOf(
+    Array.from({ length: pages }, (_, index) => ({ ...pageOf('', index + 1), words: [] })),
+  );
 
 it('tells each page that it begins, and reads all of them', async () => {
   const told: [number, number][] = [];

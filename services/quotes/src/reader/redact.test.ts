@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineWords } from '../testing/reader-words.ts';
-import { isCardNumber, redactCardNumbers, redactRecognised } from './redact.ts';
+import { isCardNumber } from '@portal/service-kit/cards/card-numbers';
+import { redactCardNumbers, redactRecognised } from './redact.ts';
 
 const redacted = (line: string): string =>
   redactCardNumbers(lineWords(line))

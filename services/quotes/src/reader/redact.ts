@@ -1,45 +1,45 @@
+import { isCardNumber, looksIssued, plainSigns } from '@portal/service-kit/cards/card-numbers';
+import { digitsAt, findRuns, lineBreak } from '@portal/service-kit/cards/find-runs';
+import { isBrokenNumber, isPrintedNumber, keptDigits } from '@portal/service-kit/cards/redact-text';
+import { brokenPairs } from './broken-lines.ts';
 import type { Word } from './words.ts';
 
-/** Whether a run of digits is a card number by its check digit (Luhn, ISO/IEC 7812). */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
-  let sum = 0;
-  for (const [index, digit] of Array.from(digits).reverse().entries()) {
-    const value = Number(digit) * (index % 2 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
-/** How card numbers are written whole, whatever stands around them: what has no other digits beside it. */
-const wholes = [
-  /(?<!\d)\d{13,19}(?!\d)/g,
-  /(?<!\d)\d{4}([ ./_–-])\d{4}\1\d{4}\1\d{1,7}(?!\d)/g,
-  /(?<!\d)\d{4}([ ./_–-])\d{6}\1\d{4,5}(?!\d)/g,
-  /(?<!\d)\d(?:[ ./_–-]\d){12,18}(?!\d)/g,
-];
-/** Where a card number in groups of any size may begin: no digit, and no amount, is before it. */
-const start = /(?<!\d|\d[.,]|\$)[2-6]/g;
-/** The same where the first digit may be misread. */
-const anyStart = /(?<!\d|\d[.,]|\$)\d/g;
-/** The next digit, with what may stand between the groups of a number; only the last is shorter. */
-const nextDigit = /(?:(?<=\d{3})[ –-]|(?<=\d{4})\.(?=\d{4}))?\d/y;
-/** Where a number ends: neither with a digit behind it, nor inside an amount. */
-const end = /(?!\d|[.,]\d|\s?%)/y;
-const mostDigits = 19;
-const kept = 4;
 /** Groups of one number stand no farther apart than this, as a share of their height. */
 const apart = 0.8;
 /** The same for recognised words, whose boxes end where their ink does. */
 const apartInImages = 1.5;
+/** A recognised word that is less sure than this may have a digit that was misread. */
+const sureOfDigits = 0.9;
+
+/** Which runs of digits are taken for card numbers. */
+interface Rule {
+  isNumber: (digits: string) => boolean;
+  /** The same for one that is broken over two lines; `sure` is how sure recognition was of it. */
+  isBroken: (digits: string, sure: number) => boolean;
+  apart: number;
+}
+
+const printed: Rule = {
+  isNumber: isPrintedNumber,
+  isBroken: isBrokenNumber,
+  apart,
+};
+
+const recognised: Rule = {
+  // A digit may have been misread, the first one too.
+  isNumber: (digits) => /^\d{13,19}$/.test(digits),
+  isBroken: (digits, sure) => looksIssued(digits) && (isCardNumber(digits) || sure < sureOfDigits),
+  apart: apartInImages,
+};
 
 /**
  * Takes full card numbers out of words, in one word or in groups with spaces, dashes, dots and the like,
- * whatever is printed around them: all but the last four digits become X. Merchant numbers that merely
+ * also where a line ends within one: all but the last four digits become X. Merchant numbers that merely
  * pass the check are redacted too: nobody needs them in an analysis.
  */
 export function redactCardNumbers(words: Word[]): Word[] {
-  return hide(words, { begin: start, first: /^[2-6]/, isNumber: isCardNumber, apart });
+  const plain = words.map((word) => ({ ...word, text: plainSigns(word.text) }));
+  return masked(words, numbersIn(plain, printed));
 }
 
 /**
@@ -47,19 +47,16 @@ export function redactCardNumbers(words: Word[]): Word[] {
  * is as long as a card number is taken for one.
  */
 export function redactRecognised(words: Word[]): Word[] {
-  const asDigits = words.map((word) => ({ ...word, text: digitsFor(word.text) }));
-  const hidden = hide(asDigits, {
-    begin: anyStart,
-    first: /^\d/,
-    isNumber: (digits) => /^\d{13,19}$/.test(digits),
-    apart: apartInImages,
-  });
-  return words.map((word, index) => ({
-    ...word,
-    text: Array.from(word.text, (char, at) => (hidden[index]?.text[at] === 'X' ? 'X' : char)).join(
-      '',
-    ),
-  }));
+  const asDigits = words.map((word) => ({ ...word, text: digitsFor(plainSigns(word.text)) }));
+  return masked(words, numbersIn(asDigits, recognised));
+}
+
+/** For each card number the words that hold it, the last four digits too, in its order by their numbers. */
+export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
+  const text = isRecognised ? digitsFor : (one: string): string => one;
+  const plain = words.map((word) => ({ ...word, text: text(plainSigns(word.text)) }));
+  const runs = numbersIn(plain, isRecognised ? recognised : printed);
+  return runs.map((run) => [...new Set(run.map(({ word }) => word))]);
 }
 
 /** A text with what is taken for digits' likes as digits, where it is mostly digits. */
@@ -67,45 +64,73 @@ const digitsFor = (text: string): string =>
   text.replace(/\D/g, '').length * 2 >= text.length
     ? text
         .replace(/[OoQD]/g, '0')
-        .replace(/[Il|]/g, '1')
+        .replace(/[Il|i]/g, '1')
+        .replace(/[Zz]/g, '2')
         .replace(/[Ss]/g, '5')
+        .replace(/[Gb]/g, '6')
+        .replace(/[gq]/g, '9')
         .replace(/B/g, '8')
-    : text.replace(/X/g, 'x');
+    : text;
 
-/** Replaces the digits of each run that is a card number, but for its last four. */
-function hide(
-  words: Word[],
-  {
-    begin,
-    first,
-    isNumber,
-    apart: most,
-  }: { begin: RegExp; first: RegExp; isNumber: (digits: string) => boolean; apart: number },
-): Word[] {
-  const text = words.map(({ text: one }, index) => one + between(words, index, most)).join('');
-  const hidden = new Set<number>();
-  for (const whole of wholes)
-    for (const match of text.matchAll(whole)) {
-      const places = [...match[0].matchAll(/\d/g)].map(({ index }) => match.index + index);
-      if (first.test(match[0]) && isNumber(digitsAt(text, places)))
-        for (const place of places.slice(0, -kept)) hidden.add(place);
-    }
-  for (const { index } of text.matchAll(begin))
-    for (const places of runsFrom(text, index))
-      if (isNumber(digitsAt(text, places)))
-        for (const place of places.slice(0, -kept)) hidden.add(place);
-  let at = -1;
-  return words.map((word) => {
-    at += 1;
-    return { ...word, text: word.text.replace(/[^]/g, (char) => (hidden.has(at++) ? 'X' : char)) };
-  });
+/** A digit's place: the number of its word, and where in the word's text it is. */
+interface Place {
+  word: number;
+  at: number;
 }
 
-const digitsAt = (text: string, places: number[]): string =>
-  places.map((place) => text[place]).join('');
+/** Every card number in words, by the places of its digits. */
+function numbersIn(words: Word[], rule: Rule): Place[][] {
+  const texts = words.map((word) => word.text);
+  const whole = joined(
+    texts.map((_, index) => index),
+    texts,
+    (index) => separator(words, index, rule.apart),
+  );
+  const found = findRuns(whole.text)
+    .filter((run) => rule.isNumber(digitsAt(whole.text, run)))
+    .map((run) => run.map((place) => whole.placeOf(place)));
+  for (const { above, below } of brokenPairs(words, rule.apart)) {
+    const lines = joined([...above, ...below], texts, (index) =>
+      index === above.at(-1) ? lineBreak : ' ',
+    );
+    const breakAt = lines.text.indexOf(lineBreak);
+    for (const run of findRuns(lines.text)) {
+      if ((run[0] ?? 0) > breakAt || (run.at(-1) ?? 0) < breakAt) continue;
+      const places = run.map((place) => lines.placeOf(place));
+      const sure = Math.min(...places.map(({ word }) => words[word]?.sure ?? 1));
+      if (rule.isBroken(digitsAt(lines.text, run), sure)) found.push(places);
+    }
+  }
+  return found;
+}
+
+/** Texts as one, with what is between them; and where in them a place of it is. */
+function joined(
+  order: number[],
+  texts: string[],
+  between: (index: number) => string,
+): { text: string; placeOf: (place: number) => Place } {
+  let text = '';
+  const starts: { word: number; from: number }[] = [];
+  for (const word of order) {
+    starts.push({ word, from: text.length });
+    text += (texts[word] ?? '') + between(word);
+  }
+  const placeOf = (place: number): Place => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle]?.from ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    const { word, from } = starts[low] ?? { word: 0, from: 0 };
+    return { word, at: place - from };
+  };
+  return { text, placeOf };
+}
 
 /** A space behind a word; something that no number goes on after where the next one stands apart. */
-function between(words: Word[], index: number, most: number): string {
+function separator(words: Word[], index: number, most: number): string {
   const [word, next] = [words[index], words[index + 1]];
   if (!word || !next) return '';
   const height = Math.max(word.y1 - word.y0, next.y1 - next.y0);
@@ -114,17 +139,18 @@ function between(words: Word[], index: number, most: number): string {
   return isBeside ? ' ' : '\n';
 }
 
-/** The places of the digits of each run that begins at `from` and ends where a number may end. */
-function runsFrom(text: string, from: number): number[][] {
-  const runs: number[][] = [];
-  const places = [from];
-  while (places.length <= mostDigits) {
-    const after = (places.at(-1) ?? from) + 1;
-    end.lastIndex = after;
-    if (end.test(text)) runs.push([...places]);
-    nextDigit.lastIndex = after;
-    if (!nextDigit.test(text)) break;
-    places.push(nextDigit.lastIndex - 1);
-  }
-  return runs;
+/** Words with X for the digits of numbers, but for their last four. */
+function masked(words: Word[], numbers: Place[][]): Word[] {
+  const hidden = new Map<number, Set<number>>();
+  for (const number of numbers)
+    for (const { word, at } of number.slice(0, -keptDigits))
+      hidden.set(word, (hidden.get(word) ?? new Set()).add(at));
+  return words.map((word, index) => {
+    const places = hidden.get(index);
+    if (!places) return { ...word };
+    return {
+      ...word,
+      text: word.text.replace(/[^]/g, (sign, at: number) => (places.has(at) ? 'X' : sign)),
+    };
+  });
 }

@@ -1,76 +1,92 @@
+import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { Answer } from '../reader/openai/answer.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
-import { talkTo } from './document-talk.ts';
-import { giveBack, takeProcess } from './kept-processes.ts';
-import { statementLimits } from './limits.ts';
-import { residentBytes } from './resident-bytes.ts';
-import { StatementRefused } from './statement-refused.ts';
+import type { DocumentTasks } from './document-tasks.ts';
+import { statementLimits, timeFor } from './limits.ts';
+import { StatementRefused, type Refusal } from './statement-refused.ts';
 
-/** A PDF that is open in a process of its own. Pages count from 1. */
+/**
+ * A PDF that is open in a process of its own. Pages count from 1. Whatever takes as long as a document
+ * makes it take is done there.
+ */
 export interface OpenDocument {
   pageCount: number;
   /**
-   * A page as grey JPEG, upright. Full card numbers in the document's text are made black; with
-   * `redacted` also those that are recognised in the page's image, which takes as long as its words.
+   * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
+   * that are recognised in the page's image.
    */
-  image(page: number, options?: { redacted?: boolean }): Promise<Uint8Array>;
+  image(page: number): Promise<Uint8Array>;
   /** A page's words; recognised where the page is an image. Card numbers are redacted. */
   words(page: number): Promise<PageWords>;
+  /** Takes a page's words as they were read before: nothing reads that page again. */
+  know(words: PageWords): Promise<void>;
+  /** Reads a page's words for what follows, and gives nothing of them. */
+  read(page: number): Promise<void>;
+  /** A page's words as lines of text, with what kind of text it is. */
+  text(page: number): Promise<string>;
+  /** The figures of the pages whose words were read. Throws a StatementRefused where there are none. */
+  figures(): Promise<Reading>;
+  /** The figures that a model found, with the places where they stand on those pages. */
+  place(answer: Answer): Promise<Analysis>;
 }
 
 export interface DocumentLimits {
   /** Ends the work from outside. */
   signal?: AbortSignal | undefined;
+  /** Milliseconds from the beginning; what a document may take by its pages where it is left out. */
   timeMs?: number;
   memory?: number;
+  /** Whose document it is: the process is kept a while for their next one. */
+  person?: number;
 }
 
-const lookMs = 100;
 /** While one page is packed, or recognised, others are drawn. */
-const ahead = { images: 2, words: 1 };
+const ahead = { images: 1, words: 1 };
+
+const sandbox = createSandbox<DocumentTasks>({
+  child: new URL('./document-child.ts', import.meta.url),
+  heap: 384,
+  // sharp is a native module, and tesseract recognises in threads.
+  needs: ['addons', 'worker'],
+  refusal: (code) => new StatementRefused(code as Refusal),
+});
+
+/** Ends the processes that wait for another document. */
+export const endKept = (): void => sandbox.end();
 
 /**
- * Opens a PDF file in a process that has no other document and works with it. The process is ended
- * where anything fails, at the time limit and at the memory limit; then and for a document that cannot
- * be used it throws a StatementRefused, on `signal` the signal's reason.
+ * Opens a PDF file, plain or encrypted, in a process that has no other document and works with it. The
+ * process is ended where anything fails, at the time limit and at the memory limit; then and for a document that cannot
+ * be used it throws a StatementRefused, on `signal` the signal's reason, and a SandboxEnded where the
+ * process ended otherwise. Work is given a signal and must end soon once that is aborted.
  */
-export async function withDocument<T>(
-  file: string,
-  work: (document: OpenDocument) => Promise<T>,
-  { signal, timeMs = statementLimits.time, memory = statementLimits.memory }: DocumentLimits = {},
+export function withDocument<T>(
+  file: string | SealedFile,
+  work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
+  { timeMs, memory = statementLimits.memory, ...rest }: DocumentLimits = {},
 ): Promise<T> {
-  signal?.throwIfAborted();
-  const process = takeProcess();
-  const { ask, fail, failed, leave } = talkTo(process);
-  const timer = setTimeout(() => fail(new StatementRefused('too-slow')), timeMs);
-  const watch = setInterval(() => {
-    if (residentBytes(process.pid) > memory) fail(new StatementRefused('too-much-memory'));
-  }, lookMs);
-  const abort = (): void => fail(signal?.reason as Error);
-  signal?.addEventListener('abort', abort);
-  let isSound = false;
-  try {
-    const { pageCount } = await ask('open', { file });
-    const image = askAhead(pageCount, ahead.images, (page) =>
-      ask('image', { page, redacted: false }),
-    );
-    const document: OpenDocument = {
-      pageCount,
-      image: (page, { redacted = false } = {}) =>
-        redacted ? ask('image', { page, redacted }) : image(page),
-      words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
-    };
-    const result = await Promise.race([work(document), failed]);
-    isSound = await ask('close', {}).then(
-      () => true,
-      () => false,
-    );
-    return result;
-  } finally {
-    clearTimeout(timer);
-    clearInterval(watch);
-    signal?.removeEventListener('abort', abort);
-    if (leave() && isSound) giveBack(process);
-    else process.kill('SIGKILL');
-  }
+  const isSealed = typeof file !== 'string';
+  return sandbox.run(
+    isSealed ? file.path : file,
+    async ({ path, ask, within, signal }) => {
+      const { pageCount } = await ask('open', { file: isSealed ? { ...file, path } : path });
+      if (timeMs === undefined) within(timeFor(pageCount));
+      const read = askAhead(pageCount, ahead.words, (page) => ask('read', { page }));
+      const document: OpenDocument = {
+        pageCount,
+        image: askAhead(pageCount, ahead.images, (page) => ask('image', { page })),
+        words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
+        know: async (words) => void (await ask('know', { words })),
+        read: async (page) => void (await read(page)),
+        text: (page) => ask('text', { page }),
+        figures: () => ask('figures', null),
+        place: (answer) => ask('place', { answer }),
+      };
+      return work(document, signal);
+    },
+    { timeMs: timeMs ?? statementLimits.openTime, memory, ...rest },
+  );
 }

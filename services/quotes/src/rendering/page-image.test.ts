@@ -148,25 +148,25 @@ describe('a page’s image', () => {
       };
       const [bare, other, card] = [
         await inkOf(''),
-        await inkOf('8111111111111112'),
+        await inkOf('7111111111111114'),
         await inkOf('4111111111111111'),
       ];
       // A bar of the number's size: 16 characters 24 points high are some 213 x 28 of 612 x 792 points.
       expect(other - bare).toBeLessThan(0.005);
       expect(card - bare).toBeGreaterThan(0.009);
-      expect(card - bare).toBeLessThan(0.015);
+      expect(card - bare).toBeLessThan(0.018);
     },
   );
 
   it.each([0.8, 90])(
-    'shows no full card number where the page is a scan turned by %d°, and that is asked for',
+    'shows no full card number where the page is a scan turned by %d°',
     async (degrees) => {
       const lines = ['Card 4111 1111 1111 1111 sold', 'Total fees 18.45'];
       const page = await withTemporaryFolder(async (folder) => {
         const path = join(folder, 'scan.pdf');
         await writeFile(path, await scannedPdf(turnedPdf(0, 0, lines), degrees));
         return withDocument(path, async (document) => ({
-          image: await document.image(1, { redacted: true }),
+          image: await document.image(1),
           words: await document.words(1),
         }));
       });

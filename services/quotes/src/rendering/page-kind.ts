@@ -1,5 +1,5 @@
 import type { PdfDocument } from './pdf-document.ts';
-import type { PageWords } from '../reader/words.ts';
+import { originOf, type PageText } from './page-words.ts';
 
 /** `text` where the document holds what the page says; `scan` where the page is an image of it. */
 export type PageKind = 'text' | 'scan';
@@ -12,14 +12,14 @@ const mostOfStamp = 150;
 const covers = 0.6;
 
 /** Tells by its images and its text, hidden text (a scanner's own recognition) left aside. */
-export function pageKind(document: PdfDocument, page: number, { words }: PageWords): PageKind {
-  const characters = words.reduce((sum, word) => sum + word.text.length, 0);
+export function pageKind(document: PdfDocument, page: number, text: PageText): PageKind {
+  const characters = text.upright.words.reduce((sum, word) => sum + word.text.length, 0);
   return document.withPage(page, (handle) => {
     const image = largestImage(document, handle, page);
     if (image === 0) return 'text';
     if (characters < fewestCharacters) return 'scan';
     if (image < covers) return 'text';
-    return characters < mostOfStamp || isMostlyHidden(document, handle) ? 'scan' : 'text';
+    return characters < mostOfStamp || isMostlyHidden(text) ? 'scan' : 'text';
   });
 }
 
@@ -27,25 +27,39 @@ const [imageObject, formObject] = [3, 5];
 
 /** The share of the page that its largest image takes, 0 to 1. */
 function largestImage(document: PdfDocument, handle: number, page: number): number {
+  const { width, height } = document.pageSize(page);
+  let largest = 0;
+  for (const { left, right, bottom, top } of imageBoxes(document, handle))
+    largest = Math.max(largest, Math.abs(((right - left) * (top - bottom)) / (width * height)));
+  return largest;
+}
+
+/** Where a page has images, on its own space in points. */
+export function imageBoxes(
+  document: PdfDocument,
+  handle: number,
+): { left: number; right: number; bottom: number; top: number }[] {
   const { pdfium } = document;
   const direct = pdfium.pdfium.wasmExports;
-  const { width, height } = document.pageSize(page);
   const box = direct.malloc(16);
-  const shareOf = (object: number): number => {
-    const type = direct.FPDFPageObj_GetType(object);
-    if (type !== imageObject && !(type === formObject && holdsImage(document, object))) return 0;
-    if (!pdfium.FPDFPageObj_GetBounds(object, box, box + 4, box + 8, box + 12)) return 0;
-    const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) =>
-      pdfium.pdfium.getValue(box + offset, 'float'),
-    ) as [number, number, number, number];
-    return Math.abs(((right - left) * (top - bottom)) / (width * height));
-  };
   try {
-    let largest = 0;
+    const { left, bottom } = originOf(document, handle);
+    const boxes: ReturnType<typeof imageBoxes> = [];
     const count = pdfium.FPDFPage_CountObjects(handle);
-    for (let index = 0; index < count; index++)
-      largest = Math.max(largest, shareOf(direct.FPDFPage_GetObject(handle, index)));
-    return largest;
+    for (let index = 0; index < count; index++) {
+      const object = direct.FPDFPage_GetObject(handle, index);
+      const type = direct.FPDFPageObj_GetType(object);
+      if (type !== imageObject && !(type === formObject && holdsImage(document, object))) continue;
+      if (!pdfium.FPDFPageObj_GetBounds(object, box, box + 4, box + 8, box + 12)) continue;
+      const at = (offset: number): number => pdfium.pdfium.getValue(box + offset, 'float');
+      boxes.push({
+        left: at(0) - left,
+        bottom: at(4) - bottom,
+        right: at(8) - left,
+        top: at(12) - bottom,
+      });
+    }
+    return boxes;
   } finally {
     direct.free(box);
   }
@@ -59,22 +73,10 @@ function holdsImage({ pdfium }: PdfDocument, form: number): boolean {
   return false;
 }
 
-/** Neither filled nor drawn: text to be found and copied, not to be seen. */
-const invisible = 3;
 /** Characters looked at; they are alike on a page. */
 const sample = 300;
 
-function isMostlyHidden({ pdfium }: PdfDocument, handle: number): boolean {
-  const text = pdfium.FPDFText_LoadPage(handle);
-  try {
-    const count = Math.min(sample, pdfium.FPDFText_CountChars(text));
-    let hidden = 0;
-    for (let index = 0; index < count; index++) {
-      const object = pdfium.FPDFText_GetTextObject(text, index);
-      if (object && pdfium.FPDFTextObj_GetTextRenderMode(object) === invisible) hidden += 1;
-    }
-    return hidden > count / 2;
-  } finally {
-    pdfium.FPDFText_ClosePage(text);
-  }
+function isMostlyHidden({ chars }: PageText): boolean {
+  const looked = chars.slice(0, sample);
+  return looked.filter(({ hidden }) => hidden).length > looked.length / 2;
 }

@@ -12,10 +12,15 @@ export interface PdfDocument {
   pdfium: Pdfium;
   pageCount: number;
   pageSize(page: number): PageSize;
+  /** Makes what lies on a page (notes, stamps, fields of forms) a part of it, as it is drawn. */
+  flatten(page: number): void;
   /** Runs work on a loaded page; it stays loaded until another one is, since what is done with a page comes together. */
   withPage<T>(page: number, work: (handle: number) => T): T;
   close(): void;
 }
+
+/** FLAT_NORMALDISPLAY and FLATTEN_SUCCESS of pdfium. */
+const [forDisplay, flattened] = [0, 1];
 
 /** Opens a PDF's bytes. Throws a StatementRefused where it needs a password or is damaged. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
@@ -47,10 +52,24 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     return work(loaded.handle);
   }
 
+  const flat = new Set<number>();
+
   return {
     pdfium,
     pageCount,
     withPage,
+    flatten(page) {
+      if (flat.has(page)) return;
+      flat.add(page);
+      const isChanged = withPage(
+        page,
+        (handle) =>
+          pdfium.FPDFPage_GetAnnotCount(handle) > 0 &&
+          pdfium.FPDFPage_Flatten(handle, forDisplay) === flattened,
+      );
+      // What a loaded page has is what it had before.
+      if (isChanged) letGo();
+    },
     pageSize(page) {
       const size = module.wasmExports.malloc(8);
       try {

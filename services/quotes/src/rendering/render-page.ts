@@ -42,50 +42,12 @@ export function drawPage(document: PdfDocument, page: number, dpi: number): Grey
 /** Codes that are made for each image take as long as all else, and save a twentieth of its size. */
 const jpeg = { quality: 70, optimiseCoding: false };
 
-/** A part of an image, in pixels from its upper left corner. */
-export interface Part {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** The pixels of a box in points. */
-export function inPixels(
-  box: { x0: number; y0: number; x1: number; y1: number },
-  dpi: number,
-): Part {
-  const scale = dpi / 72;
-  const [left, top] = [Math.floor(box.x0 * scale), Math.floor(box.y0 * scale)];
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.ceil(box.x1 * scale) - left),
-    height: Math.max(1, Math.ceil(box.y1 * scale) - top),
-  };
-}
-
-export interface JpegOptions {
-  /** Degrees to turn by, clockwise. */
-  turn?: number;
-  /** Parts of the turned image that are made black. */
-  covered?: Part[];
-}
-
-/** A page's image as a grey JPEG. */
+/** A page's image as a grey JPEG, turned clockwise by some degrees. */
 export function toJpeg(
   { width, height, pixels }: GreyImage,
-  { turn = 0, covered = [] }: JpegOptions = {},
+  { turn = 0 }: { turn?: number } = {},
 ): Promise<Buffer> {
   const image = sharp(pixels, { raw: { width, height, channels: 1 } });
   if (turn) image.rotate(turn, { background: 'white' });
-  if (covered.length)
-    image.composite(
-      covered.map(({ left, top, ...size }) => ({
-        input: { create: { ...size, channels: 3, background: 'black' } },
-        left,
-        top,
-      })),
-    );
   return image.toColourspace('b-w').jpeg(jpeg).toBuffer();
 }

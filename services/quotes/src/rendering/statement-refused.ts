@@ -13,6 +13,10 @@ export const refusals = {
     'Reading the PDF took too long and was ended. Upload only the pages of one monthly statement.',
   'too-much-memory':
     'Reading the PDF took too much memory and was ended. Upload only the pages of one monthly statement.',
+  'too-many-words':
+    'A page of the PDF holds far more text than a page of a statement (more than 20,000 words). Upload only the pages of one monthly statement.',
+  'too-many-lines':
+    'The document has more than 2,000 fee lines. Upload one monthly processing statement.',
   'no-figures':
     'No statement figures were found in this document. Upload a monthly processing statement.',
   'too-large-figures':

@@ -1,3 +1,9 @@
+import {
+  createJobTable,
+  jobHeaders,
+  type JobFailure,
+  type JobTable,
+} from '@portal/service-kit/jobs/job-table';
 import type { Backlog } from '@portal/service-kit/metrics';
 import type { Job, JobKind } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
@@ -5,8 +11,17 @@ import type { Database } from './store.ts';
 export type JobRow = Job;
 export type { JobKind } from '../generated/prisma/client.ts';
 
-/** A worker that says nothing for this long has lost its job to another. */
-const leaseMs = 15_000;
+export interface NewJob {
+  quoteId: number;
+  statementKey: string;
+  kind: JobKind;
+  requestedBy: number;
+  /** Bytes of the statement. */
+  size: number;
+}
+
+/** The queue of jobs. */
+export const createJobQueue = (db: Database): JobTable => createJobTable(db, 'jobs');
 
 const active = { state: { in: ['queued' as const, 'running' as const] } };
 
@@ -30,58 +45,17 @@ export function createJobs(db: Database) {
       return { jobs: found._count, oldest: found._min.createdAt };
     },
 
-    create: (quoteId: number, statementKey: string, kind: JobKind): Promise<JobRow> =>
-      db.job.create({ data: { quoteId, statementKey, kind } }),
+    create: (job: NewJob): Promise<JobRow> =>
+      db.job.create({ data: { ...job, headers: jobHeaders() } }),
 
-    /** Claims a job that waits, or whose worker is gone. Null where another holds or finished it. */
-    claim: async (id: number, lease: string): Promise<JobRow | null> => {
-      const now = new Date();
-      const [job] = await db.job.updateManyAndReturn({
-        where: { id, OR: [{ state: 'queued' }, { state: 'running', leaseUntil: { lt: now } }] },
-        data: {
-          state: 'running',
-          lease,
-          leaseUntil: new Date(now.getTime() + leaseMs),
-          attempt: { increment: 1 },
-        },
-      });
-      return job ?? null;
+    /** Notes the page that a claimed job is at. */
+    reach: async (id: number, lease: string, page: number, pages: number): Promise<void> => {
+      await db.job.updateMany({ where: { id, lease, state: 'running' }, data: { page, pages } });
     },
 
-    /** Renews a claim and notes the page. False where the claim is lost. */
-    hold: async (id: number, lease: string, page: number, pages: number): Promise<boolean> => {
-      const { count } = await db.job.updateMany({
-        where: { id, lease, state: 'running' },
-        data: { leaseUntil: new Date(Date.now() + leaseMs), page, pages },
-      });
-      return count === 1;
-    },
-
-    /** Gives a claimed job back, for another worker to take at once. */
-    release: async (id: number, lease: string): Promise<void> => {
-      await db.job.updateMany({
-        where: { id, lease, state: 'running' },
-        data: { state: 'queued', lease: null, leaseUntil: null },
-      });
-    },
-
-    /** Ends a claimed job. False where the claim is lost: then nothing else may be written either. */
-    finish: async (
-      id: number,
-      lease: string,
-      outcome: { error: string; isRefusal: boolean } | null,
-    ): Promise<boolean> => {
-      const { count } = await db.job.updateMany({
-        where: { id, lease, state: 'running' },
-        data: {
-          state: outcome ? 'failed' : 'done',
-          error: outcome?.error ?? null,
-          isRefusal: outcome?.isRefusal ?? false,
-          leaseUntil: null,
-          finishedAt: new Date(),
-        },
-      });
-      return count === 1;
+    /** Notes why a job that ended failed. */
+    explain: async (id: number, { message, refused }: JobFailure): Promise<void> => {
+      await db.job.update({ where: { id }, data: { error: message, isRefusal: refused } });
     },
 
     /** Ends what runs for a quote, whoever holds it. */

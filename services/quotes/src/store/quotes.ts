@@ -5,7 +5,11 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
-import { quoteStatuses, type QuoteStatus } from '@portal/contracts/quotes/schemas';
+import {
+  quoteStatuses,
+  type QuoteStatus,
+  type QuoteSummary,
+} from '@portal/contracts/quotes/schemas';
 import {
   choice,
   decimal,
@@ -21,6 +25,26 @@ import { Prisma, type Quote } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
 export type QuoteRow = Quote;
+
+/** What a list shows of a quote: the figures of a statement are a hundred times as much. */
+const summary = {
+  id: true,
+  quoteNumber: true,
+  merchantName: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+  currentProcessor: true,
+  currentMonthlyVolume: true,
+  monthlySavings: true,
+  annualSavings: true,
+  processingStage: true,
+  status: true,
+  createdBy: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Record<keyof QuoteSummary, true>;
+export type QuoteSummaryRow = Pick<QuoteRow, keyof typeof summary>;
 export type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
 
 export interface NewQuote {
@@ -123,6 +147,7 @@ export function createQuotes(db: Database) {
           ...statement,
           version: { increment: 1 },
           statementUploadedAt: now,
+          originalKept: true,
           processingStage: 'pdf_saved',
           processingError: null,
           imageCount: 0,
@@ -145,6 +170,27 @@ export function createQuotes(db: Database) {
 
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
+
+    /** The keys of statements that are analyzed and whose originals are kept, some at a time. */
+    analyzedWithOriginals: async (
+      most: number,
+    ): Promise<{ id: number; statementKey: string }[]> => {
+      const found = await db.quote.findMany({
+        where: { processingStage: 'analyzed', originalKept: true, statementKey: { not: null } },
+        select: { id: true, statementKey: true },
+        take: most,
+      });
+      return found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : []));
+    },
+
+    /** Notes that a statement's original is removed: nothing that somebody edits is changed by it. */
+    originalRemoved: async (id: number, statementKey: string): Promise<void> => {
+      await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
+    },
+
+    /** Whether a quote has its statement under a key now. */
+    hasStatement: async (id: number, statementKey: string): Promise<boolean> =>
+      (await db.quote.count({ where: { id, statementKey } })) > 0,
 
     delete: async (id: number): Promise<void> => {
       await db.quote.delete({ where: { id } });
@@ -180,12 +226,12 @@ export function createQuotes(db: Database) {
       }));
     },
 
-    list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteRow>> => {
+    list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteSummaryRow>> => {
       const slice = toSlice(order, query);
       const page = prismaSlice(slice);
       const where = { ...inScope(scope), ...matching(query) };
       const [rows, total] = await Promise.all([
-        db.quote.findMany({ ...page, where: { AND: [where, page.where] } }),
+        db.quote.findMany({ ...page, select: summary, where: { AND: [where, page.where] } }),
         db.quote.count({ where }),
       ]);
       return toPage(rows, total, slice);

@@ -1,9 +1,10 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
+import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
-import { createJobs } from './jobs.ts';
+import { createJobQueue, createJobs } from './jobs.ts';
 import { createQuotes } from './quotes.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
@@ -16,6 +17,7 @@ export function createStore(db: Database) {
   return {
     quotes: createQuotes(db),
     jobs: createJobs(db),
+    jobQueue: createJobQueue(db),
     ratePrograms: createRatePrograms(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
@@ -29,4 +31,7 @@ export type Transact = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 export const createTransact =
   (db: PrismaClient): Transact =>
   (work) =>
-    db.$transaction((tx) => work(createStore(tx)), { timeout: 15_000, maxWait: 10_000 });
+    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
+      timeout: 15_000,
+      maxWait: 10_000,
+    });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
 import { actors } from '@portal/test-kit/actors';
@@ -13,6 +15,8 @@ import { startTestService, type TestService } from '@portal/test-kit/test-servic
 import { quotesService } from '../service.ts';
 
 export interface TestQuotes extends TestService {
+  /** Where its files are. */
+  folder: string;
   rep: Client;
   /** A fresh quote of rep@coastal.example. */
   newQuote(merchantName?: string): Promise<Quote>;
@@ -26,6 +30,8 @@ export interface StartOptions {
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
+  fieldKeys?: string;
+  keepStatements?: 'original' | 'covered';
 }
 
 const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta.url));
@@ -33,8 +39,15 @@ const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta
 /** A statement, or a file in `bad/`. */
 export const fixture = (name: string): Buffer => readFileSync(join(fixtures, name));
 
+/** A key for FIELD_KEYS. */
+export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toString('base64')}`;
+
 /** Quotes with files in a temporary folder and one rate program. */
-export async function startQuotes(options: StartOptions = {}): Promise<TestQuotes> {
+export async function startQuotes({
+  fieldKeys = newFieldKey(),
+  keepStatements = 'original',
+  ...options
+}: StartOptions = {}): Promise<TestQuotes> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
   const service = await startTestService(quotesService, {
     ...options,
@@ -52,6 +65,8 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
       OPENAI_INPUT_PRICE: undefined,
       OPENAI_OUTPUT_PRICE: undefined,
       STATEMENT_READER: 'built-in',
+      FIELD_KEYS: fieldKeys,
+      KEEP_STATEMENTS: keepStatements,
     },
   });
   await service.database.query(
@@ -70,14 +85,15 @@ export async function startQuotes(options: StartOptions = {}): Promise<TestQuote
       },
     });
   return Object.assign(service, {
+    folder,
     rep,
     newQuote,
     save,
     analyzed: async (file = 'worldpay-1.pdf') => {
       const { id } = await newQuote();
       await save(id, file);
-      await rep.call(routes.convertImages, { params: { id } });
-      return rep.call(routes.analyzeImages, { params: { id } });
+      await whenDone(rep, id, () => rep.call(routes.convertImages, { params: { id } }));
+      return whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
     },
     stop: ((stop) => async () => {
       await stop();

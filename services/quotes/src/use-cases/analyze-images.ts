@@ -3,18 +3,19 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
+import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
 /** Reads a statement's figures and prices the quote with them. */
 export const analyzeImages =
-  ({ reader }: Deps): JobWork =>
+  ({ reader, files }: Deps): JobWork =>
   async (document, { job, signal, onPage }) => {
     const {
       reader: analyzedBy,
       notes,
       ...figures
-    } = await reader.read(document, { signal, onPage });
+    } = await reader.read(withKeptPages({ files }, document, job.statementKey), { signal, onPage });
     const analysis = numberLines(figures);
     return async (store) => {
       const before = await store.quotes.lock(job.quoteId);

@@ -7,13 +7,14 @@ const lookMs = 1000;
 
 /**
  * Waits until a job is done. Throws a 422 with the reason where the document is to blame, a 503 where
- * the portal is, a 504 after `waitMs` (the work goes on), and the signal's reason when the caller left.
+ * the portal is, a 503 with `Retry-After` after `waitMs` (the work goes on, and whoever asks again joins
+ * it), and the signal's reason when the caller left.
  */
 export async function awaitJob(
   { store, progressOf }: Deps,
   { id, quoteId }: Pick<JobRow, 'id' | 'quoteId'>,
   signal: AbortSignal,
-  waitMs = 170_000,
+  waitMs = 20_000,
 ): Promise<void> {
   const over = new AbortController();
   const told = progressOf(quoteId, over.signal);
@@ -29,8 +30,9 @@ export async function awaitJob(
       signal.throwIfAborted();
       if (Date.now() > deadline)
         throw new PortalError(
-          'timed_out',
-          'This takes longer than usual. The work goes on: look again in a few minutes.',
+          'still_running',
+          'The work goes on: it takes longer than a call may. Look again in a moment.',
+          { headers: { 'retry-after': '1' } },
         );
       const look = new Promise<'look'>((resolve) => setTimeout(resolve, lookMs, 'look'));
       if ((await Promise.race([next, look])) !== 'look') next = told.next();

@@ -6,8 +6,10 @@ import type { QuoteRow } from '../store/quotes.ts';
 
 /** Opens a quote of the caller's. */
 export const createQuote = (
-  { store }: Deps,
+  { transact }: Deps,
   actor: Actor,
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> =>
-  store.quotes.create({ ...body, createdBy: actor.userId, company: actor.company }, new Date());
+  transact((store) =>
+    store.quotes.create({ ...body, createdBy: actor.userId, company: actor.company }, new Date()),
+  );

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { StoredObject } from '@portal/service-kit/storage/object-store';
 import type { Deps } from '../deps.ts';
-import { pageKey } from './convert-images.ts';
+import { pageKey } from './kept-pages.ts';
 import { requireQuote } from './require-quote.ts';
 
 /** The image of one page. Throws a 404 where there is none. */

@@ -29,7 +29,14 @@ export async function requestJob(
     if (kind === 'analyze' && quote.processingStage === 'pdf_saved')
       throw conflict('The pages are not converted yet. Convert the images first.');
     assertNotAccepted(quote);
-    const job = await store.jobs.create(id, quote.statementKey, kind);
+    if (!quote.originalKept)
+      throw conflict(
+        'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed anew.',
+      );
+    const job = await store.jobs.create({
+      ...{ quoteId: id, statementKey: quote.statementKey, kind },
+      ...{ requestedBy: actor.userId, size: quote.statementFileSize ?? 0 },
+    });
     await store.quotes.update(id, { processingError: null });
     await store.emit(requested[kind], { quoteId: id, jobId: job.id });
     return job;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
+import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
+import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
+import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Deps } from '../deps.ts';
 import { withDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
@@ -11,14 +13,19 @@ import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /** A statement that lies in a file of its own for now. */
 export interface UploadedPdf {
-  path: string;
+  file: SealedFile;
   fileName: string;
   /** Bytes. */
   size: number;
 }
 
+/** The key of a statement's original. */
+export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
+
 /** How long opening a PDF may take before it is refused. */
-const openMs = 20_000;
+const openMs = 15_000;
+/** Documents that are opened in calls. */
+const opening = createFairGate({ slots: 4, perPerson: 2 });
 
 /**
  * Keeps a statement; the quote starts over with it. Throws a 422 that says what is wrong where it
@@ -30,17 +37,10 @@ export async function savePdf(
   id: number,
   pdf: UploadedPdf,
 ): Promise<QuoteRow> {
-  await withDocument(pdf.path, () => Promise.resolve(), { timeMs: openMs }).catch(
-    (error: unknown) => {
-      if (error instanceof StatementRefused)
-        throw new PortalError('unprocessable', error.message, { cause: error });
-      throw error;
-    },
-  );
+  await openOnce(pdf.file, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
-    const body = createReadStream(pdf.path);
-    await files.put(`${statementKey}statement.pdf`, body, pdf.size, 'application/pdf');
+    await files.putSealed(originalKey(statementKey), pdf.file, pdf.size, 'application/pdf');
     return await transact(async (store) => {
       const before = await lockQuote(store, actor, id);
       assertNotAccepted(before);
@@ -61,3 +61,23 @@ export async function savePdf(
     throw error;
   }
 }
+
+/** Sees whether a document can be opened. */
+async function openOnce(file: SealedFile, person: number): Promise<void> {
+  const open = (): Promise<void> =>
+    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person });
+  await opening
+    .enter(person, () => tryWhileEnded(open, couldNotOpen))
+    .catch((error: unknown) => {
+      if (error instanceof StatementRefused)
+        throw new PortalError('unprocessable', error.message, { cause: error });
+      throw error;
+    });
+}
+
+const couldNotOpen = (times: number): Error =>
+  new PortalError(
+    'unavailable',
+    `The PDF could not be opened: the process that opens it ended ${times} times. Try again shortly.`,
+    { headers: { 'retry-after': '5' } },
+  );

@@ -41,13 +41,11 @@ const as = async (name: 'admin' | 'rep') =>
 
 let failed = false;
 try {
-  await waitFor(
-    () =>
-      fetch(`${url}/ready`).then(
-        (reply) => reply.ok,
-        () => false,
-      ),
-    { ms: 30_000 },
+  await waitFor(() =>
+    fetch(`${url}/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    ),
   );
   const idle = await measure(() => new Promise((resolve) => setTimeout(resolve, 5000)));
   console.log(`Idle: ${described(idle)}`);

@@ -1,6 +1,7 @@
 import { hasLetters, toCell, type Cell } from './cells.ts';
 import { wholeFigure } from './figures-in-text.ts';
 import type { TableLine } from './layout.ts';
+import { nearPlaces } from './near-places.ts';
 import type { Word } from '../words.ts';
 
 /** Points that an edge may be off its column's. */
@@ -13,18 +14,20 @@ const fewest = 2;
  * end at the same place: they are two columns.
  */
 export function alignCells(lines: TableLine[]): void {
-  const edges = lines.flatMap(({ cells }) =>
-    cells.filter((cell) => cell.figure).map(({ x1 }) => x1),
+  const edges = nearPlaces(
+    lines.flatMap(({ cells }) => cells.filter((cell) => cell.figure).map(({ x1 }) => x1)),
   );
-  const isColumn = (edge: number): boolean =>
-    edges.filter((one) => Math.abs(one - edge) <= aligned).length >= fewest;
-  for (const line of lines)
+  const isColumn = (edge: number): boolean => edges.has(edge, aligned, fewest);
+  for (const line of lines) {
+    const ends = nearPlaces(line.cells.map(({ x1 }) => x1));
     line.cells = line.cells.flatMap((cell) => {
       if (cell.figure || cell.words.length < 2 || !hasLetters(cell.text)) return [cell];
+      // The cell itself may end there as well.
       const taken = (edge: number): boolean =>
-        line.cells.some((one) => one !== cell && Math.abs(one.x1 - edge) <= aligned);
+        ends.has(edge, aligned, Math.abs(cell.x1 - edge) <= aligned ? 2 : 1);
       return parted(cell, (edge) => isColumn(edge) && !taken(edge)) ?? [cell];
     });
+  }
 }
 
 /** A cell's number at its end, or at its beginning, and the rest. */

@@ -15,26 +15,58 @@ const large = 1.9;
 /** How much heights may differ in a row with a large word. */
 const unlike = 1.7;
 
+/** A row while words are put into it. */
+interface Growing extends Row {
+  /** The height of its tallest word. */
+  tallest: number;
+}
+
 /** Groups a page's words into rows by how far their heights overlap, top to bottom. */
 export function toRows({ page, words }: PageWords): Row[] {
-  const heights = words.map((word) => word.y1 - word.y0).sort((a, b) => a - b);
+  const heights = words.map(heightOf).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const isApart = (row: Row, word: Word): boolean => {
-    const tallest = Math.max(...row.words.map(({ y0, y1 }) => y1 - y0));
-    const [one, other] = [tallest, word.y1 - word.y0].toSorted((a, b) => a - b);
-    return (other ?? 0) > usual * large && (other ?? 0) > (one ?? 0) * unlike;
+  const isApart = ({ tallest }: Growing, word: Word): boolean => {
+    const height = heightOf(word);
+    const other = Math.max(tallest, height);
+    return other > usual * large && other > Math.min(tallest, height) * unlike;
   };
-  const rows: Row[] = [];
-  for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
-    const row = rows.findLast((one) => overlap(one, word) > 0.5 && !isApart(one, word));
+  const sorted = words.toSorted((a, b) => middle(a) - middle(b));
+  const highest = highestFrom(sorted);
+  const rows: Growing[] = [];
+  /** Rows that a word may still stand in: those above all words that are left are done. */
+  let open: Growing[] = [];
+  for (const [index, word] of sorted.entries()) {
+    // Looked through now and then only: it takes as long as there are open rows.
+    if (index % 16 === 0) open = open.filter((row) => row.y1 > (highest[index] ?? 0));
+    const row = open.findLast((one) => overlap(one, word) > 0.5 && !isApart(one, word));
     if (row) {
       row.words.push(word);
       row.y0 = Math.min(row.y0, word.y0);
       row.y1 = Math.max(row.y1, word.y1);
-    } else rows.push({ page, words: [word], y0: word.y0, y1: word.y1 });
+      row.tallest = Math.max(row.tallest, heightOf(word));
+    } else {
+      const begun = { page, words: [word], y0: word.y0, y1: word.y1, tallest: heightOf(word) };
+      rows.push(begun);
+      open.push(begun);
+    }
   }
-  for (const row of rows) row.words = joined(row.words.toSorted((a, b) => a.x0 - b.x0));
-  return rows.sort((a, b) => a.y0 - b.y0);
+  return rows
+    .map(({ words: own, y0, y1 }) => ({
+      page,
+      words: joined(own.toSorted((a, b) => a.x0 - b.x0)),
+      ...{ y0, y1 },
+    }))
+    .sort((a, b) => a.y0 - b.y0);
+}
+
+const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
+
+/** The highest place of any word from each one on. */
+function highestFrom(words: Word[]): number[] {
+  const highest: number[] = Array.from({ length: words.length });
+  for (let index = words.length - 1; index >= 0; index--)
+    highest[index] = Math.min(words[index]?.y0 ?? 0, highest[index + 1] ?? Infinity);
+  return highest;
 }
 
 /** Part of a line's height that is no gap between words. */

@@ -1,8 +1,11 @@
 import { hasLetters, toCells, type Cell } from './cells.ts';
+import { nearPlaces } from './near-places.ts';
 import type { Row } from './rows.ts';
 
 /** Two lists beside each other have at least this many rows with an amount on either side. */
 const fewestPairs = 3;
+/** So many times lists are looked for beside and below others: a page has a few. */
+const mostLists = 6;
 /** Points that the right list's labels may begin apart. */
 const aligned = 4;
 
@@ -10,7 +13,8 @@ const aligned = 4;
  * Puts lists that stand side by side one below the other: rows with a label and an amount, and behind
  * them another label, at one place, and its amount.
  */
-export function unfoldSides(rows: Row[]): Row[] {
+export function unfoldSides(rows: Row[], most = mostLists): Row[] {
+  if (most === 0) return rows;
   const cells = rows.map(toCells);
   const starts = cells.map(rightStart);
   const gutter = commonStart(starts.filter((start) => start !== null));
@@ -31,8 +35,8 @@ export function unfoldSides(rows: Row[]): Row[] {
   return [
     ...rows.slice(0, from),
     ...present(left),
-    ...unfoldSides(present(right)),
-    ...unfoldSides(rows.slice(to)),
+    ...unfoldSides(present(right), most - 1),
+    ...unfoldSides(rows.slice(to), most - 1),
   ];
 }
 
@@ -52,10 +56,8 @@ function rightStart(cells: Cell[]): number | null {
 }
 
 function commonStart(starts: number[]): number | null {
-  for (const start of starts)
-    if (starts.filter((one) => Math.abs(one - start) <= aligned).length >= fewestPairs)
-      return start;
-  return null;
+  const all = nearPlaces(starts);
+  return starts.find((start) => all.has(start, aligned, fewestPairs)) ?? null;
 }
 
 const startsAt = (cells: Cell[] | undefined, place: number): boolean =>

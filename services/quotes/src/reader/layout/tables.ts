@@ -18,15 +18,20 @@ import {
 } from '../vocabulary/labels.ts';
 import type { PageWords } from '../words.ts';
 
+/** How many rows below a header tell whether it is one. */
+const lookedAhead = 3;
+/** Words of a row; a line of the smallest print across a page has less than a hundred. */
+const longestRow = 400;
+
 /** Finds tables: a header, then rows with numbers until a heading or another header. */
 export function findTables(pages: PageRows[]): Layout {
   const furniture = findFurniture(pages, (row) => isHeader(toCells(row), []));
   const finder = createFinder();
   for (const { page, rows } of pages) {
-    const shown = rows.filter((row) => !furniture.has(row));
+    const shown = rows.filter((row) => !furniture.has(row) && row.words.length <= longestRow);
     const cells = shown.map(toCells);
     for (const [index, row] of shown.entries())
-      finder.take(row, page, cells[index] ?? [], cells.slice(index + 1));
+      finder.take(row, page, cells[index] ?? [], cells.slice(index + 1, index + 2 + lookedAhead));
   }
   for (const table of finder.layout.tables) {
     alignCells(table.lines);
@@ -50,9 +55,6 @@ function nameAgain(table: Table): void {
     line.kind = kindOf(line.cells, line.label);
   }
 }
-
-/** How many rows below a header tell whether it is one. */
-const lookedAhead = 3;
 
 function createFinder() {
   const layout: Layout = { tables: [], labelled: [] };

@@ -12,6 +12,7 @@ import {
   type ModelServer,
 } from '../../testing/reader-openai-server.ts';
 import { statementPath } from '../../testing/reader-statements.ts';
+import { documentOf } from '../../testing/reader-document.ts';
 import { pageOf } from '../../testing/reader-words.ts';
 import { createOpenAiReader, type OpenAiOptions } from './openai-reader.ts';
 
@@ -69,12 +70,10 @@ Account fee                     9.95
 Total fees                     12.65`,
 ];
 /** Two pages whose images are the letters A and B, in small letters where card numbers show. */
-const document: OpenDocument = {
-  pageCount: 2,
-  image: (page, { redacted = false } = {}) =>
-    Promise.resolve(Buffer.from((redacted ? 'AB' : 'ab')[page - 1] ?? '')),
-  words: (page) => Promise.resolve(pageOf(texts[page - 1] ?? '', page)),
-};
+const document = documentOf(
+  texts.map((text, index) => pageOf(text, index + 1)),
+  { image: (page) => Promise.resolve(Buffer.from('AB'[page - 1] ?? '')) },
+);
 
 function read(
   {

@@ -13,7 +13,7 @@ import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
 
 /** Dots per inch to recognise text. */
-const textDpi = 300;
+export const textDpi = 300;
 /** Wider gaps between words than this, in heights of a character, were passed over. */
 const widestGap = 1.3;
 /** Pixels that characters of a piece of text are made high where it is read alone. */
@@ -39,11 +39,18 @@ export async function recognisePage(document: PdfDocument, page: number): Promis
 const surenessOf = ({ words }: PageWords): number =>
   words.reduce((sum, word) => sum + word.sure, 0) / Math.max(1, words.length);
 
-async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
+/** The same for an image that is to be turned so; figures are read once where `once` says so. */
+export async function recogniseTurned(
+  drawn: GreyImage,
+  page: number,
+  turn: Turn,
+  { once = false } = {},
+): Promise<PageWords> {
   const upright = await turnImage(drawn, turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
-  const words = await lookAgain(clean, [...read, ...(await readMissed(clean, read))]);
+  const all = [...read, ...(await readMissed(clean, read))];
+  const words = once ? all.map((word) => ({ ...word, others: [] })) : await lookAgain(clean, all);
   const points = 72 / textDpi;
   return {
     page,

@@ -1,7 +1,7 @@
 import type { Ink } from './ink.ts';
 
 /** How far a page may lie askew, in degrees. */
-const most = 6;
+const mostOfPage = 6;
 
 export interface Skew {
   /** Degrees that lines fall to the right (clockwise); rise where negative. */
@@ -12,9 +12,9 @@ export interface Skew {
 
 /**
  * The angle at which ink falls into lines: where counts of ink from line to line differ most. Steps get
- * finer, to a fiftieth of a degree.
+ * finer, to a fiftieth of a degree. `most` says how far the page may lie askew, in degrees.
  */
-export function findSkew(ink: Ink): Skew {
+export function findSkew(ink: Ink, most = mostOfPage): Skew {
   const points = pointsOf(ink);
   const clarityAt = (degrees: number): number => clarity(points, ink, degrees);
   let best: Skew = { degrees: 0, clarity: clarityAt(0) };

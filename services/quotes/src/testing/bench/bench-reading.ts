@@ -5,8 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Reading } from '@portal/contracts/quotes/analysis';
-import { builtInReader } from '../../reader/built-in-reader.ts';
-import { endKept } from '../../rendering/kept-processes.ts';
+import { readPages } from '../../reader/read-pages.ts';
+import type { PageWords } from '../../reader/words.ts';
+import { endKept } from '../../rendering/document-process.ts';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
 import { statementPath } from '../reader-statements.ts';
 import { overall } from '../scoring/overall.ts';
@@ -31,19 +32,7 @@ async function readOne(folder: string, name: string): Promise<Read> {
   const truth = JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')) as Truth;
   const pages = await keptWords(join(folder, `${name}.pdf`));
   const started = performance.now();
-  const reading = await builtInReader
-    .read(
-      {
-        pageCount: pages.length,
-        words: (page) => Promise.resolve(pages[page - 1] as (typeof pages)[number]),
-        image: () => Promise.reject(new Error('No image is asked for')),
-      },
-      { signal: new AbortController().signal, onPage: () => undefined },
-    )
-    .catch((error: unknown): Reading | null => {
-      if (error instanceof StatementRefused) return null;
-      throw error;
-    });
+  const reading = readOrRefuse(pages);
   return {
     name,
     layout: truth.meta?.layout ?? '',
@@ -52,6 +41,16 @@ async function readOne(folder: string, name: string): Promise<Read> {
     notes: reading?.notes ?? [],
     milliseconds: performance.now() - started,
   };
+}
+
+/** What is read from words; null where they are refused. */
+function readOrRefuse(pages: PageWords[]): Reading | null {
+  try {
+    return readPages(pages);
+  } catch (error) {
+    if (error instanceof StatementRefused) return null;
+    throw error;
+  }
 }
 
 const percent = (share: number): string => share.toFixed(3).padStart(7);

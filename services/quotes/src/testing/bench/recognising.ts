@@ -41,6 +41,10 @@ export const benchRecognising: Bench = async function* ({ folder }) {
 };
 
 const readWords = (file: string): Promise<void> =>
-  withDocument(file, async (document) => {
-    for (let page = 1; page <= pages; page++) await document.words(page);
-  });
+  withDocument(
+    file,
+    async (document) => {
+      for (let page = 1; page <= pages; page++) await document.words(page);
+    },
+    { person: 1 },
+  );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { builtInReader } from '../../reader/built-in-reader.ts';
 import { withDocument } from '../../rendering/document-process.ts';
-import { statementLimits } from '../../rendering/limits.ts';
-import { residentBytes } from '../../rendering/resident-bytes.ts';
+import { statementLimits, timeFor } from '../../rendering/limits.ts';
+import { residentBytes } from '@portal/service-kit/sandbox/resident-bytes';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
 import { documentProcesses } from '../reader-processes.ts';
 import { scannedStatements, statementPath, textStatements } from '../reader-statements.ts';
@@ -107,7 +107,7 @@ async function run(step: Promise<unknown>): Promise<{ refusal?: string; fault?: 
   const { promise: late, resolve } = Promise.withResolvers<{ fault: string }>();
   const timer = setTimeout(
     () => resolve({ fault: 'It did not end' }),
-    statementLimits.time + graceMs,
+    timeFor(statementLimits.pages) + graceMs,
   );
   const ended = step.then(
     () => ({}),

@@ -1,0 +1,74 @@
+import { request, type Agent } from 'node:http';
+
+/** One call of the API, as it goes over the wire. */
+export interface Question {
+  method: string;
+  /** Below the portal's address: `/api/quotes`. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer | undefined;
+}
+
+/** What came of a call: an answer, or none (`status` 0 and why). */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** How long the caller waited, in milliseconds. */
+  ms: number;
+  lostBy?: string;
+}
+
+/** A call that takes longer than this hangs. */
+export const hangMs = 30_000;
+/** Somewhat over the bound, so that a hang is seen as one and not as the caller's impatience. */
+const patienceMs = hangMs + 2000;
+
+/** Sends a call to a port of this machine. Never rejects: no answer is an outcome as well. */
+export function ask(port: number, question: Question, agent?: Agent): Promise<Answer> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    let done = false;
+    const end = (answer: Omit<Answer, 'ms'>): void => {
+      if (done) return;
+      done = true;
+      clearTimeout(impatience);
+      resolve({ ...answer, ms: performance.now() - start });
+    };
+    const lost = (why: string): void => end({ status: 0, headers: {}, text: '', lostBy: why });
+    const { body } = question;
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: question.method,
+        path: question.path,
+        ...(agent ? { agent } : {}),
+        headers: {
+          accept: 'application/json',
+          ...question.headers,
+          ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.once('error', (error) => lost(error.message));
+        reply.once('aborted', () => lost('the reply broke off'));
+        reply.once('end', () =>
+          end({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    const impatience = setTimeout(() => {
+      lost(`no answer in ${patienceMs / 1000} s`);
+      call.destroy();
+    }, patienceMs);
+    call.once('error', (error) => lost(error.message));
+    call.end(body);
+  });
+}

@@ -1,0 +1,122 @@
+import { jobs, outboxes } from './databases.ts';
+import { kinds, type Kind, type State, type Thing } from './ledger.ts';
+import { mailsByAddress } from './mails.ts';
+import type { Person } from './person.ts';
+import { rowsOf, sharesAgainstImports, toldOfApplications } from './rows.ts';
+import type { World } from './world.ts';
+
+/** Where one thing is looked at, as people see it. */
+const paths: Record<Kind, string | null> = {
+  application: '/applications/',
+  quote: '/quotes/',
+  share: '/revenue-shares/',
+  import: '/revenue-imports/',
+  // These have lists only; their rows say it.
+  invite: null,
+  company: null,
+};
+
+/** Everything that is not as the ledger says, each as a sentence. `all`: not only what was touched lately. */
+export async function audit(world: World, all: boolean): Promise<string[]> {
+  const { dataFolder } = world.portal.place;
+  const problems: string[] = [];
+  for (const kind of kinds) problems.push(...(await auditRows(world, kind)));
+  const things = all ? world.ledger.things : [...world.ledger.touched];
+  for (const thing of things) {
+    const problem = await auditValues(world, thing);
+    if (problem) problems.push(problem);
+  }
+  problems.push(...(await sharesAgainstImports(dataFolder)));
+  problems.push(...(await auditNotifications(world)));
+  problems.push(...auditMails(world));
+  const waiting = await outboxes(dataFolder);
+  if (waiting) problems.push(`${waiting} messages wait in the outboxes`);
+  const { open, unexplained } = await jobs(dataFolder);
+  if (open) problems.push(`${open} jobs have not ended`);
+  if (unexplained) problems.push(`${unexplained} jobs failed without a reason`);
+  return problems;
+}
+
+/** Nothing twice, nothing that nobody made, nothing gone. */
+async function auditRows(world: World, kind: Kind): Promise<string[]> {
+  const problems: string[] = [];
+  const rows = await rowsOf(world.portal.place.dataFolder, kind, world.prefix);
+  const ids = Map.groupBy(rows, ({ name }) => name);
+  for (const thing of world.ledger.things.filter((one) => one.kind === kind)) {
+    const found = ids.get(thing.name) ?? [];
+    ids.delete(thing.name);
+    if (found.length > 1) problems.push(`${kind} ${thing.name} is there ${found.length} times`);
+    const [row] = found;
+    if (!row && !thing.possible.includes(null)) problems.push(`${kind} ${thing.name} is gone`);
+    if (row && thing.possible.every((state) => state === null))
+      problems.push(`${kind} ${thing.name} is there though it was deleted or never made`);
+    if (row && thing.id !== null && row.id !== thing.id)
+      problems.push(`${kind} ${thing.name} was answered as ${thing.id} and is ${row.id}`);
+    if (row) thing.id ??= row.id;
+  }
+  for (const name of ids.keys()) problems.push(`${kind} ${name} is there and nobody made it`);
+  return problems;
+}
+
+async function auditValues(world: World, thing: Thing): Promise<string | null> {
+  const path = paths[thing.kind];
+  if (path === null || thing.id === null) return null;
+  const person = world.personOf(thing.owner);
+  const found = await read(person, `${path}${thing.id}`);
+  if (found === 'unknown') return `${thing.kind} ${thing.name} could not be looked at`;
+  if (thing.possible.some((state) => isLike(found, state))) return null;
+  const wanted = JSON.stringify(thing.possible).slice(0, 300);
+  const is = found && pick(found, Object.keys(thing.possible.find((state) => state) ?? {}));
+  return `${thing.kind} ${thing.name} is ${JSON.stringify(is)}, acknowledged was ${wanted}`;
+}
+
+async function read(person: Person, path: string): Promise<State | 'unknown'> {
+  const outcome = await person.send({
+    what: 'looking at what was written',
+    method: 'GET',
+    path,
+    allowed: [404],
+  });
+  if (outcome.kind === 'acknowledged') return outcome.reply;
+  return outcome.kind === 'refused' && outcome.status === 404 ? null : 'unknown';
+}
+
+const valueAt = (state: Record<string, unknown>, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | null | undefined)?.[name],
+      state,
+    );
+
+const pick = (state: Record<string, unknown>, names: string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, valueAt(state, name)]));
+
+function isLike(found: State, wanted: State): boolean {
+  if (found === null || wanted === null) return found === wanted;
+  return Object.entries(wanted).every(([name, value]) => valueAt(found, name) === value);
+}
+
+/** Reviewers are told of a submission (two of them), its owner of the decision: each exactly once. */
+async function auditNotifications(world: World): Promise<string[]> {
+  const told = await toldOfApplications(world.portal.place.dataFolder);
+  const wanted: Record<string, number> = { draft: 0, submitted: 2, approved: 3, declined: 3 };
+  return world.ledger.things.flatMap((thing) => {
+    const [state] = thing.possible;
+    if (thing.kind !== 'application' || thing.possible.length > 1 || !state || !thing.id) return [];
+    const [is, should] = [told.get(thing.id) ?? 0, wanted[String(state['status'])] ?? 0];
+    return is === should
+      ? []
+      : [`${thing.name} is ${String(state['status'])}: ${is} notifications instead of ${should}`];
+  });
+}
+
+/** Who was invited has one mail, and only one. */
+function auditMails(world: World): string[] {
+  const mails = mailsByAddress(world.portal.place.dataFolder);
+  return world.ledger.things.flatMap((thing) => {
+    if (thing.kind !== 'invite' || thing.possible.length > 1 || !thing.possible[0]) return [];
+    const count = new Set(mails.get(thing.name) ?? []).size;
+    return count === 1 ? [] : [`${thing.name} was invited and has ${count} mails`];
+  });
+}

@@ -1,0 +1,92 @@
+// Breaks a portal on purpose and looks whether anything was lost: see docs/reliability.md.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mountDisk } from './disk.ts';
+import { writePage } from './page.ts';
+import { Portal, type Place } from './portal.ts';
+import { printHead, printResult, type Result } from './report.ts';
+import { runScenario } from './run.ts';
+import { scenarios } from './scenarios.ts';
+import { createWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '3' },
+    write: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+if (values.list) {
+  for (const { name, what } of scenarios) console.log(`${name.padEnd(26)}${what}`);
+  process.exit(0);
+}
+const unknown = values.only.filter((name) => !scenarios.some((one) => one.name.startsWith(name)));
+if (unknown.length) throw new Error(`There is no scenario ${unknown.join(', ')}: see --list`);
+const chosen = scenarios.filter(
+  ({ name }) => !values.only.length || values.only.some((only) => name.startsWith(only)),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+const logFolder = join(folder, 'log');
+mkdirSync(logFolder);
+const disk = mountDisk(folder);
+const place: Place = {
+  port: Number(process.env['PORT']) || (await freePort()),
+  mailPort: Number(process.env['MAIL_PORT']) || (await freePort()),
+  dataFolder: join(disk.folder, 'data'),
+  logFolder,
+};
+const portal = new Portal(place);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(name, () => {
+    void tidyUp(true).finally(() => process.exit(1));
+  });
+
+const results: Result[] = [];
+try {
+  const { whyNone: whyNoDisk } = disk;
+  const world = await createWorld(portal, { seconds: Number(values.seconds), whyNoDisk });
+  printHead();
+  for (const scenario of chosen) {
+    const result = await runScenario(world, scenario);
+    results.push(result);
+    printResult(result);
+  }
+  for (const person of Object.values(world.people)) person.close();
+} catch (error) {
+  console.error(error);
+}
+const passed = results.filter(({ problems }) => !problems.length).length;
+// One that was not come to has failed.
+const failed = chosen.length - passed;
+await tidyUp(values.keep || failed > 0);
+if (values.write) await writePage(results);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
+
+/** Ends the portal and gives its disk back; keeps what was written down where somebody may ask. */
+async function tidyUp(keep: boolean): Promise<void> {
+  await portal.stop().catch(() => portal.killAll());
+  portal.endOrphans();
+  const logs = join(place.dataFolder, 'logs');
+  if (keep && existsSync(logs)) cpSync(logs, join(logFolder, 'parts'), { recursive: true });
+  disk.unmount();
+  if (!keep) rmSync(folder, { recursive: true, force: true });
+  else console.log(`\nWhat was written down is in ${logFolder}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import type { Ledger } from '../ledger.ts';
+import { pause, type Person } from '../person.ts';
+
+/** What a partner types of a merchant. */
+const typed = {
+  firstName: 'Ines',
+  lastName: 'Faulkner',
+  phone: '(843) 555-0142',
+  email: 'ines@merchant.example',
+  homeAddress: '4 Pier Road',
+  homeCity: 'Charleston',
+  homeZip: '29401',
+  homeState: 'SC',
+  businessAddress: '9 Market Street',
+  businessCity: 'Charleston',
+  businessState: 'SC',
+  businessZip: '29401',
+  businessPhone: '(843) 555-0143',
+  businessStartDate: '03/01/2015',
+  businessType: 'retail',
+  einFederalTaxId: '12-3456789',
+  bankName: 'Harbor Bank',
+  accountNumber: '000987654321',
+  routingNumber: '111000025',
+  dateOfBirth: '07/04/1980',
+  driversLicense: 'SC7654321',
+  ssn: '521-44-8373',
+  totalMonthlyCcVolume: '18250.75',
+  averageTicket: '42.10',
+  highTicket: '900.00',
+  swipedHandKeyedRatio: '80-20',
+  connectionType: 'internet',
+  autoBatchTime: '22:30',
+  productsSold: 'Bicycles and repairs',
+  acceptsWexFleetCards: false,
+  currentlyAcceptingCards: true,
+};
+
+/** What must be found again of an application. */
+const kept = (name: string, status: string, city: string, total: string) => ({
+  legalBusinessName: name,
+  status,
+  businessCity: city,
+  totalMonthlyCcVolume: total,
+  lastName: typed.lastName,
+  routingNumber: typed.routingNumber,
+});
+
+/** Saves a draft, corrects it, and submits it; every third one is left as a draft, every fifth withdrawn. */
+export async function fillInAnApplication(
+  person: Person,
+  ledger: Ledger,
+  name: string,
+  number: number,
+): Promise<void> {
+  const draft = { ...typed, legalBusinessName: name, status: 'draft' };
+  const thing = ledger.begin('application', name, person.email);
+  const first = ledger.write(thing, kept(name, 'draft', 'Charleston', '18250.75'));
+  const made = await person.send({
+    what: 'saving a draft',
+    method: 'POST',
+    path: '/applications',
+    body: draft,
+  });
+  if (made.kind !== 'acknowledged') return first.open(made.detail);
+  const { id } = made.reply as { id: number };
+  first.acknowledged({ id });
+
+  const change = async (what: string, status: string, city: string): Promise<boolean> => {
+    const total = (18_000 + number).toFixed(2);
+    const write = ledger.write(thing, kept(name, status, city, total));
+    const outcome = await person.send({
+      what,
+      method: 'PUT',
+      path: `/applications/${id}`,
+      body: { ...draft, status, businessCity: city, totalMonthlyCcVolume: total },
+      // The change before may have been made though its answer was lost.
+      allowed: status === 'submitted' ? [409] : [],
+    });
+    if (outcome.kind === 'acknowledged') write.acknowledged();
+    else write.open(outcome.detail);
+    return outcome.kind === 'acknowledged';
+  };
+  await pause(50);
+  if (!(await change('correcting a draft', 'draft', 'Savannah'))) return;
+  if (number % 5 === 4) {
+    const write = ledger.write(thing, null);
+    const outcome = await person.send({
+      what: 'deleting a draft',
+      method: 'DELETE',
+      path: `/applications/${id}`,
+      allowed: [404],
+    });
+    if (outcome.kind === 'acknowledged' || (outcome.kind === 'refused' && outcome.status === 404))
+      write.acknowledged();
+    else write.open(outcome.detail);
+    return;
+  }
+  if (number % 3 !== 2) await change('submitting an application', 'submitted', 'Savannah');
+}
+
+/** Takes the oldest submitted application that nobody has looked at and decides it. */
+export async function reviewAnApplication(
+  person: Person,
+  ledger: Ledger,
+  number: number,
+): Promise<void> {
+  const thing = ledger.things.find(
+    ({ kind, possible }) =>
+      kind === 'application' && possible.length === 1 && possible[0]?.['status'] === 'submitted',
+  );
+  if (!thing?.id)
+    return void (await person.read('looking at applications', '/applications?limit=10'));
+  const status = number % 2 ? 'approved' : 'declined';
+  const write = ledger.write(thing, { ...thing.possible[0], status });
+  const outcome = await person.send({
+    what: 'deciding an application',
+    method: 'PATCH',
+    path: `/applications/${thing.id}/status`,
+    body: { status, notes: `Decided as ${status}` },
+    allowed: [409],
+  });
+  if (outcome.kind === 'acknowledged') write.acknowledged();
+  else write.open(outcome.detail);
+}

@@ -1,0 +1,42 @@
+import { ask } from './ask.ts';
+import { pause } from './person.ts';
+
+/** One light call of each service. */
+const paths = [
+  '/api/auth/user',
+  '/api/applications?limit=1',
+  '/api/quotes?limit=1',
+  '/api/notifications?limit=1',
+  '/api/partner-companies?limit=1',
+];
+const everyMs = 250;
+
+/** Asks every service again and again, to see from when on all of them answer. */
+export class Probe {
+  #isOn = true;
+  #lastFailure = 0;
+  readonly #running: Promise<void>;
+
+  constructor(port: number, cookie: string) {
+    this.#running = this.#run(port, cookie);
+  }
+
+  /** Seconds from `since` until everything was answered for good; 0 where nothing failed after it. */
+  async recoveredAfter(since: number): Promise<number> {
+    this.#isOn = false;
+    await this.#running;
+    return Math.max(0, this.#lastFailure - since) / 1000;
+  }
+
+  async #run(port: number, cookie: string): Promise<void> {
+    while (this.#isOn) {
+      await Promise.all(
+        paths.map(async (path) => {
+          const { status } = await ask(port, { method: 'GET', path, headers: { cookie } });
+          if (status !== 200) this.#lastFailure = Date.now();
+        }),
+      );
+      await pause(everyMs);
+    }
+  }
+}

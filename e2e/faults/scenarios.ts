@@ -1,0 +1,83 @@
+import { partNames } from './portal.ts';
+import { cutDatabases, takeStoreAway } from './scenarios/away.ts';
+import { backUpUnderLoad, restoreUnderLoad } from './scenarios/backup.ts';
+import { openConnections } from './scenarios/connections.ts';
+import { freezePart } from './scenarios/freeze.ts';
+import { fillTheDisk } from './scenarios/full-disk.ts';
+import { endAndStart, endEach, keepAway, killEverything, killPart } from './scenarios/kill.ts';
+import { mailAway } from './scenarios/mail.ts';
+import { killReaders, statements, workbooks } from './scenarios/readers.ts';
+import type { World } from './world.ts';
+
+export interface Scenario {
+  name: string;
+  /** What is done, for people. */
+  what: string;
+  /**
+   * Breaks something and mends what would not mend itself. Gives from when on the recovery counts, where that
+   * is not the end of the fault.
+   */
+  run(world: World): Promise<number | void>;
+  /** Everything that was ever acknowledged is looked at after it. */
+  looksAtAll?: boolean;
+}
+
+const services = partNames.filter((part) => !/^(postgres|nats|gateway|mail)$/.test(part));
+
+/** Everything that is tried, in this order. */
+export const scenarios: Scenario[] = [
+  { name: 'control', what: 'Nothing is broken', run: async () => undefined },
+  ...partNames.map((part) => ({
+    name: `kill-${part}`,
+    what: `${part} is killed (-9)`,
+    run: (world: World) => killPart(world, part),
+  })),
+  {
+    name: 'kill-all',
+    what: 'Everything is killed at once (-9), and started again',
+    run: killEverything,
+    looksAtAll: true,
+  },
+  ...partNames.map((part) => ({
+    name: `freeze-${part}`,
+    what: `${part} stands still for 20 s`,
+    run: (world: World) => freezePart(world, part),
+  })),
+  {
+    name: 'readers-of-statements',
+    what: 'The process that reads a statement is killed at work five times',
+    run: (world) => killReaders(world, statements),
+  },
+  {
+    name: 'readers-of-workbooks',
+    what: 'The process that reads a file of shares is killed at work five times',
+    run: (world) => killReaders(world, workbooks),
+  },
+  { name: 'disk-full', what: 'The disk is full for 10 s', run: fillTheDisk, looksAtAll: true },
+  { name: 'databases-cut', what: 'All database connections are cut five times', run: cutDatabases },
+  {
+    name: 'nats-away',
+    what: 'NATS is away for 20 s',
+    run: (world) => keepAway(world, 'nats', 20_000),
+  },
+  { name: 'store-away', what: 'The object store is away for 8 s', run: takeStoreAway },
+  { name: 'mail-away', what: 'The mail server is away longer than any schedule', run: mailAway },
+  {
+    name: 'end-services',
+    what: 'Every service is ended in order, one after the other',
+    run: (world) => endEach(world, services),
+  },
+  { name: 'end-and-start', what: 'The portal is ended in order and started', run: endAndStart },
+  { name: 'backup', what: 'A backup is made', run: backUpUnderLoad },
+  {
+    name: 'restore',
+    what: 'A backup is made; later everything is lost and the backup put back',
+    run: restoreUnderLoad,
+    looksAtAll: true,
+  },
+  ...[500, 1000].map((count) => ({
+    name: `connections-${count}`,
+    what: `${count} connections at once`,
+    run: (world: World) => openConnections(world, count),
+  })),
+];

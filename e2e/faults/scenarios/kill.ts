@@ -1,0 +1,66 @@
+import { pause } from '../person.ts';
+import type { Part } from '../portal.ts';
+import { signal } from '../processes.ts';
+import type { World } from '../world.ts';
+
+const comesBackMs = 60_000;
+
+/** Kills a part and waits until another runs in its place. */
+export async function killPart({ portal }: World, part: Part): Promise<number> {
+  const before = portal.find(part);
+  if (!before) throw new Error(`${part} does not run`);
+  const killedAt = Date.now();
+  signal(before.pid, 'SIGKILL');
+  await untilReplaced({ portal }, part, before.pid);
+  return killedAt;
+}
+
+/** Asks every service to end in order, one after the other. */
+export async function endEach({ portal }: World, those: readonly Part[]): Promise<void> {
+  for (const part of those) {
+    const before = portal.find(part);
+    if (!before) throw new Error(`${part} does not run`);
+    signal(before.pid, 'SIGTERM');
+    await untilReplaced({ portal }, part, before.pid);
+  }
+}
+
+async function untilReplaced(
+  { portal }: Pick<World, 'portal'>,
+  part: Part,
+  pid: number,
+): Promise<void> {
+  const until = Date.now() + comesBackMs;
+  while (portal.isRunning && Date.now() < until) {
+    const now = portal.find(part);
+    if (now && now.pid !== pid) return;
+    await pause(100);
+  }
+  if (portal.isRunning) throw new Error(`${part} was not started again`);
+}
+
+/** Kills every process at once, the supervisor as well, and starts the portal again. */
+export async function killEverything({ portal }: World): Promise<number> {
+  const killedAt = Date.now();
+  await portal.killAll();
+  await portal.start();
+  return killedAt;
+}
+
+/** Ends the portal in order and starts it again. */
+export async function endAndStart({ portal }: World): Promise<number> {
+  const endedAt = Date.now();
+  await portal.stop();
+  await portal.start();
+  return endedAt;
+}
+
+/** Keeps a part from running for a while, however often it is started again. */
+export async function keepAway({ portal }: World, part: Part, ms: number): Promise<void> {
+  const until = Date.now() + ms;
+  while (Date.now() < until) {
+    const found = portal.find(part);
+    if (found) signal(found.pid, 'SIGKILL');
+    await pause(100);
+  }
+}

@@ -1,0 +1,47 @@
+import { pause } from '../person.ts';
+import { requestLink, tokensTo, verify } from '../sign-in.ts';
+import type { World } from '../world.ts';
+import { keepAway } from './kill.ts';
+
+/** A message that cannot be handled is parked after three seconds, where it usually has six minutes. */
+const shortened = { MESSAGE_WAITS_MS: '100,200,400,800,1500' };
+const awayMs = 20_000;
+const arrivesMs = 120_000;
+
+/** Keeps the mail server away while people are invited and ask for sign-in links. */
+export async function mailAway(world: World): Promise<void> {
+  const { portal } = world;
+  const { port, mailPort } = portal.place;
+  await portal.stop();
+  await portal.start(shortened);
+  const emails = [world.people.rep.email, world.people.other.email];
+  const before = new Map<string, string[]>();
+  for (const email of emails) before.set(email, await tokensTo(mailPort, email));
+  const away = keepAway(world, 'mail', awayMs);
+  await pause(1000);
+  for (const email of emails) await requestLink(port, email);
+  await away;
+  for (const email of emails) {
+    const token = await newToken(mailPort, email, before.get(email) ?? []);
+    if (token === null) world.tally.problem(`no sign-in link came to ${email}`);
+    else await verify(port, token);
+  }
+  await pause(2000);
+  for (const email of emails) {
+    const known = before.get(email) ?? [];
+    const came = (await tokensTo(mailPort, email)).filter((token) => !known.includes(token));
+    if (came.length > 1) world.tally.problem(`${came.length} sign-in links came to ${email}`);
+  }
+  await portal.stop();
+  await portal.start();
+}
+
+async function newToken(mailPort: number, email: string, known: string[]): Promise<string | null> {
+  const until = Date.now() + arrivesMs;
+  while (Date.now() < until) {
+    const token = (await tokensTo(mailPort, email)).find((one) => !known.includes(one));
+    if (token) return token;
+    await pause(300);
+  }
+  return null;
+}

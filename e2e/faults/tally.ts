@@ -1,0 +1,35 @@
+import { hangMs, type Answer } from './ask.ts';
+
+/** What the calls of one scenario came to. */
+export class Tally {
+  calls = 0;
+  acknowledged = 0;
+  refused = 0;
+  lost = 0;
+  longestMs = 0;
+  /** What must not happen, each sentence once with how often it did. */
+  readonly problems = new Map<string, number>();
+
+  /** Notes that something was wrong. */
+  problem(sentence: string): void {
+    this.problems.set(sentence, (this.problems.get(sentence) ?? 0) + 1);
+  }
+
+  /** Counts an answer and notes what no caller may ever get, whatever goes on. */
+  count(what: string, answer: Answer): void {
+    this.calls += 1;
+    this.longestMs = Math.max(this.longestMs, answer.ms);
+    const { status } = answer;
+    if (status === 0) this.lost += 1;
+    else if (status < 400) this.acknowledged += 1;
+    else this.refused += 1;
+    if (answer.ms > hangMs) this.problem(`${what} hung for more than ${hangMs / 1000} s`);
+    if (status === 401) this.problem(`${what} was refused with 401 to a good session`);
+    if (status >= 500 && status !== 503)
+      this.problem(`${what} answered ${status}: ${excerpt(answer)}`);
+    if ((status === 503 || status === 429) && !answer.headers['retry-after'])
+      this.problem(`a call answered ${status} without Retry-After`);
+  }
+}
+
+export const excerpt = ({ text, lostBy }: Answer): string => (lostBy ?? text).slice(0, 160);

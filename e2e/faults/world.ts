@@ -1,0 +1,105 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ledger } from './ledger.ts';
+import { Load, type People } from './load.ts';
+import type { Merchant } from './partners/revenue.ts';
+import { pause, Person } from './person.ts';
+import type { Portal } from './portal.ts';
+import { signIn } from './sign-in.ts';
+import { Tally } from './tally.ts';
+
+const accounts: Record<keyof People, string> = {
+  admin: 'admin@portal.example',
+  reviewer: 'bizdev@portal.example',
+  manager: 'manager@coastal.example',
+  rep: 'rep@coastal.example',
+  other: 'rep@summit.example',
+};
+
+/** A portal with people at work, and what they wrote down. */
+export interface World {
+  portal: Portal;
+  people: People;
+  ledger: Ledger;
+  load: Load;
+  /** What the names of this run's things begin with. */
+  prefix: string;
+  /** Of the scenario that runs. */
+  tally: Tally;
+  /** How long the load goes on before and after a fault. */
+  seconds: number;
+  /** Why the portal's data is on no disk of its own; null where it is. */
+  whyNoDisk: string | null;
+  personOf(email: string): Person;
+  /** Says something into the log of the run. */
+  note(line: string): void;
+}
+
+/** Starts a portal, signs everybody in by mail, and puts them in their places. */
+export async function createWorld(
+  portal: Portal,
+  { seconds, whyNoDisk }: Pick<World, 'seconds' | 'whyNoDisk'>,
+): Promise<World> {
+  const { place } = portal;
+  const prefix = `F${Date.now().toString(36)}`.toUpperCase();
+  const ledger = new Ledger(join(place.logFolder, 'ledger.jsonl'));
+  await portal.start();
+  const people = {} as People;
+  const world: World = {
+    portal,
+    people,
+    ledger,
+    load: new Load(people, ledger, { id: 0, legalBusinessName: '' }, prefix),
+    prefix,
+    tally: new Tally(),
+    seconds,
+    whyNoDisk,
+    personOf: (email) =>
+      Object.values(people).find((person: Person) => person.email === email) ?? people.admin,
+    note: (line) => appendFileSync(join(place.logFolder, 'run.log'), `${stamp()} ${line}\n`),
+  };
+  for (const [name, email] of Object.entries(accounts))
+    people[name as keyof People] = new Person(
+      email,
+      place.port,
+      await signIn(place.port, place.mailPort, email),
+      () => world.tally,
+    );
+  await mailNobody(people);
+  world.load = new Load(people, ledger, await findMerchant(people.admin), prefix);
+  return world;
+}
+
+const stamp = (): string => new Date().toISOString().slice(11, 23);
+
+/** What is told in the portal is not mailed as well: the mailbox is for invitations and sign-ins. */
+async function mailNobody(people: People): Promise<void> {
+  for (const person of Object.values(people) as Person[]) {
+    const path = '/notifications/preferences';
+    let kinds: { kind: string }[] | null = null;
+    // Notifications hears of the people of a new portal by messages.
+    for (let round = 0; round < 100 && !kinds?.length; round += 1) {
+      kinds = await person.read<{ kind: string }[]>('reading choices', path);
+      if (!kinds?.length) await pause(100);
+    }
+    const preferences = kinds?.map(({ kind }) => ({ kind, portal: true, mail: false }));
+    const outcome = await person.send({
+      what: 'choosing what is mailed',
+      method: 'PUT',
+      path,
+      body: { preferences },
+    });
+    if (outcome.kind !== 'acknowledged')
+      throw new Error(`Choices were not kept: ${outcome.detail}`);
+  }
+}
+
+/** An approved application of the demo data, for shares to belong to. */
+async function findMerchant(admin: Person): Promise<Merchant> {
+  const found = await admin.read<Merchant[]>(
+    'looking for a merchant',
+    '/applications?status=approved&limit=1',
+  );
+  if (!found?.[0]) throw new Error('The demo data has no approved application');
+  return found[0];
+}

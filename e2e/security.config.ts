@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+/** Attacks on a running portal, whose data is in DATA_DIR: run by `npm run test:security`. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'security',
+  outputDir: '../.cache/security',
+  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  globalSetup: './security/kit/set-up.ts',
+});

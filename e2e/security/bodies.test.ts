@@ -1,0 +1,219 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { problemSchema } from '@portal/contracts/core/problem';
+import { portalUrl } from '../support/api-session.ts';
+import { call, json, told, type Reply } from './kit/call.ts';
+import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
+import { noteFigure } from './kit/figures.ts';
+import { as, people } from './kit/people.ts';
+import { makeThing, statement } from './recipes/things.ts';
+
+const section = 'Input';
+const withBody = allRoutes.filter(({ body }) => body);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refusal that says what is wrong, in the agreed form. */
+const isRefusal = (reply: Reply, ...statuses: number[]): boolean =>
+  !reply.broken &&
+  statuses.includes(reply.status) &&
+  problemSchema.safeParse(parse(reply.text)).success;
+
+test('a body that is larger than it may be is refused, however it comes', async () => {
+  const faults: string[] = [];
+  const { admin } = people();
+  for (const route of withBody) {
+    const { kind } = recipeOf(route);
+    const target = kind ? await makeThing(kind, admin) : noTarget;
+    const good = callOf(route, admin, target, goodInput(route, target));
+    const over = (route.bodyLimit ?? 1024 * 1024) + 1;
+    // The largest are tried by the service's own tests.
+    if (over > 12 * 1024 * 1024) continue;
+    const body = `{"unknown":"${'x'.repeat(over)}"}`;
+    for (const headers of [{}, { 'content-length': undefined, 'transfer-encoding': 'chunked' }]) {
+      const reply = await call({ ...good, body, headers: { ...good.headers, ...headers } });
+      // Whoever goes on sending after the refusal may have the connection closed.
+      if (!isRefusal(reply, 413) && !(reply.status === 413 && reply.broken))
+        faults.push(`${route.name} with ${over} bytes: ${told(reply)}`);
+    }
+  }
+  noteFigure({
+    section,
+    check: 'bodies over their bound',
+    tried: withBody.length * 2,
+    failed: faults.length,
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Sends bytes as they are and hangs up; gives what came back before. */
+function sendAndLeave(text: string): Promise<string> {
+  const { port } = new URL(portalUrl);
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(port) }, () => socket.end(text));
+    let reply = '';
+    socket.on('data', (chunk) => (reply += chunk.toString()));
+    socket.on('error', () => resolve(reply));
+    socket.on('close', () => resolve(reply));
+    socket.setTimeout(10_000, () => socket.destroy());
+  });
+}
+
+test('a body that ends too early changes nothing and is no fault of the portal', async () => {
+  const faults: string[] = [];
+  const { admin } = people();
+  for (const route of withBody) {
+    const { kind } = recipeOf(route);
+    const target = kind ? await makeThing(kind, admin) : noTarget;
+    const good = callOf(route, admin, target, goodInput(route, target));
+    const body = String(good.body).slice(0, 1000);
+    const head = Object.entries({
+      host: 'localhost',
+      ...good.headers,
+      'content-length': body.length * 2,
+    })
+      .map(([name, value]) => `${name}: ${String(value)}`)
+      .join('\r\n');
+    const reply = await sendAndLeave(
+      `${good.method} ${good.path} HTTP/1.1\r\n${head}\r\n\r\n${body}`,
+    );
+    if (/^HTTP\/1\.1 [25]/.test(reply)) faults.push(`${route.name}: ${reply.slice(0, 200)}`);
+  }
+  noteFigure({
+    section,
+    check: 'bodies that end too early',
+    tried: withBody.length,
+    failed: faults.length,
+  });
+  expect(faults).toEqual([]);
+});
+
+test('every bad field of a body is named at once', async () => {
+  const faults: string[] = [];
+  const { admin } = people();
+  const taking = withBody.filter(({ bodyTypes }) => !bodyTypes);
+  for (const route of taking) {
+    const { kind } = recipeOf(route);
+    const target = kind ? await makeThing(kind, admin) : noTarget;
+    const good = goodInput(route, target).body as Record<string, unknown>;
+    // What no field takes; which of two forms is meant stays as it is.
+    const bad = Object.fromEntries(
+      Object.entries(good).map(([name, value]) => [
+        name,
+        name === 'status' && Object.keys(good).length > 2 ? value : [{}],
+      ]),
+    );
+    const sent = callOf(route, admin, target, { ...goodInput(route, target), body: bad });
+    const reply = await call(sent);
+    const problem = problemSchema.safeParse(parse(reply.text)).data;
+    const named = Object.keys(problem?.errors ?? {}).map((path) => path.split('.')[0]);
+    const missing = Object.keys(bad).filter(
+      (name) => bad[name] !== good[name] && !named.includes(name),
+    );
+    if (reply.status !== 400 || missing.length)
+      faults.push(`${route.name} does not name ${missing.join(', ')}: ${told(reply)}`);
+  }
+  noteFigure({
+    section,
+    check: 'bodies with every field bad',
+    tried: taking.length,
+    failed: faults.length,
+  });
+  expect(faults).toEqual([]);
+});
+
+const bad = readdirSync(new URL('../../services/quotes/fixtures/statements/bad', import.meta.url));
+const square = statement('square-1.pdf');
+const names = [
+  'a\0b.pdf',
+  'a\r\nb.pdf',
+  '\ud800.pdf',
+  '../../a.pdf',
+  'x'.repeat(255),
+  '‮fdp.exe',
+  '',
+  ' '.repeat(40_000),
+];
+/** What is no PDF, no CSV and no workbook, or only looks like one. */
+const files: Record<string, Buffer> = {
+  ...Object.fromEntries(bad.map((name) => [name, statement(`bad/${name}`)])),
+  'a cut statement': square.subarray(0, square.length / 2),
+  'a statement with a hole': Buffer.concat([
+    square.subarray(0, 400),
+    Buffer.alloc(400),
+    square.subarray(800),
+  ]),
+  'a PDF’s head': Buffer.from('%PDF-1.7\n'),
+  zeros: Buffer.alloc(100_000),
+  'an archive’s head': Buffer.from('PK\x03\x04', 'latin1'),
+  'a page of HTML': Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'one line without an end': Buffer.from(`Application ID,${'x,'.repeat(200_000)}`),
+  'a quote that never ends': Buffer.from(`Application ID,Quarter\n"${'x\n'.repeat(100_000)}`),
+  'text of another code': Buffer.from(
+    '\u{1f600}Application ID,Quarter\n1,Q1-2024\n'.repeat(10),
+    'utf16le',
+  ),
+  formulas: Buffer.from('Application ID,Quarter\n=1+1,@SUM(A1)\n'),
+};
+
+test('a bad file is refused or taken, and never a fault of the portal', async () => {
+  const faults: string[] = [];
+  const { admin, rep } = people();
+  const { id } = await makeThing('quote', rep);
+  const tryStatement = (fileName: string, file: Buffer): Promise<Reply> =>
+    call({
+      method: 'POST',
+      path: `/api/quotes/${id}/save-pdf`,
+      ...json({ fileName, fileContent: file.toString('base64') }),
+      headers: { ...json(null).headers, ...as(rep) },
+    });
+  const tryImport = (fileName: string, file: Buffer): Promise<Reply> =>
+    call({
+      method: 'POST',
+      path: `/api/revenue-imports?fileName=${encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '?').slice(0, 2000))}`,
+      body: file,
+      headers: {
+        ...as(admin),
+        'content-type': 'application/octet-stream',
+        accept: 'application/json',
+      },
+    });
+  let tried = 0;
+  const judge = async (what: string, reply: Reply): Promise<void> => {
+    tried += 1;
+    // A connection that the gateway keeps must not wait for what is left of the refused file.
+    const next = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        call({ method: 'GET', path: '/api/quotes/stats', headers: as(people().otherRep) }),
+      ),
+    );
+    for (const one of next)
+      if (one.status !== 200) faults.push(`another’s call after ${what}: ${told(one)}`);
+    const isTaken = !reply.broken && reply.status < 300;
+    if (!isTaken && !isRefusal(reply, 400, 413, 422)) faults.push(`${what}: ${told(reply)}`);
+  };
+  for (const [name, file] of Object.entries(files)) {
+    await judge(`save-pdf of ${name}`, await tryStatement('a.pdf', file));
+    for (const ending of ['csv', 'xlsx', 'xls'])
+      await judge(`import of ${name} as ${ending}`, await tryImport(`a.${ending}`, file));
+  }
+  for (const name of names) {
+    await judge(
+      `save-pdf under the name ${JSON.stringify(name.slice(0, 40))}`,
+      await tryStatement(name, square),
+    );
+    await judge(
+      `import under the name ${JSON.stringify(name.slice(0, 40))}`,
+      await tryImport(name, Buffer.from('a,b\n1,2\n')),
+    );
+  }
+  noteFigure({ section, check: 'bad files and bad names of files', tried, failed: faults.length });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { call, told } from './kit/call.ts';
+import { allRoutes, callOf, goodInput, noTarget, recipeOf } from './kit/call-route.ts';
+import { noteFigure } from './kit/figures.ts';
+import { people } from './kit/people.ts';
+import { ask } from './kit/sessions.ts';
+import { makeThing, stateOf } from './recipes/things.ts';
+
+const section = 'Cross-site';
+
+/** What browsers say of a call that another site's page makes. */
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://localhost:1' },
+  { origin: 'http://localhost.evil.example:8080' },
+  { origin: 'not an address' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', origin: 'https://evil.example' },
+];
+
+const changing = allRoutes.filter(({ method }) => method !== 'GET');
+
+test('a call that changes something is refused from another site, and changes nothing', async () => {
+  const holes: string[] = [];
+  const { admin } = people();
+  for (const route of changing) {
+    const { kind } = recipeOf(route);
+    const target = kind ? await makeThing(kind, admin) : noTarget;
+    const path = kind && stateOf[kind]?.(target.id);
+    const before = path ? await ask('GET', path, admin) : null;
+    for (const headers of foreign) {
+      const good = callOf(route, admin, target, goodInput(route, target));
+      const reply = await call({ ...good, headers: { ...good.headers, ...headers } });
+      if (reply.status !== 403 || reply.headers['set-cookie'])
+        holes.push(`${route.name} with ${JSON.stringify(headers)}: ${told(reply)}`);
+    }
+    if (path) {
+      const after = await ask('GET', path, admin);
+      if (JSON.stringify(after) !== JSON.stringify(before))
+        holes.push(`${route.name}: what was refused changed ${path}`);
+    }
+  }
+  const tried = changing.length * foreign.length;
+  noteFigure({ section, check: 'calls of another site', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('a form of another site cannot send what a route takes as JSON', async () => {
+  const holes: string[] = [];
+  const taking = changing.filter(({ body, bodyTypes }) => body && !bodyTypes);
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  for (const route of taking) {
+    const { kind } = recipeOf(route);
+    const target = kind ? await makeThing(kind, people().admin) : noTarget;
+    for (const type of types) {
+      // No header of a browser: an old one says of a form only what kind it is.
+      const good = callOf(route, people().admin, target, goodInput(route, target));
+      const reply = await call({ ...good, headers: { ...good.headers, 'content-type': type } });
+      if (reply.status !== 415) holes.push(`${route.name} as ${type}: ${told(reply)}`);
+    }
+  }
+  const tried = taking.length * types.length;
+  noteFigure({ section, check: 'forms instead of JSON', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('nothing that changes something is reached by GET, or by a method that is only named', async () => {
+  const holes: string[] = [];
+  const { admin } = people();
+  const reads = new Set(allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  let tried = 0;
+  for (const route of changing) {
+    const { kind } = recipeOf(route);
+    const target = kind ? await makeThing(kind, admin) : noTarget;
+    const path = kind && stateOf[kind]?.(target.id);
+    const before = path ? await ask('GET', path, admin) : null;
+    const good = callOf(route, admin, target, goodInput(route, target));
+    for (const method of ['GET', 'HEAD']) {
+      tried += 1;
+      const reply = await call({
+        method,
+        path: `${good.path}${good.path.includes('?') ? '&' : '?'}_method=${route.method}`,
+        headers: {
+          cookie: admin.cookie,
+          accept: 'application/json',
+          'x-http-method-override': route.method,
+          'x-http-method': route.method,
+        },
+      });
+      const isRead = reads.has(route.path) && reply.status === 200;
+      if (!isRead && ![400, 404, 405].includes(reply.status))
+        holes.push(`${method} of ${route.name}: ${told(reply)}`);
+    }
+    if (path && JSON.stringify(await ask('GET', path, admin)) !== JSON.stringify(before))
+      holes.push(`GET of ${route.name} changed ${path}`);
+  }
+  noteFigure({ section, check: 'GET instead of the method', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('no reply lets another site read it', async () => {
+  const holes: string[] = [];
+  for (const route of allRoutes) {
+    const path = `/api${route.path.replace(/\{\w+\}/g, '1')}`;
+    const reply = await call({
+      method: 'OPTIONS',
+      path,
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': route.method,
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
+    if (allowed.length || reply.status >= 500)
+      holes.push(`OPTIONS of ${route.name}: ${allowed.join(', ')} ${told(reply)}`);
+  }
+  noteFigure({
+    section,
+    check: 'questions before a call of another site',
+    tried: allRoutes.length,
+    failed: holes.length,
+  });
+  expect(holes).toEqual([]);
+});

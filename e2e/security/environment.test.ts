@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { dataFolder } from '../support/log-files.ts';
+import { noteFigure } from './kit/figures.ts';
+import { environmentOf, services } from './kit/parts.ts';
+import { people } from './kit/people.ts';
+import { childrenOfServices, networkSockets, type Process } from './kit/processes.ts';
+import { ask } from './kit/sessions.ts';
+import { call } from './kit/call.ts';
+import { makeThing, statement, untilDone } from './recipes/things.ts';
+
+const section = 'Environment';
+
+/** What Node itself needs of it, and settings that say nothing. */
+const harmless =
+  /^(MALLOC_ARENA_MAX|NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|NODE_UNIQUE_ID)$/;
+
+/** Every value that a service is given and that is long enough to be a secret or an address. */
+const givenToServices = (): string[] =>
+  services.flatMap((service) =>
+    Object.entries(environmentOf(service))
+      .filter(([name, value]) => value.length > 7 && !/^(PATH|HOME|LANG|TZ|LOG_LEVEL)$/.test(name))
+      .map(([, value]) => value),
+  );
+
+/** Everything that is wrong with what a process has beside its work. */
+function faultsOf({ command, environment, open }: Process, sockets: Set<string>): string[] {
+  const secrets = givenToServices();
+  const name = command.replace(/^\S*\//, '').slice(0, 120);
+  const faults = Object.entries(environment).flatMap(([key, value]) =>
+    harmless.test(key) && !secrets.includes(value) ? [] : [`its environment has ${key}`],
+  );
+  if (!/(^| )--permission( |$)/.test(command)) faults.push('it runs without --permission');
+  if (/--allow-(fs-write|child-process|net|wasi|inspector)/.test(command))
+    faults.push('it is allowed more than reading');
+  for (const [, path = ''] of command.matchAll(/--allow-fs-read=(\S+)/g))
+    if (path === '*' || path === '/' || dataFolder().startsWith(path.replace(/\*$/, '')))
+      faults.push(`it may read ${path}`);
+  for (const file of open) {
+    const inode = /^socket:\[(\d+)\]$/.exec(file)?.[1];
+    if (inode && sockets.has(inode)) faults.push(`it has a socket of the network`);
+    if (file.startsWith(dataFolder())) faults.push(`it has ${file} open`);
+  }
+  const ipc = open.filter((file) => file.startsWith('socket:')).length;
+  if (ipc > 1) faults.push(`it has ${ipc} sockets, where one is for its service`);
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+interface Found {
+  processes: Set<number>;
+  faults: Set<string>;
+}
+
+/** Looks at all children of the services again and again while some work is done. */
+async function childrenDuring(work: () => Promise<unknown>): Promise<Found> {
+  const found: Found = { processes: new Set(), faults: new Set() };
+  let isDone = false;
+  const done = work().finally(() => (isDone = true));
+  // Thrown below, once nobody looks any more.
+  void done.catch(() => undefined);
+  while (!isDone) {
+    const sockets = networkSockets();
+    for (const child of childrenOfServices()) {
+      // Right after its start a process is still what started it, and right before its end nothing.
+      if (!child.command || child.command.includes('main.ts')) continue;
+      found.processes.add(child.pid);
+      for (const fault of faultsOf(child, sockets)) found.faults.add(fault);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await done;
+  return found;
+}
+
+async function readStatement(file: string): Promise<void> {
+  const { rep } = people();
+  const { id } = await makeThing('quote', rep);
+  const content = statement(file).toString('base64');
+  await ask('POST', `/quotes/${id}/save-pdf`, {
+    cookie: rep.cookie,
+    body: { fileName: 'a.pdf', fileContent: content },
+  });
+  await untilDone(rep, `/quotes/${id}/convert-images`);
+  await untilDone(rep, `/quotes/${id}/analyze-images`);
+}
+
+async function readWorkbook(): Promise<void> {
+  const { cookie } = people().admin;
+  const workbook = await call({
+    method: 'GET',
+    path: '/api/revenue-shares/export?format=xlsx',
+    headers: { cookie },
+  });
+  const { id } = await ask<{ id: number }>('POST', '/revenue-imports?fileName=a.xlsx', {
+    cookie,
+    file: workbook.bytes,
+  });
+  await ask('GET', `/revenue-imports/${id}`, { cookie });
+}
+
+for (const [name, work] of [
+  ['a statement with text', () => readStatement('square-1.pdf')],
+  ['a scanned statement', () => readStatement('square-scan.pdf')],
+  ['a workbook', readWorkbook],
+] as const)
+  test(`the process that reads ${name} has its work, and nothing else`, async () => {
+    const { processes, faults } = await childrenDuring(work);
+    noteFigure({
+      section,
+      check: `processes that read ${name}`,
+      tried: processes.size,
+      failed: faults.size,
+    });
+    expect(processes.size, 'a process of its own reads it').toBeGreaterThan(0);
+    expect([...faults]).toEqual([]);
+  });

@@ -1,0 +1,249 @@
+import { connect, type Socket } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { portalUrl } from '../support/api-session.ts';
+import { call, json, type Reply } from './kit/call.ts';
+import { noteFigure } from './kit/figures.ts';
+import { as, newAddress, people } from './kit/people.ts';
+import { manyWords, slowPages } from './kit/pdf.ts';
+import { fareOf, type Fared } from './kit/probe.ts';
+import { ask } from './kit/sessions.ts';
+import { makeThing, statement, wholeForm } from './recipes/things.ts';
+
+const section = 'Fairness';
+
+let undisturbed: Fared | undefined;
+let quickMs = 0;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How somebody fares whom nobody disturbs: what the others are compared with. */
+async function control(): Promise<Fared> {
+  undisturbed ??= await fareOf(people().otherRep, () => wait(3000));
+  expect(undisturbed.refused, 'undisturbed').toEqual([]);
+  return undisturbed;
+}
+
+/** Nobody waits longer than so many times what is usual; on a quick machine this much is no wait at all. */
+const slower = 60;
+const noWaitMs = 5000;
+
+async function expectFair(check: string, attack: () => Promise<unknown>): Promise<void> {
+  const usual = await control();
+  const fared = await fareOf(people().otherRep, attack);
+  const bound = Math.max(noWaitMs, usual.longestMs * 5, usual.medianMs * slower);
+  const waited =
+    fared.longestMs > bound
+      ? [`waited ${fared.longestMs.toFixed(0)} ms, where ${bound.toFixed(0)} is the bound`]
+      : [];
+  const faults = [...fared.refused, ...waited, ...fared.notReady, ...fared.tooLarge];
+  noteFigure({
+    section,
+    check,
+    tried: fared.calls,
+    failed: faults.length,
+    measured: `median ${fared.medianMs.toFixed(0)} ms (usual ${usual.medianMs.toFixed(0)}), longest ${fared.longestMs.toFixed(0)}; ${fared.fullest} of its memory`,
+  });
+  expect(faults).toEqual([]);
+}
+
+const attacker = (): { cookie: string } => as(people().rep) as { cookie: string };
+
+/** The same call over and over, a few at once. */
+const flood = async (
+  times: number,
+  atOnce: number,
+  one: (at: number) => Promise<Reply>,
+): Promise<Reply[]> => {
+  const replies: Reply[] = [];
+  let at = 0;
+  const next = async (): Promise<void> => {
+    while (at < times) replies.push(await one(at++));
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+  return replies;
+};
+
+const post = (path: string, body: string): Promise<Reply> =>
+  call({
+    method: 'POST',
+    path: `/api${path}`,
+    ...json(null),
+    body,
+    headers: { ...json(null).headers, ...attacker() },
+    from: people().rep.address,
+  });
+
+test('decimals of 40 kB keep nobody waiting', () =>
+  expectFair('decimals of 40 kB', () => {
+    const zeros = '0'.repeat(40_000);
+    const amounts = [zeros, `1.${zeros}1`, `-${zeros}`, `${zeros}.${zeros}`];
+    return flood(24, 4, (at) =>
+      post(
+        '/applications',
+        JSON.stringify({
+          ...wholeForm,
+          status: 'submitted',
+          totalMonthlyCcVolume: amounts[at % amounts.length],
+          averageTicket: zeros,
+        }),
+      ),
+    );
+  }));
+
+test('JSON nested deep keeps nobody waiting', () =>
+  expectFair('JSON nested 100,000 deep', () =>
+    flood(40, 4, (at) => post(at % 2 ? '/quotes' : '/applications', '[{"a":'.repeat(50_000))),
+  ));
+
+test('save-pdf with 9 MB of unknown fields keeps to its memory', async () => {
+  const { id } = await makeThing('quote', people().rep);
+  const file = statement('square-1.pdf').toString('base64');
+  const body = `{"unknown":"${'x'.repeat(9_000_000)}","fileName":"a.pdf","fileContent":"${file}","more":[${'1,'.repeat(200_000)}1]}`;
+  await expectFair('9 MB of unknown fields', () =>
+    flood(12, 4, () => post(`/quotes/${id}/save-pdf`, body)),
+  );
+});
+
+/** A statement of the victim's is read while the attacker's are. */
+async function readsMeanwhile(): Promise<number> {
+  const began = performance.now();
+  await makeThing('statement', people().otherRep);
+  return performance.now() - began;
+}
+
+async function readBy(file: Buffer, most: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      const { id } = await makeThing('quote', people().rep);
+      await post(
+        `/quotes/${id}/save-pdf`,
+        JSON.stringify({ fileName: 'a.pdf', fileContent: file.toString('base64') }),
+      );
+      await post(`/quotes/${id}/convert-images`, '');
+      await post(`/quotes/${id}/analyze-images`, '');
+      await ask('DELETE', `/quotes/${id}`, people().rep);
+    }),
+  );
+}
+
+async function expectReadMeanwhile(
+  check: string,
+  files: () => Buffer,
+  most: number,
+): Promise<void> {
+  await readsMeanwhile();
+  quickMs = quickMs || (await readsMeanwhile());
+  let theirs = 0;
+  await expectFair(check, async () => {
+    const attack = readBy(files(), most);
+    // Theirs comes when the other's are being worked on.
+    await wait(1500);
+    theirs = await readsMeanwhile();
+    await attack;
+  });
+  const bound = Math.max(20_000, quickMs * 10);
+  noteFigure({
+    section,
+    check: `${check}: another’s statement`,
+    tried: 1,
+    failed: theirs > bound ? 1 : 0,
+    measured: `read in ${(theirs / 1000).toFixed(1)} s (usual ${(quickMs / 1000).toFixed(1)})`,
+  });
+  expect(theirs, 'another’s statement is read meanwhile').toBeLessThan(bound);
+}
+
+test('a PDF with very many words keeps nobody waiting', () =>
+  expectReadMeanwhile('a PDF of 60,000 words', () => manyWords(60_000), 1));
+
+test('slow PDFs of one person keep nobody waiting', () =>
+  expectReadMeanwhile('three slow PDFs of one person', () => slowPages(40), 3));
+
+test('a thousand event streams of one session keep nobody out', async () => {
+  const open: Promise<Reply>[] = [];
+  await expectFair('1,000 event streams', async () => {
+    const streams = Array.from({ length: 1000 }, () =>
+      openStream(attacker().cookie, people().rep.address),
+    );
+    open.push(...streams.map(({ begun }) => begun));
+    await Promise.all(open);
+    const own = openStream(people().otherRep.cookie, people().otherRep.address);
+    expect((await own.begun).status, 'another’s own stream').toBe(200);
+    await wait(1500);
+    for (const { end } of [...streams, own]) end();
+  });
+  const replies = await Promise.all(open);
+  const odd = replies.filter(({ status }) => ![200, 429, 503].includes(status));
+  expect(
+    odd.map(({ status, broken }) => `${status} ${broken}`),
+    'streams that were neither begun nor refused',
+  ).toEqual([]);
+  for (const { status, headers } of replies)
+    if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThan(1000);
+});
+
+interface Stream {
+  begun: Promise<Reply>;
+  end: () => void;
+}
+
+/** Opens an event stream and keeps it. */
+function openStream(cookie: string, from: string): Stream {
+  const { port } = new URL(portalUrl);
+  const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
+  let text = '';
+  const begun = new Promise<Reply>((resolve) => {
+    const settle = (broken: string | null): void => {
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
+      const after = /^retry-after: (.*)$/im.exec(text)?.[1]?.trim();
+      resolve({
+        status,
+        headers: after ? { 'retry-after': after } : {},
+        text,
+        bytes: Buffer.alloc(0),
+        ms: 0,
+        broken,
+      });
+    };
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      if (text.includes('\r\n\r\n')) settle(null);
+    });
+    socket.on('error', (error) => settle(error.message));
+    socket.on('close', () => settle('closed'));
+    setTimeout(() => settle('no answer in 15 s'), 15_000).unref();
+  });
+  socket.write(
+    `GET /api/notifications/events HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream, application/json\r\nCookie: ${cookie}\r\n\r\n`,
+  );
+  return { begun, end: () => socket.destroy() };
+}
+
+/** Connections that say the beginning of something and then wait. */
+async function halfOpen(most: number, beginning: string): Promise<void> {
+  const { port } = new URL(portalUrl);
+  const from = newAddress();
+  const sockets: Socket[] = [];
+  for (let at = 0; at < most; at++) {
+    const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
+    socket.on('error', () => undefined);
+    socket.once('connect', () => socket.write(beginning));
+    sockets.push(socket);
+    if (at % 200 === 199) await wait(50);
+  }
+  await wait(4000);
+  for (const socket of sockets) socket.destroy();
+}
+
+test('2,400 half-open requests keep nobody out', () =>
+  expectFair('2,400 half-open requests', () =>
+    halfOpen(2400, 'GET /api/quotes HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
+  ));
+
+test('2,400 bodies that never come keep nobody out', () =>
+  expectFair('2,400 bodies that never come', () =>
+    halfOpen(
+      2400,
+      `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: ${attacker().cookie}\r\nContent-Length: 900000\r\n\r\n{"a":"`,
+    ),
+  ));

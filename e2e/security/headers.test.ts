@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { dataFolder } from '../support/log-files.ts';
+import { call, type Reply } from './kit/call.ts';
+import { noteFigure } from './kit/figures.ts';
+import { as, people } from './kit/people.ts';
+import { services, upstreams } from './kit/parts.ts';
+import { sharedThing } from './recipes/things.ts';
+
+const section = 'Headers';
+
+type Wanted = Record<string, RegExp | null>;
+
+/** Every reply of the gateway has these. */
+const everywhere: Wanted = {
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^(same-origin|strict-origin|no-referrer)$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-powered-by': null,
+  'x-portal-identity': null,
+  server: /^nginx$/,
+  // Here without TLS.
+  'strict-transport-security': null,
+};
+/** Of what is no page: nothing in it may run or be framed. */
+const inert: Wanted = {
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+};
+const page: Wanted = {
+  'content-type': /^text\/html; ?charset=utf-8$/i,
+  'content-security-policy':
+    /^(?=.*default-src 'self')(?=.*script-src 'self'[;$])(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*form-action 'self')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
+  'cache-control': /^no-store$/,
+};
+const api: Wanted = { ...inert, 'cache-control': /no-store/ };
+
+interface Kind {
+  name: string;
+  ask: () => Promise<Reply>;
+  status: number;
+  wanted: Wanted;
+}
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  call({ method: 'GET', path, headers });
+const asRep = (path: string, accept = 'application/json'): Promise<Reply> =>
+  get(path, { ...as(people().rep), accept });
+
+const kinds: Kind[] = [
+  { name: 'page', ask: () => get('/'), status: 200, wanted: page },
+  {
+    name: 'page of a link',
+    ask: () => get('/magic-link?token=none'),
+    status: 200,
+    wanted: { ...page, 'referrer-policy': /^(strict-origin|no-referrer)$/ },
+  },
+  { name: 'page inside', ask: () => get('/admin/rates'), status: 200, wanted: page },
+  { name: 'page of the API', ask: () => get('/api/docs/'), status: 200, wanted: page },
+  {
+    name: 'reply of the API',
+    ask: () => asRep('/api/auth/user'),
+    status: 200,
+    wanted: { ...api, 'content-type': /^application\/json; ?charset=utf-8$/i },
+  },
+  {
+    name: 'list of the API',
+    ask: () => asRep('/api/quotes'),
+    status: 200,
+    wanted: { ...api, 'content-type': /^application\/json; ?charset=utf-8$/i },
+  },
+  {
+    name: 'refusal as a problem',
+    ask: () => get('/api/users', { accept: 'application/json' }),
+    status: 401,
+    wanted: { ...api, 'content-type': /^application\/problem\+json/ },
+  },
+  {
+    name: 'refusal as text',
+    ask: () => get('/api/users', { accept: '*/*' }),
+    status: 401,
+    wanted: { ...api, 'content-type': /^text\/plain; ?charset=utf-8$/i },
+  },
+  {
+    name: 'refusal of the gateway as a problem',
+    ask: () => get('/api/nowhere', { accept: 'application/json' }),
+    status: 404,
+    wanted: { ...api, 'content-type': /^application\/problem\+json/ },
+  },
+  {
+    name: 'refusal of the gateway as text',
+    ask: () => get('/api/nowhere'),
+    status: 404,
+    wanted: { ...api, 'content-type': /^text\/plain; ?charset=utf-8$/i },
+  },
+  {
+    name: 'exported file',
+    ask: () => asRep('/api/revenue-shares/export?format=csv', '*/*'),
+    status: 200,
+    wanted: {
+      ...api,
+      'content-type': /^text\/csv; ?charset=utf-8$/i,
+      'content-disposition': /^attachment; filename="/,
+    },
+  },
+  {
+    name: 'exported workbook',
+    ask: () => asRep('/api/revenue-shares/export?format=xlsx', '*/*'),
+    status: 200,
+    wanted: { ...api, 'content-disposition': /^attachment; filename="/ },
+  },
+  {
+    name: 'image of a statement',
+    async ask() {
+      const { id } = await sharedThing('statement', people().rep);
+      return asRep(`/api/quotes/${id}/pages/1`, 'image/*');
+    },
+    status: 200,
+    wanted: { ...api, 'content-type': /^image\/jpeg$/ },
+  },
+  {
+    name: 'event stream',
+    ask: () =>
+      call({
+        method: 'GET',
+        path: '/api/notifications/events',
+        headers: { ...as(people().rep), accept: 'text/event-stream' },
+        leave: true,
+      }),
+    status: 200,
+    wanted: { ...api, 'content-type': /^text\/event-stream; ?charset=utf-8$/i },
+  },
+  {
+    name: 'redirect',
+    ask: () => get('/api/login'),
+    status: 302,
+    wanted: { ...api, location: /^\/auth$/ },
+  },
+  { name: 'redirect to a page', ask: () => get('/api/docs'), status: 308, wanted: {} },
+  {
+    name: 'description of the API',
+    ask: () => get('/api/openapi.json'),
+    status: 200,
+    wanted: { ...inert, 'content-type': /^application\/json/ },
+  },
+  {
+    name: 'script',
+    ask: async () => get(await aScript()),
+    status: 200,
+    wanted: {
+      'content-type': /^application\/javascript|^text\/javascript/,
+      'cache-control': /immutable/,
+    },
+  },
+  {
+    name: 'list of remotes',
+    ask: () => get('/mfe/remotes.json'),
+    status: 200,
+    wanted: { 'content-type': /^application\/json/ },
+  },
+  { name: 'file that is not there', ask: () => get('/mfe/quotes/x.js'), status: 404, wanted: {} },
+  { name: 'bad request', ask: () => get('/%zz'), status: 400, wanted: {} },
+];
+
+/** A script that the first page names. */
+async function aScript(): Promise<string> {
+  const { text } = await get('/');
+  return /src="(\/[^"]+\.js)"/.exec(text)?.[1] ?? '/none.js';
+}
+
+test('each kind of reply has the headers that it needs', async () => {
+  const faults: string[] = [];
+  for (const { name, ask, status, wanted } of kinds) {
+    const reply = await ask();
+    if (reply.status !== status) faults.push(`${name}: ${reply.status} instead of ${status}`);
+    // nginx refuses what is no request of HTTP before it looks at any setting.
+    const all = name === 'bad request' ? { server: /^nginx$/ } : { ...everywhere, ...wanted };
+    for (const [header, form] of Object.entries(all)) {
+      const value = reply.headers[header];
+      const text = Array.isArray(value) ? value.join(', ') : value;
+      if (form === null ? text !== undefined : !form.test(text ?? ''))
+        faults.push(`${name}: ${header} is ${text ?? 'not there'}`);
+    }
+  }
+  noteFigure({ section, check: 'kinds of reply', tried: kinds.length, failed: faults.length });
+  expect(faults).toEqual([]);
+});
+
+/** What a proxy or the gateway says to services: nobody outside may say it. */
+const forgeries = (token: string): Record<string, string>[] => [
+  { 'x-portal-identity': token },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-for': '203.0.113.9' },
+  { forwarded: 'for=203.0.113.9;proto=https' },
+  { 'x-forwarded-host': 'evil.example' },
+  { 'x-real-ip': '203.0.113.9' },
+  { 'x-original-url': '/internal/identity', 'x-rewrite-url': '/internal/identity' },
+  { connection: 'close, x-portal-identity, x-forwarded-for' },
+];
+
+test('what only the gateway may say is not believed from outside', async () => {
+  const holes: string[] = [];
+  // A token that is good inside: asked of auth, past the gateway.
+  const inside = await call({
+    method: 'GET',
+    path: '/internal/identity',
+    to: upstreams().auth,
+    headers: as(people().admin),
+  });
+  const token = String(inside.headers['x-portal-identity']);
+  expect(inside.status, 'auth tells the gateway who asks').toBe(204);
+  expect(token.split('.'), 'auth gives a token').toHaveLength(3);
+  for (const headers of forgeries(token)) {
+    for (const [path, want] of [
+      ['/api/users', 401],
+      ['/api/auth/user', 401],
+      ['/api/auth/brand', 200],
+      ['/', 200],
+    ] as const) {
+      const reply = await get(path, headers);
+      if (reply.status !== want)
+        holes.push(`${path} with ${JSON.stringify(headers).slice(0, 60)}: ${reply.status}`);
+      if (reply.headers['strict-transport-security'])
+        holes.push(`${path} with ${JSON.stringify(headers)}: HSTS without TLS`);
+    }
+    const asOther = await get('/api/auth/user', { ...as(people().rep), ...headers });
+    if (asOther.status !== 200 || !asOther.text.includes(people().rep.email))
+      holes.push(`a session with ${JSON.stringify(headers).slice(0, 60)}: ${asOther.status}`);
+  }
+  const tried = forgeries('').length * 5;
+  noteFigure({ section, check: 'forged headers', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('what is for the inside is not reached through the gateway', async () => {
+  const holes: string[] = [];
+  // Beside these the servers of files answer /live with one word: a health check of the gateway's.
+  const starts = [
+    '',
+    '/api',
+    ...services.map((name) => `/api/${name}`),
+    '/api/users',
+    '/api/admin',
+  ];
+  const paths = starts.flatMap((start) =>
+    [
+      '/internal/identity',
+      '/metrics',
+      '/ready',
+      '/live',
+      '/_identity',
+      '/_problem/json/unavailable',
+    ]
+      .map((path) => start + path)
+      .flatMap((path) => [
+        path,
+        path.replace(/\/(?=\w+$)/, '//'),
+        path.replace(/\/(?=\w+$)/, '/%2e/'),
+      ]),
+  );
+  for (const path of paths)
+    for (const headers of [{}, as(people().admin)]) {
+      const reply = await get(path, headers);
+      const isPage = /html/.test(String(reply.headers['content-type']));
+      const isWord = path.endsWith('/live') && reply.text === 'live\n';
+      if (reply.status < 400 && !isPage && !isWord) holes.push(`${path}: ${reply.status}`);
+      if (/portal_|# HELP|"missing"|"live"/.test(reply.text) && !isPage)
+        holes.push(`${path} tells of the inside: ${reply.text.slice(0, 80)}`);
+    }
+  noteFigure({
+    section,
+    check: 'internal addresses',
+    tried: paths.length * 2,
+    failed: holes.length,
+  });
+  expect(holes).toEqual([]);
+});
+
+test('a request is not said again to who sent it', async () => {
+  for (const method of ['TRACE', 'TRACK', 'CONNECT-TO', 'PROPFIND'])
+    for (const path of ['/', '/api/auth/user', '/mfe/remotes.json']) {
+      const reply = await call({
+        method,
+        path,
+        headers: { ...as(people().rep), 'x-mark': 'mark' },
+      });
+      expect(reply.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+      expect(reply.status, `${method} ${path}`).toBeLessThan(500);
+      expect(reply.text).not.toContain('x-mark');
+    }
+});
+
+test('nothing of the portal says where the portal keeps its data', async () => {
+  const secrets = readFileSync(join(dataFolder(), 'secrets.json'), 'utf8');
+  const { rep } = people();
+  const replies = await Promise.all(
+    ['/', '/api/openapi.json', '/api/nowhere', '/mfe/remotes.json'].map((path) =>
+      get(path, as(rep)),
+    ),
+  );
+  for (const { text } of replies) {
+    expect(text).not.toContain(dataFolder());
+    for (const secret of Object.values(JSON.parse(secrets) as Record<string, string>))
+      expect(text.includes(secret)).toBe(false);
+  }
+});

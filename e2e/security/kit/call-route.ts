@@ -1,0 +1,68 @@
+import { routesByDomain } from '@portal/contracts/all-routes';
+import type { Route } from '@portal/contracts/core/route';
+import { recipes } from '../recipes/all-recipes.ts';
+import type { Input, Recipe, Target } from '../recipes/recipe.ts';
+import { newMark } from '../recipes/things.ts';
+import { call, type Call, type Reply } from './call.ts';
+import { as, nobody, type Person } from './people.ts';
+import { contentOf } from './sessions.ts';
+
+export const allRoutes: readonly Route[] = Object.values(routesByDomain).flat();
+
+/** Throws where nothing says how a route is called. */
+export function recipeOf({ name }: Route): Recipe {
+  const recipe = recipes[name];
+  if (!recipe) throw new Error(`${name} has no recipe: add one to e2e/security/recipes.`);
+  return recipe;
+}
+
+export const noTarget: Target = { id: 0, owner: nobody, mark: '' };
+
+/** What a good call of a route sends. */
+export const goodInput = (route: Route, target: Target = noTarget): Input =>
+  recipeOf(route).input?.(target, newMark()) ?? {};
+
+/** The address of a call below the gateway's /api, or below a service. */
+export function pathOf(
+  route: Route,
+  { id }: Target,
+  { params = {}, query = {} }: Input,
+  prefix = '/api',
+): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? (name === 'id' ? id : ''))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `${prefix}${path}${search ? `?${search}` : ''}`;
+}
+
+/** A call of a route as it stands, to be spoiled before it is made. */
+export function callOf(route: Route, caller: Person, target: Target, input: Input): Call {
+  const sent = Buffer.isBuffer(input.body)
+    ? contentOf(undefined, input.body)
+    : contentOf(input.body);
+  const isStream = route.kind === 'stream';
+  return {
+    method: route.method,
+    from: caller.address,
+    path: pathOf(route, target, input),
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+    headers: {
+      ...sent.headers,
+      ...(isStream ? { accept: 'text/event-stream, application/problem+json' } : {}),
+      ...input.headers,
+      ...as(caller),
+    },
+    ...(isStream ? { leave: true } : {}),
+  };
+}
+
+/** Calls a route as somebody with good input. */
+export const callRoute = (
+  route: Route,
+  caller: Person,
+  target: Target = noTarget,
+  input: Input = goodInput(route, target),
+): Promise<Reply> => call(callOf(route, caller, target, input));

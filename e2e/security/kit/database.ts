@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { environmentOf, type Service } from './parts.ts';
+
+/** Asks a service's database as the service itself would. */
+export async function inDatabase(
+  service: Service,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  return withDatabase(
+    environmentOf(service)['DATABASE_URL'] ?? '',
+    async (client) => (await client.query<Record<string, unknown>>(text, values)).rows,
+  );
+}
+
+/** Connects to a database for some work. */
+export async function withDatabase<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

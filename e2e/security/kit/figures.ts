@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const figuresFile = fileURLToPath(
+  new URL('../../../.cache/tests/security-figures.jsonl', import.meta.url),
+);
+
+/** A line of the table that the suite prints: what was tried how often, and what came of it. */
+export interface Figure {
+  section: string;
+  check: string;
+  tried: number;
+  failed: number;
+  /** What was measured, where something was. */
+  measured?: string;
+}
+
+export const noteFigure = (figure: Figure): void =>
+  appendFileSync(figuresFile, `${JSON.stringify(figure)}\n`);

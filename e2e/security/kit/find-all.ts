@@ -1,0 +1,52 @@
+/** Finds many byte strings in one pass (Aho and Corasick, 1975): there are hundreds, and the files are large. */
+export function findAll(wanted: readonly Buffer[]): (bytes: Buffer) => Set<number> {
+  const most = wanted.reduce((sum, { length }) => sum + length, 1);
+  // next[state * 256 + byte], 0 where nothing of any string was read.
+  const next = new Int32Array(most * 256);
+  const found: number[][] = [[]];
+  let states = 1;
+  wanted.forEach((string, which) => {
+    let state = 0;
+    for (const byte of string) {
+      const at = state * 256 + byte;
+      if (!next[at]) {
+        next[at] = states;
+        found[states] = [];
+        states += 1;
+      }
+      state = next[at] ?? 0;
+    }
+    found[state]?.push(which);
+  });
+  fillIn(next, found);
+  // Hundreds of megabytes go through here: whether anything ends at a state must be cheap to ask.
+  const ends = Uint8Array.from(found, (here) => (here.length ? 1 : 0));
+  return (bytes) => {
+    const seen = new Set<number>();
+    let state = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      state = next[state * 256 + (bytes[at] ?? 0)] ?? 0;
+      if (ends[state]) for (const which of found[state] ?? []) seen.add(which);
+    }
+    return seen;
+  };
+}
+
+/** Where a state has no way on by a byte, the longest end of what was read that begins a string has one. */
+function fillIn(next: Int32Array, found: number[][]): void {
+  const fallback = new Int32Array(found.length);
+  const waiting: number[] = [];
+  for (let byte = 0; byte < 256; byte++) if (next[byte]) waiting.push(next[byte] ?? 0);
+  for (let state = waiting.shift(); state !== undefined; state = waiting.shift()) {
+    const shorter = fallback[state] ?? 0;
+    found[state]?.push(...(found[shorter] ?? []));
+    for (let byte = 0; byte < 256; byte++) {
+      const at = state * 256 + byte;
+      const other = next[shorter * 256 + byte] ?? 0;
+      if (next[at]) {
+        fallback[next[at] ?? 0] = other;
+        waiting.push(next[at] ?? 0);
+      } else next[at] = other;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { call, told } from './call.ts';
+import { memoryByPart } from './memory.ts';
+import { as, type Person } from './people.ts';
+import { readyAddresses } from './processes.ts';
+
+const paths = [
+  '/api/auth/user',
+  '/api/applications?limit=20',
+  '/api/quotes?limit=20',
+  '/api/revenue-shares?limit=20',
+  '/api/notifications?limit=20',
+];
+
+/** How somebody fared while something went on. */
+export interface Fared {
+  calls: number;
+  /** Calls that were not answered rightly. */
+  refused: string[];
+  longestMs: number;
+  medianMs: number;
+  /** Parts that did not say in time that they are ready. */
+  notReady: string[];
+  /** Parts that held more than their container has, with what they held. */
+  tooLarge: string[];
+  /** The most that a part held of what it may, in percent. */
+  fullest: string;
+}
+
+/** A container that has not answered for so long is taken for dead. */
+const readyWithinMs = 5000;
+
+/** Calls as somebody again and again until some work is done, and at least for a moment. */
+export async function fareOf(person: Person, work: () => Promise<unknown>): Promise<Fared> {
+  const times: number[] = [];
+  const refused: string[] = [];
+  const notReady = new Set<string>();
+  const most = new Map<string, number>();
+  const tooLarge = new Map<string, string>();
+  let isDone = false;
+  const started = performance.now();
+  const goesOn = (): boolean => !isDone || performance.now() - started < 2000;
+  const done = work().finally(() => (isDone = true));
+  void done.catch(() => undefined);
+
+  const callAgainAndAgain = async (): Promise<void> => {
+    for (let at = 0; goesOn(); at++) {
+      const path = paths[at % paths.length] ?? '';
+      const reply = await call({
+        method: 'GET',
+        path,
+        headers: { ...as(person), accept: 'application/json' },
+        from: person.address,
+      });
+      times.push(reply.ms);
+      if (reply.status !== 200 || reply.broken) refused.push(`GET ${path}: ${told(reply)}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const askWhetherReady = async (): Promise<void> => {
+    while (goesOn()) {
+      await Promise.all(
+        readyAddresses().map(async ({ name, url }) => {
+          const reply = await call({ method: 'GET', path: '/ready', to: url });
+          if (reply.status !== 200 || reply.ms > readyWithinMs)
+            notReady.add(`${name}: ${told(reply)}`);
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  };
+  const weigh = async (): Promise<void> => {
+    while (goesOn()) {
+      for (const { part, megabytes, limit } of memoryByPart()) {
+        const share = megabytes / limit;
+        most.set(part, Math.max(most.get(part) ?? 0, share));
+        if (share > 1) tooLarge.set(part, `${part}: ${megabytes.toFixed(0)} of ${limit} MB`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await Promise.all([callAgainAndAgain(), askWhetherReady(), weigh()]);
+  await done;
+  const sorted = times.toSorted((a, b) => a - b);
+  const [fullest = ['', 0]] = [...most].sort((a, b) => b[1] - a[1]);
+  return {
+    calls: times.length,
+    refused,
+    longestMs: sorted.at(-1) ?? 0,
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    notReady: [...notReady],
+    tooLarge: [...tooLarge.values()],
+    fullest: `${fullest[0]} ${(Number(fullest[1]) * 100).toFixed(0)} %`,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Recipe } from './recipe.ts';
+import { importFile, shareOf } from './things.ts';
+
+const draft = {
+  status: 'draft',
+  firstName: 'Jo',
+  lastName: 'Changed',
+  email: 'jo@merchant.example',
+  phone: '8435550100',
+};
+
+/** What an import of the shape of `importFile` is told of its columns. */
+const layout = {
+  sheet: null,
+  headerRow: 1,
+  columns: {
+    applicationId: 0,
+    merchantName: 1,
+    quarter: 2,
+    monthlyVolume: 3,
+    revenueSharePercentage: 4,
+    earnings: 5,
+    reference: null,
+  },
+};
+
+export const applications: Record<string, Recipe> = {
+  listApplications: { shows: 'application' },
+  getApplicationStats: {},
+  getApplication: { kind: 'application' },
+  createApplication: { input: () => ({ body: draft }) },
+  updateApplication: { kind: 'application', deed: 'change', input: () => ({ body: draft }) },
+  deleteApplication: { kind: 'application', deed: 'delete', spends: true },
+  updateApplicationStatus: {
+    kind: 'submitted',
+    deed: 'change',
+    input: () => ({ body: { status: 'under_review', notes: 'Looked at' } }),
+  },
+  revealField: {
+    kind: 'submitted',
+    input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),
+  },
+  listReveals: { kind: 'submitted' },
+
+  listRevenueShares: { shows: 'revenueShare' },
+  getRevenueStats: {},
+  getRevenueTrend: {},
+  listRevenueQuarters: {},
+  exportRevenueShares: { shows: 'revenueShare', input: () => ({ query: { format: 'csv' } }) },
+  getRevenueShare: { kind: 'revenueShare' },
+  createRevenueShare: {
+    // An application of the demo data; whether it is approved is not the question here.
+    input: (_, unique) => ({ body: shareOf(1, unique) }),
+    also: [400, 409],
+  },
+  deleteRevenueShare: { kind: 'revenueShare', deed: 'delete', spends: true },
+
+  uploadRevenueImport: {
+    input: (_, unique) => ({ query: { fileName: 'shares.csv' }, body: importFile(unique) }),
+  },
+  listRevenueImports: {},
+  getRevenueImportTemplate: { input: () => ({ query: { format: 'xlsx' } }) },
+  getRevenueImport: { kind: 'revenueImport' },
+  updateRevenueImportLayout: {
+    kind: 'revenueImport',
+    deed: 'change',
+    input: () => ({ body: layout }),
+  },
+  checkRevenueImport: { kind: 'revenueImport', deed: 'change', spends: true },
+  runRevenueImport: { kind: 'revenueImport', deed: 'change', spends: true },
+  undoRevenueImport: { kind: 'revenueImport', deed: 'change', also: [409] },
+  deleteRevenueImport: { kind: 'revenueImport', deed: 'delete', spends: true },
+  revenueImportEvents: { kind: 'revenueImport' },
+  listRevenueImportRows: { kind: 'revenueImport' },
+  downloadRefusedRows: { kind: 'revenueImport' },
+};

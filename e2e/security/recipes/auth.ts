@@ -1,0 +1,41 @@
+import type { Recipe } from './recipe.ts';
+import { personOf } from './things.ts';
+
+const addressOf = (unique: string): string => `${unique.replaceAll(' ', '-')}@nowhere.example`;
+
+export const auth: Record<string, Recipe> = {
+  getBrand: {},
+  getCurrentUser: {},
+  requestMagicLink: {
+    input: (_, unique) => ({ body: { email: addressOf(unique) } }),
+  },
+  // A link that never was is not valid.
+  inspectMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
+  verifyMagicLink: { input: () => ({ body: { token: 'never-was' } }), also: [400] },
+  logout: { spends: true },
+  login: {},
+  listInvites: {},
+  createInvite: {
+    input: (_, unique) => ({ body: { ...personOf(unique), email: addressOf(unique) } }),
+  },
+  resendInvite: { kind: 'invite', deed: 'change' },
+  withdrawInvite: { kind: 'invite', deed: 'delete', spends: true },
+  generateMagicLink: { input: () => ({ body: { email: 'rep@coastal.example' } }) },
+  setTestRole: { realRole: 'admin', input: () => ({ body: { testRole: 'representative' } }) },
+  clearTestRole: { realRole: 'admin' },
+  listUsers: {},
+  getUserStats: {},
+  updateUser: {
+    kind: 'user',
+    deed: 'change',
+    spends: true,
+    input: ({ mark }) => ({
+      body: {
+        ...personOf('Changed'),
+        email: `${mark.replaceAll(' ', '-').toLowerCase()}@coastal.example`,
+        isActive: true,
+      },
+    }),
+  },
+  deleteUser: { kind: 'user', deed: 'delete', spends: true },
+};

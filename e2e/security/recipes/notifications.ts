@@ -1,0 +1,15 @@
+import type { Recipe } from './recipe.ts';
+
+export const notifications: Record<string, Recipe> = {
+  listNotifications: {},
+  getUnreadCount: {},
+  markNotificationRead: { kind: 'notification', deed: 'change' },
+  markAllNotificationsRead: { spends: true },
+  notificationEvents: {},
+  getNotificationPreferences: {},
+  updateNotificationPreferences: {
+    input: () => ({
+      body: { preferences: [{ kind: 'quote_analyzed', portal: true, mail: true }] },
+    }),
+  },
+};

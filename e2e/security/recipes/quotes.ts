@@ -1,0 +1,46 @@
+import type { Recipe } from './recipe.ts';
+import { statement } from './things.ts';
+
+export const figures = {
+  cardTypeSummary: [{ cardType: 'Visa', volume: 10, transactions: 1 }],
+  statementFees: [],
+  statementTotals: {
+    currentProcessor: 'Square',
+    totalVolume: 10,
+    transactionCount: 1,
+    totalStatementFees: 0,
+  },
+};
+
+export const quotes: Record<string, Recipe> = {
+  listQuotes: { shows: 'quote' },
+  getQuoteStats: {},
+  createQuote: { input: (_, unique) => ({ body: { merchantName: unique } }) },
+  getQuote: { kind: 'quote' },
+  deleteQuote: { kind: 'quote', deed: 'delete', spends: true },
+  savePdf: {
+    kind: 'quote',
+    deed: 'change',
+    spends: true,
+    input: () => ({
+      body: { fileName: 'a.pdf', fileContent: statement('square-1.pdf').toString('base64') },
+    }),
+  },
+  // Without a file there is nothing to convert.
+  convertImages: { kind: 'quote', deed: 'change', also: [409] },
+  analyzeImages: { kind: 'quote', deed: 'change', also: [409] },
+  saveAnalysisData: { kind: 'statement', deed: 'change', input: () => ({ body: figures }) },
+  listProgramChoices: { kind: 'statement' },
+  chooseRateProgram: {
+    kind: 'statement',
+    deed: 'change',
+    input: () => ({ body: { programId: null } }),
+  },
+  updateQuoteStatus: {
+    kind: 'statement',
+    deed: 'change',
+    input: () => ({ body: { status: 'sent' } }),
+  },
+  quoteEvents: { kind: 'quote' },
+  getStatementPage: { kind: 'statement', input: () => ({ params: { page: 1 } }) },
+};

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { call, told } from '../kit/call.ts';
+import { people, type Person } from '../kit/people.ts';
+import { ask, newSession, whoIs } from '../kit/sessions.ts';
+import type { Kind, Target } from './recipe.ts';
+
+/** A statement of the fixtures of quotes, or a file below its `bad/`. */
+export const statement = (name: string): Buffer =>
+  readFileSync(new URL(`../../../services/quotes/fixtures/statements/${name}`, import.meta.url));
+
+export const wholeForm = {
+  firstName: 'Jon',
+  lastName: 'Abbott',
+  phone: '(843) 555-0142',
+  email: 'jon@merchant.example',
+  homeAddress: '1 Bay Street',
+  homeCity: 'Charleston',
+  homeZip: '29401',
+  homeState: 'SC',
+  legalBusinessName: 'Bluebird Lane Bakery LLC',
+  dbaName: 'Bluebird',
+  businessAddress: '9 King Street',
+  businessCity: 'Charleston',
+  businessState: 'SC',
+  businessZip: '29401-1234',
+  businessPhone: '8435550143',
+  businessStartDate: '04/01/2019',
+  businessType: 'restaurant',
+  einFederalTaxId: '123456789',
+  bankName: 'First Harbor Bank',
+  accountNumber: '998877665544',
+  routingNumber: '111000025',
+  dateOfBirth: '07/04/1980',
+  ssn: '521-44-8373',
+  driversLicense: 'SC7654321',
+  totalMonthlyCcVolume: '25000.50',
+  averageTicket: 18,
+  highTicket: '400',
+  swipedHandKeyedRatio: '90-10',
+  connectionType: 'ethernet',
+  autoBatchTime: '22:30',
+  ebtFsn: '',
+  productsSold: 'Bread and pastry',
+  acceptsWexFleetCards: false,
+  currentlyAcceptingCards: true,
+} as const;
+
+let count = 0;
+/** A text that was not there before. */
+export const newMark = (): string => `Mark ${process.pid} ${Date.now().toString(36)} ${count++}`;
+
+interface Made {
+  id: number;
+}
+const make = (owner: Person, path: string, body?: unknown): Promise<Made> =>
+  ask('POST', path, { cookie: owner.cookie, ...(body === undefined ? {} : { body }) });
+const admin = (): Person => people().admin;
+
+/** How long work on a statement is waited for, in milliseconds. */
+const longestWorkMs = 120_000;
+
+/** Asks for work on a statement again while the portal says that it goes on. Throws where it is refused. */
+export async function untilDone(owner: Person, path: string): Promise<void> {
+  const deadline = Date.now() + longestWorkMs;
+  for (;;) {
+    const reply = await call({
+      method: 'POST',
+      path: `/api${path}`,
+      headers: { cookie: owner.cookie, accept: 'application/json' },
+    });
+    if (reply.status === 200) return;
+    if (reply.status !== 503 || Date.now() > deadline) throw new Error(`${path}: ${told(reply)}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
+  application: (owner, mark) =>
+    make(owner, '/applications', {
+      status: 'draft',
+      firstName: 'Jo',
+      lastName: 'Abbott',
+      email: 'jo@merchant.example',
+      phone: '8435550100',
+      legalBusinessName: mark,
+      ssn: '521-44-8373',
+    }),
+  submitted: (owner, mark) =>
+    make(owner, '/applications', {
+      ...wholeForm,
+      legalBusinessName: mark,
+      status: 'submitted',
+    }),
+  quote: (owner, mark) => make(owner, '/quotes', { merchantName: mark }),
+  async statement(owner, mark) {
+    const quote = await make(owner, '/quotes', { merchantName: mark });
+    const file = statement('square-1.pdf').toString('base64');
+    await make(owner, `/quotes/${quote.id}/save-pdf`, { fileName: 'a.pdf', fileContent: file });
+    await untilDone(owner, `/quotes/${quote.id}/convert-images`);
+    await untilDone(owner, `/quotes/${quote.id}/analyze-images`);
+    return quote;
+  },
+  async revenueShare(owner, mark) {
+    const { id } = await makers.submitted(owner, mark);
+    await ask('PATCH', `/applications/${id}/status`, {
+      cookie: admin().cookie,
+      body: { status: 'approved' },
+    });
+    return make(admin(), '/revenue-shares', shareOf(id, mark));
+  },
+  revenueImport: (_, mark) =>
+    ask('POST', `/revenue-imports?fileName=${encodeURIComponent(`${mark}.csv`)}`, {
+      cookie: admin().cookie,
+      file: importFile(mark),
+    }),
+  async notification(owner) {
+    const { id } = await makers.submitted(owner, newMark());
+    await ask('PATCH', `/applications/${id}/status`, {
+      cookie: admin().cookie,
+      body: { status: 'under_review' },
+    });
+    return newestNotification(owner);
+  },
+  async user(_, mark) {
+    const email = `${mark.replaceAll(' ', '-').toLowerCase()}@coastal.example`;
+    await make(admin(), '/auth/invite', { ...personOf(mark), email });
+    const session = await newSession(admin().cookie, email);
+    return whoIs(session);
+  },
+  invite: (_, mark) =>
+    make(admin(), '/auth/invite', {
+      ...personOf(mark),
+      email: `${mark.replaceAll(' ', '-').toLowerCase()}@nowhere.example`,
+    }),
+  partnerCompany: (_, mark) => make(admin(), '/partner-companies', { name: mark }),
+  rateProgram: (_, mark) => make(admin(), '/rate-programs', { name: mark, isActive: false }),
+  async feeRate(_, mark) {
+    const program = await makers.rateProgram(admin(), `${mark} program`);
+    return make(admin(), '/fee-rates', { programId: program.id, name: mark, rateValue: '1' });
+  },
+};
+
+export const personOf = (lastName: string) => ({
+  firstName: 'Test',
+  lastName,
+  company: 'Coastal Payments',
+  role: 'representative',
+});
+
+export const shareOf = (applicationId: number, merchantName: string) => ({
+  applicationId,
+  merchantName,
+  quarter: 'Q1-2024',
+  monthlyVolume: '1000',
+  revenueSharePercentage: '2.5',
+  earnings: '75',
+  inAddition: true,
+});
+
+export const importFile = (merchantName: string): Buffer =>
+  Buffer.from(
+    `Application ID,Merchant Name,Quarter,Monthly Volume,Revenue Share %,Earnings\n1,${merchantName},Q1-2024,1000,2.5,75\n`,
+  );
+
+/** News of a change reach a person in a moment. */
+async function newestNotification({ cookie }: Person): Promise<Made> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const [newest] = await ask<Made[]>('GET', '/notifications?status=unread&limit=1', { cookie });
+    if (newest) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('No notification came of a changed status');
+}
+
+/** Makes a thing of somebody's; of an administrator's where nobody owns things of its kind. */
+export async function makeThing(kind: Kind, owner: Person): Promise<Target> {
+  const mark = newMark();
+  const { id } = await makers[kind](owner, mark);
+  return { id, owner, mark };
+}
+
+const shared = new Map<string, Promise<Target>>();
+
+/** A thing of somebody's that no call may change: made once. */
+export function sharedThing(kind: Kind, owner: Person): Promise<Target> {
+  const key = `${kind} of ${owner.name}`;
+  const thing = shared.get(key) ?? makeThing(kind, owner);
+  shared.set(key, thing);
+  return thing;
+}
+
+/** What an administrator sees of a thing, to be compared after calls that must not have changed it. */
+export const stateOf: Partial<Record<Kind, (id: number) => string>> = {
+  application: (id) => `/applications/${id}`,
+  submitted: (id) => `/applications/${id}`,
+  quote: (id) => `/quotes/${id}`,
+  statement: (id) => `/quotes/${id}`,
+  revenueShare: (id) => `/revenue-shares/${id}`,
+  revenueImport: (id) => `/revenue-imports/${id}`,
+};

@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import { allEvents } from '@portal/contracts/all-events';
+import { deadLetterStream, streamName } from '@portal/contracts/core/event';
+import { withDatabase } from './kit/database.ts';
+import { noteFigure } from './kit/figures.ts';
+import { deafTo, refusedByNats, withNats } from './kit/nats.ts';
+import { environmentOf, services, type Service } from './kit/parts.ts';
+
+const section = 'Rights';
+const natsUrl = (service: Service): string => environmentOf(service)['NATS_URL'] ?? '';
+const databaseUrl = (service: Service): string => environmentOf(service)['DATABASE_URL'] ?? '';
+const streams = [...new Set(allEvents.map(streamName)), deadLetterStream];
+
+test('no service says in the streams what is another’s to say', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  for (const service of services) {
+    const foreign = allEvents.filter(({ domain }) => domain !== service);
+    const subjects = [...new Set(foreign.map(({ subject }) => subject)), 'portal.made-up.thing.v1'];
+    for (const subject of subjects) {
+      tried += 1;
+      if (!(await withNats(natsUrl(service), (nats) => refusedByNats(nats, subject))))
+        holes.push(`${service} may publish ${subject}`);
+    }
+  }
+  noteFigure({ section, check: 'foreign subjects of NATS', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('no service empties, changes or deletes a stream, its own neither', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  // What it asks for would find nothing, so that a right that is there does no harm.
+  const none = JSON.stringify({ filter: 'portal.made-up.none', seq: 4_000_000_000 });
+  for (const service of services)
+    for (const stream of streams) {
+      const changes = ['PURGE', 'MSG.DELETE', 'UPDATE', 'DELETE', 'SNAPSHOT', 'RESTORE'];
+      for (const change of changes) {
+        // A service that may purge has failed already, and could do real harm by the others.
+        if (change !== 'PURGE' && holes.some((hole) => hole.startsWith(`${service} `))) continue;
+        tried += 1;
+        const subject = `$JS.API.STREAM.${change}.${stream}`;
+        if (!(await withNats(natsUrl(service), (nats) => refusedByNats(nats, subject, none))))
+          holes.push(`${service} may ask for ${subject}`);
+      }
+    }
+  noteFigure({ section, check: 'changes of streams', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('no service listens to everything, or to what others are answered', async () => {
+  const holes: string[] = [];
+  for (const service of services)
+    for (const subject of ['>', '_INBOX.>', '$JS.API.>', '$SYS.>', 'portal.>'])
+      await withNats(natsUrl(service), async (nats) => {
+        if (!(await deafTo(nats, subject))) holes.push(`${service} may listen to ${subject}`);
+      });
+  noteFigure({
+    section,
+    check: 'listening to NATS',
+    tried: services.length * 5,
+    failed: holes.length,
+  });
+  expect(holes).toEqual([]);
+});
+
+test('nobody comes into NATS without a password, or with another’s', async () => {
+  const { host } = new URL(natsUrl('quotes'));
+  const { password } = new URL(natsUrl('quotes'));
+  const strangers = [
+    `nats://${host}`,
+    `nats://quotes:wrong@${host}`,
+    `nats://${new URL(natsUrl('auth')).username}:${password}@${host}`,
+    `nats://portal:${password}@${host}`,
+  ];
+  const holes: string[] = [];
+  for (const url of strangers)
+    await withNats(url, () => Promise.resolve(holes.push(url.replace(password, '…')))).catch(
+      () => null,
+    );
+  noteFigure({
+    section,
+    check: 'strangers at NATS',
+    tried: strangers.length,
+    failed: holes.length,
+  });
+  expect(holes).toEqual([]);
+});
+
+/** The error code of PostgreSQL; null where the statement was carried out. */
+const codeOf = (url: string, statement: string): Promise<string | null> =>
+  withDatabase(url, async (client) => {
+    await client.query('BEGIN');
+    await client.query(statement);
+    await client.query('ROLLBACK');
+    return null;
+  }).catch((error: unknown) => (error as { code?: string }).code ?? String(error));
+
+/** Tables that only grow, by who owns them: what is in them is evidence. */
+const growing: Partial<Record<Service, string[]>> = {
+  applications: ['application_reveals', 'application_status_changes'],
+  admin: ['activity'],
+};
+
+test('no service changes what is on record', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  for (const [service, tables = []] of Object.entries(growing) as [Service, string[]][])
+    for (const table of tables) {
+      const columns = await withDatabase(databaseUrl(service), async (client) =>
+        (
+          await client.query<Record<string, unknown>>(
+            "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND is_generated = 'NEVER'",
+            [table],
+          )
+        ).rows.map((row) => String(row['column_name'])),
+      );
+      expect(columns.length, `${service} has ${table}`).toBeGreaterThan(1);
+      const statements = [
+        ...columns.map((column) => `UPDATE ${table} SET "${column}" = "${column}"`),
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+        `DROP TABLE ${table} CASCADE`,
+        `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+        `CREATE RULE none AS ON INSERT TO ${table} DO INSTEAD NOTHING`,
+        `INSERT INTO ${table} (id) VALUES (-1) ON CONFLICT (id) DO UPDATE SET id = -1`,
+      ];
+      for (const statement of statements) {
+        tried += 1;
+        const code = await codeOf(databaseUrl(service), statement);
+        // 42501: not allowed; 2F002, P0001: a rule of the table refuses it; 23001: on record.
+        if (!code || !['42501', 'P0001', '2F002', '23001'].includes(code))
+          holes.push(`${service}: ${statement.slice(0, 80)} → ${code ?? 'done'}`);
+      }
+    }
+  noteFigure({ section, check: 'changes of what is on record', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('no service has more of PostgreSQL than rows of its own tables', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  for (const service of services) {
+    const own = databaseUrl(service);
+    const statements = [
+      'CREATE TABLE public.of_mine (a int)',
+      'CREATE SCHEMA of_mine',
+      'CREATE ROLE of_mine SUPERUSER',
+      'CREATE EXTENSION dblink',
+      `SET ROLE portal_${service}_owner`,
+      'SET ROLE postgres',
+      'SELECT * FROM pg_authid',
+      `SELECT pg_read_file('/etc/passwd')`,
+      `SELECT pg_ls_dir('.')`,
+      `COPY (SELECT 1) TO '/tmp/of-mine'`,
+      `COPY (SELECT 1) TO PROGRAM 'true'`,
+      `SELECT lo_import('/etc/passwd')`,
+    ];
+    for (const statement of statements) {
+      tried += 1;
+      const code = await codeOf(own, statement);
+      if (!code || !['42501', '0A000', '42602'].includes(code))
+        holes.push(`${service}: ${statement} → ${code ?? 'done'}`);
+    }
+    for (const other of services.filter((one) => one !== service)) {
+      tried += 2;
+      const theirs = new URL(own);
+      theirs.pathname = new URL(databaseUrl(other)).pathname;
+      const into = await codeOf(theirs.toString(), 'SELECT 1');
+      if (into !== '42501')
+        holes.push(`${service} in the database of ${other}: ${into ?? 'let in'}`);
+      const as = new URL(databaseUrl(other));
+      as.password = new URL(own).password;
+      const code = await codeOf(as.toString(), 'SELECT 1');
+      if (code !== '28P01')
+        holes.push(`${other} with the password of ${service}: ${code ?? 'let in'}`);
+    }
+  }
+  noteFigure({ section, check: 'rights in PostgreSQL', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from '@playwright/test';
+import type { Route } from '@portal/contracts/core/route';
+import { call, told } from './kit/call.ts';
+import { allRoutes, callRoute, goodInput, noTarget, pathOf, recipeOf } from './kit/call-route.ts';
+import { noteFigure } from './kit/figures.ts';
+import { as, nobody, people, type Person } from './kit/people.ts';
+import { ask, newSession } from './kit/sessions.ts';
+import { recipes } from './recipes/all-recipes.ts';
+import { ownedKinds, type Target } from './recipes/recipe.ts';
+import { expected, rules } from './recipes/rules.ts';
+import { makeThing, sharedThing, stateOf } from './recipes/things.ts';
+
+const section = 'Who';
+
+test('every route of the contract has a recipe, and every recipe a route', () => {
+  expect(Object.keys(recipes).toSorted()).toEqual(allRoutes.map(({ name }) => name).toSorted());
+});
+
+const everybody = (): Person[] => [nobody, ...Object.values(people())];
+/** Whose things are called for: one's own, those of the same company and of another. */
+const owners = (): Person[] => [people().rep, people().colleague, people().otherRep];
+const isOwned = (kind: string): boolean => (ownedKinds as readonly string[]).includes(kind);
+
+async function targetsOf(route: Route): Promise<Target[]> {
+  const { kind } = recipeOf(route);
+  if (!kind) return [noTarget];
+  if (kind === 'notification') return [await sharedThing(kind, people().rep)];
+  if (!isOwned(kind)) return [await sharedThing(kind, people().admin)];
+  return Promise.all(owners().map((owner) => sharedThing(kind, owner)));
+}
+
+const seenBy = async (path: string): Promise<string> =>
+  JSON.stringify(await ask('GET', path, { cookie: people().admin.cookie }));
+
+test('who may not is refused, and nothing is changed by it', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  for (const route of allRoutes) {
+    const recipe = recipeOf(route);
+    for (const target of await targetsOf(route)) {
+      const path = recipe.kind && stateOf[recipe.kind]?.(target.id);
+      const before = path ? await seenBy(path) : '';
+      for (const caller of everybody()) {
+        const { statuses, done } = expected(route, recipe, caller, target);
+        if (done) continue;
+        tried += 1;
+        const reply = await callRoute(route, caller, target);
+        if (!statuses.includes(reply.status) || reply.broken)
+          holes.push(
+            `${route.name} by ${caller.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${told(reply)}`,
+          );
+      }
+      if (path && (await seenBy(path)) !== before)
+        holes.push(`${route.name}: what was refused changed ${path}`);
+    }
+  }
+  noteFigure({ section, check: 'calls by who may not', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+test('who may is let in', async () => {
+  const failures: string[] = [];
+  let tried = 0;
+  for (const route of allRoutes) {
+    const recipe = recipeOf(route);
+    for (const target of await targetsOf(route))
+      for (const one of everybody()) {
+        if (!expected(route, recipe, one, target).done) continue;
+        tried += 1;
+        const caller =
+          route.name === 'logout' && one.isIn
+            ? { ...one, cookie: await newSession(people().admin.cookie, one.email) }
+            : one;
+        const thing =
+          recipe.spends && recipe.kind ? await makeThing(recipe.kind, target.owner) : target;
+        const reply = await callRoute(route, caller, thing);
+        const { statuses } = expected(route, recipe, one, target);
+        if (!statuses.includes(reply.status) || reply.broken)
+          failures.push(
+            `${route.name} by ${one.name} of what is ${target.owner.name}'s: expected ${statuses.join(' or ')}, got ${told(reply)}`,
+          );
+        if (route.name === 'setTestRole' && one.name !== 'viewing')
+          await ask('POST', '/admin/clear-test-role', { cookie: one.cookie });
+        if (route.name === 'clearTestRole' && one.name === 'viewing')
+          await ask('POST', '/admin/set-test-role', {
+            cookie: one.cookie,
+            body: { testRole: 'representative' },
+          });
+      }
+  }
+  noteFigure({ section, check: 'calls by who may', tried, failed: failures.length });
+  expect(failures).toEqual([]);
+});
+
+test('lists and files show what the caller may see, and nothing else', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  for (const route of allRoutes) {
+    const { shows } = recipeOf(route);
+    if (!shows) continue;
+    const things = await Promise.all(owners().map((owner) => makeThing(shows, owner)));
+    for (const caller of everybody()) {
+      if (!expected(route, recipeOf(route), caller, noTarget).done) continue;
+      const input = goodInput(route);
+      const search: Record<string, string | number> =
+        route.kind === 'list' ? { limit: 500, search: 'Mark' } : {};
+      const reply = await callRoute(route, caller, noTarget, {
+        ...input,
+        query: { ...input.query, ...search },
+      });
+      for (const thing of things) {
+        tried += 1;
+        const shown = reply.text.includes(thing.mark);
+        const may = rules[shows].sees(caller, thing);
+        // A long list may have its page end before it.
+        if (shown !== may && !(may && route.kind === 'list' && reply.headers.link))
+          holes.push(
+            `${route.name} ${shown ? 'shows' : 'hides'} ${caller.name} what is ${thing.owner.name}'s`,
+          );
+      }
+    }
+  }
+  noteFigure({ section, check: 'rows and lines shown', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});
+
+/** Ways to write an address that a gateway and a service might read differently. */
+const spellings = (path: string): string[] => [
+  path.replace('/api/', '/api//'),
+  path.replace('/api/', '/API/'),
+  path.replace('/api/', '/api/login/../'),
+  path.replace('/api/', '/api/login/%2e%2e/'),
+  path.replace('/api/', '/api/%2e/'),
+  path.replace('/api/', '/api%2f'),
+  path.replace('/api/', '/api/auth/brand/..;/../../'),
+  path.replace('/api/', '/mfe/quotes/../../api/'),
+  path.replace(/(\w)(?=[^/?]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  `${path}/`,
+  `${path}%2f`,
+  `${path}%00`,
+  `${path};a=1`,
+  `${path}.json`,
+];
+
+test('no spelling of an address leads around the rules', async () => {
+  const holes: string[] = [];
+  let tried = 0;
+  for (const route of allRoutes.filter(({ access }) => typeof access !== 'string')) {
+    const [target = noTarget] = await targetsOf(route);
+    const path = pathOf(route, target, goodInput(route, target));
+    for (const spelling of spellings(path))
+      for (const caller of [nobody, people().rep]) {
+        tried += 1;
+        const reply = await call({ method: route.method, path: spelling, headers: as(caller) });
+        // The single page is everybody's.
+        const isPage = /html/.test(reply.headers['content-type'] ?? '');
+        if ((reply.status < 300 && !isPage) || reply.status >= 500 || reply.broken)
+          holes.push(`${route.method} ${spelling} by ${caller.name}: ${told(reply)}`);
+      }
+  }
+  noteFigure({ section, check: 'odd spellings of addresses', tried, failed: holes.length });
+  expect(holes).toEqual([]);
+});

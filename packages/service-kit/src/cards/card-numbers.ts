@@ -1,0 +1,52 @@
+/** Whether a run of digits is a card number by its check digit (Luhn, ISO/IEC 7812). */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
+  let sum = 0;
+  for (const [index, digit] of Array.from(digits).reverse().entries()) {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** How numbers of the brands begin, and how long they then are. */
+const issued: [begins: RegExp, lengths: number[]][] = [
+  [/^4/, [13, 16, 19]], // Visa
+  [/^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]], // Mastercard
+  [/^3[47]/, [15]], // American Express
+  [/^6(?:011|4[4-9]|5|2)/, [16, 17, 18, 19]], // Discover, RuPay, UnionPay
+  [/^8[12]/, [16, 17, 18, 19]], // UnionPay, RuPay
+  [/^3(?:0[0-5]|095|6|8|9)/, [14, 15, 16, 17, 18, 19]], // Diners Club
+  [/^35/, [16, 17, 18, 19]], // JCB
+  [/^(?:5[06-9]|6)/, [13, 14, 15, 16, 17, 18, 19]], // Maestro
+  [/^220[0-5]/, [16, 17, 18, 19]], // Mir
+  [/^9792/, [16]], // Troy
+  [/^1/, [15]], // UATP
+];
+
+/** Whether digits begin and are as long as a brand's card numbers are; says nothing of the check digit. */
+export const looksIssued = (digits: string): boolean =>
+  issued.some(([begins, lengths]) => begins.test(digits) && lengths.includes(digits.length));
+
+/** Figures and dashes of other scripts and widths as plain ones, place for place. */
+export function plainSigns(text: string): string {
+  return Array.from(text, plainSign).join('');
+}
+
+function plainSign(sign: string): string {
+  if (sign >= ' ' && sign <= '~') return sign;
+  if (/\p{Nd}/u.test(sign)) return plainDigit(sign).padEnd(sign.length, '\u0000');
+  if (/[\p{Zs}\u00ad\u200b-\u200d\u2060\ufeff]/u.test(sign)) return ' ';
+  if (/\p{Pd}|\u2212/u.test(sign)) return '-';
+  return sign;
+}
+
+/** Each script has its ten digits in a row, the first at a place that ends in 0 or 6. */
+function plainDigit(sign: string): string {
+  const narrow = sign.normalize('NFKC');
+  if (/^\d$/.test(narrow)) return narrow;
+  const code = sign.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PortalError } from '../portal-error.ts';
+import type { SqlReadingTransaction } from './transaction.ts';
+
+/** What a caller's Idempotency-Key stands for: whose it is, of which route, and of which content. */
+export interface KeyedCall {
+  userId: number;
+  key: string;
+  route: string;
+  /** SHA-256 of what was sent. */
+  content: string;
+  /** A file is still to come: see {@link addContent}. */
+  isStreamed: boolean;
+}
+
+export interface Made {
+  route: string;
+  content: string | null;
+  made_id: number;
+}
+
+const calls = new AsyncLocalStorage<{ call: KeyedCall; isClaimed: boolean }>();
+
+/** Thrown out of a transaction that has nothing left to do: what the key made is there already. */
+export class MadeBefore extends Error {
+  readonly id: number;
+  constructor(id: number) {
+    super('Made before');
+    this.id = id;
+  }
+}
+
+/** Runs a call so that the first transaction within it notes what it makes. */
+export const asKeyedCall = <T>(call: KeyedCall, make: () => Promise<T>): Promise<T> =>
+  calls.run({ call, isClaimed: false }, make);
+
+/** Says what the file of a call with a key holds, as a digest: another file is other data. */
+export function addContent(digest: string): void {
+  const current = calls.getStore();
+  if (current) current.call.content += ` ${digest}`;
+}
+
+/**
+ * Runs a transaction's work and notes in it what it made, where a call with a key is under way; the first
+ * transaction of a call is the one that makes. What is made must have an `id`.
+ */
+export async function makeOnce<T>(tx: SqlReadingTransaction, work: () => Promise<T>): Promise<T> {
+  const current = calls.getStore();
+  if (!current || current.isClaimed) return work();
+  current.isClaimed = true;
+  const { userId, key, route, content } = current.call;
+  const [lock] = await tx.$queryRawUnsafe<{ locked: boolean }[]>(
+    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "locked"',
+    `idempotency ${userId} ${key}`,
+  );
+  if (!lock?.locked)
+    throw new PortalError('conflict', 'The first call with this Idempotency-Key is under way.', {
+      headers: { 'retry-after': '1' },
+    });
+  const rows = await tx.$queryRawUnsafe<Made[]>(selectMade, userId, key);
+  const before = madeId(rows[0], current.call);
+  if (before !== null) throw new MadeBefore(before);
+  const made = await work();
+  await tx.$executeRawUnsafe(
+    `INSERT INTO "messaging"."idempotency_keys" ("user_id", "key", "route", "content", "made_id")
+     VALUES ($1, $2, $3, $4, $5)`,
+    ...[userId, key, route, content, idOf(made)],
+  );
+  return made;
+}
+
+export const selectMade = `SELECT "route", "content", "made_id" FROM "messaging"."idempotency_keys"
+  WHERE "user_id" = $1 AND "key" = $2`;
+
+/** The id of what a key made; null where it made nothing yet. Throws a 422 where it stood for something else. */
+export function madeId(row: Made | undefined, { route, content }: KeyedCall): number | null {
+  if (!row) return null;
+  // Keys of an earlier release do not say what was sent.
+  if (row.route !== route || (row.content !== null && row.content !== content))
+    throw new PortalError(
+      'unprocessable',
+      'This Idempotency-Key stands for other data. Send a new key with what is changed.',
+      { errors: { 'idempotency-key': 'Used with other data before' } },
+    );
+  return row.made_id;
+}
+
+function idOf(made: unknown): number {
+  const { id } = (made ?? {}) as { id?: unknown };
+  if (typeof id !== 'number') throw new TypeError('What a keyed call makes must have an id');
+  return id;
+}

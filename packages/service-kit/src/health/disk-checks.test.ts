@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { createTestDatabase } from '@portal/test-kit/test-database';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { databaseCheck } from './disk-checks.ts';
+import { throttled } from './throttled.ts';
+
+const writable = fileURLToPath(new URL('../storage/writable.ts', import.meta.url));
+
+describe('a folder', () => {
+  // A limit on the size of files stands for the disk that is full: it needs no rights and no mount.
+  const check = (folder: string, limit: string): string => {
+    const code = `import(${JSON.stringify(writable)})
+      .then(({ assertWritable }) => assertWritable(${JSON.stringify(folder)}))
+      .then(() => console.log('has room'), ({ code }) => console.log(code))`;
+    const shell = `trap '' XFSZ; ulimit -f ${limit}; exec "$0" -e "$1"`;
+    return spawnSync('sh', ['-c', shell, process.execPath, code], { encoding: 'utf8' }).stdout;
+  };
+
+  it('with room can be written to, one without cannot, and nothing stays', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'disk-checks-'));
+    try {
+      expect(check(folder, 'unlimited')).toBe('has room\n');
+      expect(check(folder, '8')).toBe('EFBIG\n');
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('PostgreSQL', () => {
+  let backing: Backing;
+  let pool: Pool;
+  beforeAll(async () => {
+    backing = await startBacking();
+    const { url } = await createTestDatabase(backing.databaseUrl);
+    const folder = new URL('../../migrations/', import.meta.url);
+    await migrate(url, [{ folder, schema: 'messaging' }]);
+    pool = new Pool({ connectionString: url, max: 1 });
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await backing?.stop();
+  });
+
+  it('that takes what is written is ready, and keeps nothing of it', async () => {
+    await databaseCheck(pool)();
+    expect((await pool.query('SELECT FROM messaging.outbox')).rowCount).toBe(0);
+  });
+
+  it('that reads but does not write is not', async () => {
+    await pool.query('SET default_transaction_read_only = on');
+    await expect(databaseCheck(pool)()).rejects.toThrow('read-only');
+    await expect(pool.query('SELECT 1')).resolves.toMatchObject({ rowCount: 1 });
+  });
+});
+
+it('a check is made once for all who ask within some seconds', async () => {
+  let [time, made] = [0, 0];
+  const check = throttled(
+    () => Promise.resolve((made += 1)),
+    () => time,
+  );
+  expect(await Promise.all([check(), check()])).toEqual([1, 1]);
+  time = 6000;
+  expect(await check()).toBe(2);
+});

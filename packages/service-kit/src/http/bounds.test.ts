@@ -1,0 +1,264 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { defineRoute } from '@portal/contracts/core/route';
+import { actors } from '@portal/test-kit/actors';
+import { signIdentity, testPublicKeys } from '@portal/test-kit/identity';
+import { nested } from '@portal/test-kit/hostile-values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createIdentityVerifier, identityHeader, type Actor } from '../identity.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createHttpApp } from './http-app.ts';
+import { on, type RouteHandler } from './route-handler.ts';
+
+const common = { access: 'signed-in', status: 200, summary: '' } as const;
+/** Uploads that are under way. */
+let receiving = 0;
+const never = (): Promise<never> => new Promise(() => undefined);
+
+async function* oneThenWait(ending: AbortSignal): AsyncGenerator<{ n: number }> {
+  yield { n: 1 };
+  await new Promise((resolve) => ending.addEventListener('abort', resolve, { once: true }));
+}
+
+async function* breaking(after: number): AsyncGenerator<string> {
+  await Promise.resolve();
+  for (let n = 0; n < after; n++) yield 'x'.repeat(100_000);
+  throw Object.assign(new Error('gone'), { code: '57P01' });
+}
+const file = (source: AsyncIterable<string>) => ({
+  body: Readable.from(source, { objectMode: false }),
+  contentType: 'text/csv',
+});
+
+const handlers: RouteHandler[] = [
+  on(
+    defineRoute({
+      ...common,
+      name: 'takeThing',
+      method: 'POST',
+      path: '/things',
+      body: z.object({ a: z.unknown() }),
+      reply: z.object({ ok: z.boolean() }),
+    }),
+    () => ({ ok: true }),
+  ),
+  on(
+    defineRoute({ ...common, name: 'hang', method: 'GET', path: '/hang', reply: z.object({}) }),
+    never,
+  ),
+  on(
+    defineRoute({
+      ...common,
+      name: 'stream',
+      method: 'GET',
+      path: '/stream',
+      reply: z.object({ n: z.int() }),
+      kind: 'stream',
+    }),
+    (_, _actor, _ctx, ending) => oneThenWait(ending),
+  ),
+  on(
+    defineRoute({
+      ...common,
+      name: 'first',
+      method: 'GET',
+      path: '/first',
+      reply: null,
+      kind: 'file',
+    }),
+    () => file(breaking(0)),
+  ),
+  on(
+    defineRoute({
+      ...common,
+      name: 'later',
+      method: 'GET',
+      path: '/later',
+      reply: null,
+      kind: 'file',
+    }),
+    () => file(breaking(3)),
+  ),
+  on(
+    defineRoute({
+      ...common,
+      name: 'send',
+      method: 'POST',
+      path: '/send',
+      reply: null,
+      longestMs: 120_000,
+    }),
+    () => {
+      receiving += 1;
+      return never();
+    },
+    { rawBody: true },
+  ),
+];
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  const app = createHttpApp({
+    handlers,
+    verifyIdentity: createIdentityVerifier(testPublicKeys),
+    log: createLogger('test', 'silent'),
+    metrics: createMetrics('test'),
+    sql: { query: () => Promise.reject(new Error('No call of this test has a key')) },
+    longestMs: 1000,
+    streamLimits: { perPerson: 3, perAddress: 7, total: 9 },
+    ready: {},
+  });
+  const handle = app.callback();
+  server = createServer((asked, reply) => void handle(asked, reply));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = async (path: string, init: RequestInit = {}, actor: Actor = actors.rep) =>
+  fetch(url + path, {
+    ...init,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      [identityHeader]: await signIdentity(actor),
+      ...(init.headers as Record<string, string> | undefined),
+    },
+  });
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  call('/things', { method: 'POST', body, headers });
+
+describe('a body', () => {
+  it.each([
+    [63, 200],
+    [64, 400],
+    [5000, 400],
+    [400_000, 400],
+  ])('nested %d deep below its object is answered %d', async (depth, status) => {
+    const reply = await post(`{"a":${nested(depth, '[', ']')}}`);
+    expect(reply.status).toBe(status);
+    await reply.text();
+  });
+
+  it('may hold brackets in its texts', async () => {
+    expect((await post(JSON.stringify({ a: `"\\${'['.repeat(200)}` }))).status).toBe(200);
+  });
+
+  it.each([
+    ['compressed', gzipSync('{"a":1}'), { 'content-encoding': 'gzip' }, 415],
+    ['of another charset', '{"a":1}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+    [
+      'in UTF-8 that says so',
+      '{"a":1}',
+      { 'content-type': 'application/json; charset="UTF-8"' },
+      200,
+    ],
+    ['that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
+  ])('%s is answered as it should be', async (_, body, headers, status) => {
+    const sent = typeof body === 'string' ? body : new Uint8Array(body);
+    expect((await post(sent, headers as Record<string, string>)).status).toBe(status);
+  });
+});
+
+describe('a call that hangs', () => {
+  it('is answered 503 when its time is up, and says when to come again', async () => {
+    const reply = await call('/hang');
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await reply.json()).toMatchObject({ type: '/problems/unavailable' });
+  });
+});
+
+describe('event streams', () => {
+  it('are bounded by person, by address and in all, and a place that is left is free', async () => {
+    const open: AbortController[] = [];
+    const stream = async (actor: Actor, address: string): Promise<number> => {
+      const leaving = new AbortController();
+      const reply = await call(
+        '/stream',
+        { signal: leaving.signal, headers: { 'x-forwarded-for': address } },
+        actor,
+      );
+      if (reply.status === 200) open.push(leaving);
+      else expect(reply.headers.get('retry-after')).toBe('10');
+      return reply.status;
+    };
+    const several = async (count: number, actor: Actor, address: string): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let n = 0; n < count; n++) statuses.push(await stream(actor, address));
+      return statuses;
+    };
+    expect(await several(4, actors.rep, '10.0.0.1')).toEqual([200, 200, 200, 429]);
+    expect(await several(3, actors.manager, '10.0.0.1')).toEqual([200, 200, 200]);
+    expect(await several(2, actors.admin, '10.0.0.1')).toEqual([200, 429]);
+    expect(await several(3, actors.otherRep, '10.0.0.2')).toEqual([200, 200, 503]);
+    open[0]?.abort();
+    await expect.poll(() => stream(actors.rep, '10.0.0.3')).toBe(200);
+    for (const leaving of open) leaving.abort();
+  });
+});
+
+describe('uploads', () => {
+  it('of one person at once are few', async () => {
+    const identity = await signIdentity(actors.bizDev);
+    const sending = Array.from({ length: 3 }, () => {
+      const upload = request(`${url}/send`, {
+        method: 'POST',
+        headers: { 'content-length': '1000', [identityHeader]: identity },
+      });
+      upload.on('error', () => undefined);
+      upload.write('a');
+      return upload;
+    });
+    await expect.poll(() => receiving, { timeout: 10_000 }).toBe(3);
+    const another = (actor: Actor) => call('/send', { method: 'POST', body: 'a' }, actor);
+    const refused = await another(actors.bizDev);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    // Somebody else's is taken.
+    const leaving = new AbortController();
+    const taken = call(
+      '/send',
+      { method: 'POST', body: 'a', signal: leaving.signal },
+      actors.admin,
+    );
+    await expect.poll(() => receiving, { timeout: 10_000 }).toBe(4);
+    leaving.abort();
+    await expect(taken).rejects.toThrow('aborted');
+    for (const upload of sending) upload.destroy();
+  });
+});
+
+describe('a file', () => {
+  it('that cannot be begun is a failure as any other', async () => {
+    const reply = await call('/first');
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({ status: 503 });
+  });
+
+  it('that breaks off never looks whole', async () => {
+    const reply = await call('/later');
+    expect(reply.status).toBe(200);
+    await expect(reply.text()).rejects.toThrow('terminated');
+  });
+});
+
+describe('every reply', () => {
+  it('runs nothing where it is opened as a page, and says its charset', async () => {
+    for (const path of ['/hang', '/nothing', '/first']) {
+      const { headers } = await call(path, { headers: { accept: 'text/html' } });
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import type { Actor } from '../identity.ts';
+import { PortalError } from '../portal-error.ts';
+
+/** How many calls of a kind may be open at once. */
+export interface PlaceLimits {
+  perPerson: number;
+  /** Of one address: an office behind one router is many people. */
+  perAddress: number;
+  total: number;
+}
+
+/** Event streams: a browser needs one for the bell and one for each page that shows work under way. */
+export const streamLimits: PlaceLimits = { perPerson: 20, perAddress: 400, total: 2000 };
+/** Files that are being sent: each is written to a disk while it comes. */
+export const uploadLimits: PlaceLimits = { perPerson: 3, perAddress: 20, total: 40 };
+
+/** Takes a place for a call until its reply is over. Throws a 429 or a 503 where there is none. */
+export type TakePlace = (actor: Actor | null, address: string, response: ServerResponse) => void;
+
+/** Places for calls that last: nobody takes those of others. `what` names them to people: "streams". */
+export function createPlaces(limits: PlaceLimits, what: string): TakePlace {
+  const taken = new Map<string, number>();
+  let total = 0;
+  const add = (key: string, by: number): void => {
+    const count = (taken.get(key) ?? 0) + by;
+    if (count > 0) taken.set(key, count);
+    else taken.delete(key);
+  };
+  return (actor, address, response) => {
+    const bounds = [
+      [`person ${actor?.userId ?? 'none'}`, limits.perPerson],
+      [`address ${address}`, limits.perAddress],
+    ] as const;
+    if (bounds.some(([key, most]) => (taken.get(key) ?? 0) >= most))
+      throw new PortalError('too_many_requests', `You have too many ${what} open at once.`, {
+        headers: { 'retry-after': '10' },
+      });
+    if (total >= limits.total)
+      throw new PortalError('unavailable', `There are too many ${what} open. Try again shortly.`, {
+        headers: { 'retry-after': '10' },
+      });
+    total += 1;
+    for (const [key] of bounds) add(key, 1);
+    const leave = (): void => {
+      total -= 1;
+      for (const [key] of bounds) add(key, -1);
+    };
+    if (response.closed || response.destroyed) leave();
+    else response.once('close', leave);
+  };
+}

@@ -1,0 +1,35 @@
+import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
+import type { ClaimedJob } from './job-table.ts';
+
+/** Waits before the second try, the third and so on, where the portal failed; then the job ends. */
+const afterFaults = [1000, 5000, 15_000, 60_000, 300_000];
+/** The same where the process of a file ended: shorter, as it is the file's doing if it goes on. */
+const afterEnds = [250, 500, 1000, 2000, 4000];
+/** A job that was taken in hand so often, and whose workers went away, ends. */
+const mostAttempts = 20;
+
+/** When a job that failed is tried again, and as what that counts. */
+export interface NextTry {
+  afterMs: number;
+  counts: 'faults' | 'ended';
+}
+
+/** Null where it is not tried again. */
+export function nextTry(
+  error: unknown,
+  { faults, ended }: Pick<ClaimedJob, 'faults' | 'ended'>,
+): NextTry | null {
+  const [counts, waits, times] =
+    error instanceof SandboxEnded
+      ? (['ended', afterEnds, ended] as const)
+      : (['faults', afterFaults, faults] as const);
+  const afterMs = waits[times];
+  return afterMs === undefined ? null : { afterMs, counts };
+}
+
+/** So many times the process of a file has ended when its job does. */
+export const mostEnds = afterEnds.length + 1;
+
+/** Whether all workers that had a job went away, so that it is to end now. */
+export const isGivenUp = ({ attempt }: Pick<ClaimedJob, 'attempt'>): boolean =>
+  attempt > mostAttempts;

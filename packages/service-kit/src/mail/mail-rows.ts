@@ -1,0 +1,73 @@
+import type { SqlTransaction } from '../database/transaction.ts';
+
+/** A mail in the hands of a worker. */
+export interface TakenMail {
+  id: number;
+  /** How often it was taken, this time included. */
+  attempts: number;
+  writtenAt: Date;
+}
+
+/** What the rows need of a Prisma client or transaction. */
+export interface MailDatabase extends SqlTransaction {
+  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
+}
+
+/** The mails that a service has to send. */
+export type MailRows = ReturnType<typeof createMailRows>;
+
+/**
+ * The rows of a service's own table `mails`, which has beside what tells what each mail is about: `id`,
+ * `created_at`, `next_at`, `attempts`, `sent_at`, `given_up_at` and `problem`. A row is written in the
+ * transaction of what causes the mail. One that is neither sent nor given up is tried from `next_at` on.
+ */
+export function createMailRows(db: MailDatabase) {
+  /** Writes what became of a taken mail, unless its lease ended and another took it. */
+  async function note(mail: TakenMail, change: string, ...values: unknown[]): Promise<void> {
+    await db.$executeRawUnsafe(
+      `UPDATE "mails" SET ${change}
+       WHERE "id" = $1 AND "attempts" = $2 AND "sent_at" IS NULL AND "given_up_at" IS NULL`,
+      mail.id,
+      mail.attempts,
+      ...values,
+    );
+  }
+  const nextIn = '"next_at" = now() + make_interval(secs => $3::float8 / 1000), "problem" = $4';
+
+  return {
+    /** Takes the mail that is due longest, for `leaseMs`; null where none is. Of two workers one gets it. */
+    take: async (leaseMs: number): Promise<TakenMail | null> => {
+      const [row] = await db.$queryRawUnsafe<TakenMail[]>(
+        `UPDATE "mails" SET
+           "attempts" = "attempts" + 1,
+           "next_at" = now() + make_interval(secs => $1::float8 / 1000)
+         WHERE "id" = (
+           SELECT "id" FROM "mails"
+           WHERE "sent_at" IS NULL AND "given_up_at" IS NULL AND "next_at" <= now()
+           ORDER BY "next_at" LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING "id", "attempts", "created_at" AS "writtenAt"`,
+        leaseMs,
+      );
+      return row ?? null;
+    },
+
+    /** Sent is sent, also where the lease ended meanwhile. */
+    sent: async ({ id }: TakenMail): Promise<void> => {
+      await db.$executeRawUnsafe(
+        'UPDATE "mails" SET "sent_at" = now(), "problem" = NULL WHERE "id" = $1',
+        id,
+      );
+    },
+
+    /** Has a mail tried again after `waitMs`. */
+    putOff: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
+      note(mail, nextIn, waitMs, problem),
+
+    /** Gives a mail back that was not tried itself, behind those that wait. */
+    release: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
+      note(mail, `${nextIn}, "attempts" = "attempts" - 1`, waitMs, problem),
+
+    giveUp: (mail: TakenMail, problem: string): Promise<void> =>
+      note(mail, '"given_up_at" = now(), "problem" = $3', problem),
+  };
+}

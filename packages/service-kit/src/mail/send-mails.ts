@@ -1,0 +1,90 @@
+import { leaseMs, tryForMs, waitAfter } from './mail-terms.ts';
+import type { MailRows, TakenMail } from './mail-rows.ts';
+import { whyNotSent, type Mail, type Mailer } from './mailer.ts';
+
+/** What a service makes of a row: the mail, or why there is none, for now (`later`) or for good. */
+export type Composed = { mail: Mail } | { later: string } | { notNeeded: string };
+
+export interface MailWork {
+  rows: MailRows;
+  mailer: Mailer;
+  /** Writes the mail of a row, the same each time: a mail may be sent twice where a worker died. */
+  compose: (mail: TakenMail) => Promise<Composed>;
+  /** Gives up a mail that the server refuses, in one transaction with telling whom it concerns. */
+  giveUp: (mail: TakenMail, problem: string) => Promise<void>;
+  /** Notes that a mail was sent, put off or given up, for the metrics. */
+  observe: (outcome: string, seconds: number) => void;
+  warn: (details: object, message: string) => void;
+}
+
+/** How many mails are sent at once. */
+const lanes = 4;
+/** Puts a mail behind those that wait, should the fault be its own. */
+const releaseMs = 1000;
+
+/**
+ * Sends the mails that are due until there are none left, or until the signal. Gives false where the
+ * mail server could not be reached: what it did not take is tried again, however long it is away.
+ */
+export async function sendMails(work: MailWork, signal: AbortSignal): Promise<boolean> {
+  let reached = true;
+  async function lane(): Promise<void> {
+    while (reached && !signal.aborted) {
+      const mail = await work.rows.take(leaseMs);
+      if (!mail) return;
+      if (!(await sendOne(work, mail))) reached = false;
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return reached;
+}
+
+/** Gives false where the server could not be reached. */
+async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
+  const { rows, mailer, warn } = work;
+  const start = performance.now();
+  const observe = (outcome: string): void =>
+    work.observe(outcome, (performance.now() - start) / 1000);
+
+  async function postponeOrGiveUp(problem: string): Promise<void> {
+    if (Date.now() - mail.writtenAt.getTime() < tryForMs) {
+      await rows.putOff(mail, waitAfter(mail.attempts), problem);
+      return observe('put-off');
+    }
+    await giveUp(problem);
+  }
+  async function giveUp(problem: string): Promise<void> {
+    warn({ mailId: mail.id, problem }, 'mail given up');
+    await work.giveUp(mail, problem);
+    observe('given-up');
+  }
+
+  const composed = await work.compose(mail);
+  if ('later' in composed) {
+    await postponeOrGiveUp(composed.later);
+    return true;
+  }
+  if ('notNeeded' in composed) {
+    await rows.giveUp(mail, composed.notNeeded);
+    observe('not-needed');
+    return true;
+  }
+  try {
+    await mailer.send(composed.mail);
+  } catch (error) {
+    const why = whyNotSent(error);
+    const problem = String((error as Error).message).slice(0, 500);
+    if (why === 'refused') await giveUp(problem);
+    else if (why === 'deferred') await postponeOrGiveUp(problem);
+    else {
+      warn({ err: error }, 'the mail server cannot be reached');
+      await rows.release(mail, releaseMs, problem);
+      observe('unreachable');
+      return false;
+    }
+    return true;
+  }
+  await rows.sent(mail);
+  observe('sent');
+  return true;
+}

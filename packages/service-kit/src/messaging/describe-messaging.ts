@@ -1,0 +1,45 @@
+import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import { Pool } from 'pg';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { BaseConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import type { ServiceDefinition } from '../service.ts';
+import type { Bus } from './bus.ts';
+
+/**
+ * What a service says and takes, of what it is made of itself: nothing is connected or started. Takes a
+ * whole configuration, since a service is built with it.
+ */
+export async function describeMessaging<Config extends BaseConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+): Promise<DomainMessaging> {
+  const pool = new Pool({ connectionString: config.DATABASE_URL });
+  const service = await definition.build({
+    config,
+    log: createLogger(definition.name, 'silent'),
+    bus: unconnected(),
+    metrics: createMetrics(definition.name),
+    databaseAdapter: () => new PrismaPg(pool),
+    sql: pool,
+  });
+  await service.close();
+  await pool.end();
+  return {
+    publishes: service.publishes.map(({ subject, stream }) => ({ subject, stream })),
+    takes: service.messageHandlers.map(({ consumer, event: { subject, stream } }) => ({
+      consumer,
+      ...{ subject, stream },
+    })),
+    tells: service.tells ?? [],
+    hears: service.hears ?? [],
+  };
+}
+
+const unconnected = (): Bus =>
+  new Proxy({} as Bus, {
+    get: () => {
+      throw new Error('A service may not use NATS while it is built.');
+    },
+  });

@@ -1,0 +1,178 @@
+import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { adminActivity } from '@portal/contracts/admin/events';
+import type { Domain } from '@portal/contracts/core/event';
+import { messaging } from '@portal/contracts/messaging';
+import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeStreams } from '../commands/streams.ts';
+import { createLogger } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { connectBus, type Bus } from './bus.ts';
+import { startConsumer } from './consumer.ts';
+import { onEvent } from './message.ts';
+
+const serviceNames = Object.keys(messaging) as Domain[];
+const log = createLogger('test', 'silent');
+const forged = 'portal.admin.activity.recorded.v1';
+
+let backing: Backing;
+let operator: Bus;
+let quotes: NatsConnection;
+let manager: JetStreamManager;
+
+async function connectAs(user: Domain): Promise<NatsConnection> {
+  const url = new URL(backing.natsUrlOf(user));
+  return connect({
+    servers: url.host,
+    user,
+    pass: url.password,
+    inboxPrefix: `_INBOX.${user}`,
+    reconnect: false,
+  });
+}
+
+const kept = async (stream: string): Promise<number> =>
+  (await operator.manager.streams.info(stream)).state.messages;
+
+beforeAll(async () => {
+  backing = await startBacking();
+  operator = await connectBus(backing.natsUrl, 'test', log);
+  await makeStreams(operator, Object.values(messaging));
+  quotes = await connectAs('quotes');
+  manager = await jetstreamManager(quotes);
+});
+afterAll(async () => {
+  await quotes?.close();
+  await operator?.close();
+  await backing?.stop();
+});
+
+describe.each(serviceNames)('the user of %s', (service) => {
+  const { publishes, takes } = messaging[service];
+  const others = serviceNames.filter((name) => name !== service);
+
+  it('publishes what is its own and nothing of another', async () => {
+    const connection = await connectAs(service);
+    const streams = jetstream(connection);
+    for (const { subject } of publishes)
+      expect((await streams.publish(subject, '{}')).seq).toBeGreaterThan(0);
+    for (const { consumer } of takes)
+      expect((await streams.publish(`dead.${consumer}`, '{}')).seq).toBeGreaterThan(0);
+    const foreign = others.flatMap((name) => [
+      ...messaging[name].publishes.map(({ subject }) => subject),
+      ...messaging[name].takes.map(({ consumer }) => `dead.${consumer}`),
+    ]);
+    for (const subject of foreign)
+      await expect(streams.publish(subject, '{}')).rejects.toThrow(/Permissions Violation/);
+    await connection.close();
+  });
+
+  it('takes what its consumers are for', async () => {
+    const bus = await connectBus(backing.natsUrlOf(service), 'test', log);
+    for (const { consumer, subject, stream } of takes) {
+      const name = `${subject.split('.')[1]}-${stream}`;
+      await operator.streams.publish(subject, '{}', { msgID: `${service}-${consumer}` });
+      const its = await bus.streams.consumers.get(name, consumer);
+      const message = await its.next({ expires: 5000 });
+      expect(message?.subject).toBe(subject);
+      expect(await message?.ackAck()).toBe(true);
+    }
+    await bus.close();
+  });
+
+  it('takes nothing by another’s consumer', async () => {
+    const connection = await connectAs(service);
+    const foreign = others.flatMap((name) => messaging[name].takes);
+    for (const { consumer, subject, stream } of foreign) {
+      const name = `${subject.split('.')[1]}-${stream}`;
+      for (const call of ['INFO', 'MSG.NEXT', 'DELETE'])
+        await expect(
+          connection.request(`$JS.API.CONSUMER.${call}.${name}.${consumer}`),
+        ).rejects.toThrow(/Permissions Violation/);
+    }
+    await connection.close();
+  });
+});
+
+describe('with the password of quotes nobody', () => {
+  const streams = ['quotes-events', 'quotes-work', 'admin-events', 'auth-work', 'dead-letters'];
+  it.each(
+    streams.flatMap((stream) =>
+      ['CREATE', 'UPDATE', 'DELETE', 'PURGE', 'MSG.GET', 'MSG.DELETE', 'SNAPSHOT', 'RESTORE'].map(
+        (call) => `$JS.API.STREAM.${call}.${stream}`,
+      ),
+    ),
+  )('calls %s', async (subject) => {
+    await expect(quotes.request(subject, '{}')).rejects.toThrow(/Permissions Violation/);
+  });
+
+  it.each([
+    '$JS.API.DIRECT.GET.admin-events',
+    '$JS.API.CONSUMER.CREATE.quotes-events',
+    '$JS.API.CONSUMER.CREATE.quotes-events.any.portal.quotes.quote.deleted.v1',
+    '$JS.API.CONSUMER.DURABLE.CREATE.admin-events.quotes-copy-rates',
+    '$JS.API.CONSUMER.CREATE.admin-events.quotes-copy-rates',
+    '$JS.API.STREAM.LIST',
+    '$SYS.REQ.SERVER.PING',
+    'live.users.1',
+  ])('calls %s', async (subject) => {
+    await expect(quotes.request(subject, '{}')).rejects.toThrow(/Permissions Violation/);
+  });
+
+  it.each([
+    '>',
+    'portal.>',
+    forged,
+    'live.>',
+    'live.users.*',
+    '_INBOX.>',
+    '_INBOX.auth.>',
+    '$JS.>',
+  ])('listens to %s', async (subject) => {
+    const connection = await connectAs('quotes');
+    const heard = connection.subscribe(subject)[Symbol.asyncIterator]().next();
+    await expect(heard).rejects.toThrow(/Permissions Violation/);
+    await connection.close();
+  });
+
+  it('has the log take what NATS was made to reply on its subject', async () => {
+    const own = 'portal.quotes.analysis.requested.v1';
+    const line = JSON.stringify({
+      ...{ actor: null, action: 'user.deleted', target: { kind: 'user', id: '1', label: 'x' } },
+      ...{ summary: 'Forged', requestId: null, at: new Date().toISOString() },
+    });
+    // As it is, under the name of the stream that it must come by, and under its own stream's.
+    await jetstream(quotes).publish(own, line);
+    await jetstream(quotes).publish(own, line, { expect: { streamName: 'quotes-work' } });
+    await expect(
+      jetstream(quotes).publish(own, line, { expect: { streamName: 'admin-events' } }),
+    ).rejects.toThrow('expected stream does not match');
+    const before = await kept('admin-events');
+    const next = '$JS.API.CONSUMER.MSG.NEXT.quotes-work.quotes-analyze';
+    for (const subject of [own, '$JS.API.INFO', next, next])
+      quotes.publish(subject, subject === next ? '{"batch":10}' : '', { reply: forged });
+    await vi.waitFor(async () => expect(await kept('admin-events')).toBeGreaterThan(before));
+    await quotes.flush();
+
+    const lines: unknown[] = [];
+    const bus = await connectBus(backing.natsUrlOf('admin'), 'test', log);
+    const handler = onEvent(adminActivity, 'admin-activity-admin', async ({ payload }) => {
+      lines.push(payload.summary);
+    });
+    const consumer = await startConsumer(handler, bus, log, createMetrics('test'));
+    await operator.streams.publish(forged, line.replace('Forged', 'True'), {
+      expect: { streamName: 'admin-events' },
+    });
+    await vi.waitFor(() => expect(lines).toEqual(['True']), { timeout: 20_000 });
+    await consumer.stop();
+    await bus.close();
+  });
+
+  it('sees more of streams than that they are there', async () => {
+    expect((await manager.streams.info('quotes-events')).config.name).toBe('quotes-events');
+    await expect(manager.streams.info('applications-events')).rejects.toThrow(
+      /Permissions Violation/,
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyRing } from '../crypto/key-ring.ts';
+import { createEncryptedStore, type EncryptedStore } from './encrypted-store.ts';
+import { createFileStore } from './file-store.ts';
+import { renewObjects } from './renew-objects.ts';
+import { readSealedFile, writeSealedFile } from './sealed-file.ts';
+import { chunkBytes, headerBytes, sealedSize } from './sealed-object.ts';
+
+const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
+const [one, two] = [newKey('one'), newKey('two')];
+const key = 'quotes/1/ab/statement.pdf';
+const sealedChunk = chunkBytes + 16;
+
+let root: string;
+let store: EncryptedStore;
+const storeWith = (keys: string): EncryptedStore =>
+  createEncryptedStore(createFileStore(root), createKeyRing(keys));
+const pathOf = (name: string): string => join(root, name);
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'encrypted-'));
+  store = storeWith(one);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const put = (bytes: Buffer, name = key): Promise<void> =>
+  store.put(name, Readable.from([bytes]), bytes.length, 'x');
+async function read(from = store, name = key): Promise<Buffer> {
+  const found = await from.get(name);
+  if (!found) throw new Error('There is nothing');
+  return buffer(found.body);
+}
+
+describe('an encrypted store', () => {
+  it.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes, 1_000_003])(
+    'gives back %i bytes, and keeps as many as it says',
+    async (size) => {
+      const bytes = randomBytes(size);
+      await put(bytes);
+      const found = await store.get(key);
+      expect(found?.size).toBe(size);
+      expect((await buffer(found?.body ?? Readable.from([]))).equals(bytes)).toBe(true);
+      expect((await readFile(pathOf(key))).length).toBe(sealedSize(size));
+    },
+  );
+
+  it('keeps nothing that can be read, nor the same twice', async () => {
+    const text = Buffer.from('4111111111111111 '.repeat(9000));
+    await put(text);
+    const first = await readFile(pathOf(key));
+    await put(text);
+    const second = await readFile(pathOf(key));
+    expect(first.includes('4111')).toBe(false);
+    expect(first.subarray(headerBytes).equals(second.subarray(headerBytes))).toBe(false);
+  });
+
+  it('refuses any altered byte', async () => {
+    const bytes = randomBytes(2 * chunkBytes + 100);
+    await put(bytes);
+    const kept = await readFile(pathOf(key));
+    // Neither the mark, without which it is no encrypted object, nor what fills up a short id.
+    const [lengthAt, sealedKeyAt] = [9, headerBytes - 60];
+    const place = fc.oneof(
+      fc.integer({ min: lengthAt, max: lengthAt + 'one'.length }),
+      fc.integer({ min: sealedKeyAt, max: headerBytes - 1 }),
+      fc.integer({ min: headerBytes, max: kept.length - 1 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const altered = Buffer.from(kept);
+        altered[at] = (altered[at] ?? 0) ^ flip;
+        await writeFile(pathOf(key), altered);
+        await expect(read()).rejects.toThrow(/not as it was|does not open|FIELD_KEYS has no key/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['is cut off within a chunk', (b: Buffer) => b.subarray(0, b.length - 5)],
+    ['is cut off at a chunk', (b: Buffer) => b.subarray(0, headerBytes + sealedChunk)],
+    ['is cut off after its header', (b: Buffer) => b.subarray(0, headerBytes)],
+    ['has something added', (b: Buffer) => Buffer.concat([b, Buffer.alloc(100)])],
+    [
+      'has a chunk twice',
+      (b: Buffer) => Buffer.concat([b, b.subarray(headerBytes, headerBytes + sealedChunk)]),
+    ],
+    [
+      'has two chunks swapped',
+      (b: Buffer) =>
+        Buffer.concat([
+          b.subarray(0, headerBytes),
+          b.subarray(headerBytes + sealedChunk, headerBytes + 2 * sealedChunk),
+          b.subarray(headerBytes, headerBytes + sealedChunk),
+          b.subarray(headerBytes + 2 * sealedChunk),
+        ]),
+    ],
+    [
+      'lacks a chunk',
+      (b: Buffer) =>
+        Buffer.concat([b.subarray(0, headerBytes), b.subarray(headerBytes + sealedChunk)]),
+    ],
+  ])('refuses an object that %s', async (_, change) => {
+    await put(randomBytes(2 * chunkBytes + 100));
+    await writeFile(pathOf(key), change(await readFile(pathOf(key))));
+    await expect(read()).rejects.toThrow(/not as it was|cut off/);
+    const file = await store.fetchSealed(key, pathOf('scratch'));
+    if (!file) throw new Error('There is nothing');
+    await expect(readSealedFile(file)).rejects.toThrow(/not as it was|cut off/);
+  });
+
+  it('refuses an object that lies in the place of another', async () => {
+    await put(Buffer.from('mine'));
+    await put(Buffer.from('yours'), 'quotes/2/cd/statement.pdf');
+    await writeFile(pathOf(key), await readFile(pathOf('quotes/2/cd/statement.pdf')));
+    await expect(read()).rejects.toThrow(`objects/${key} does not open with key one`);
+  });
+
+  it('gives what an earlier release kept plain, and encrypts it when it is renewed', async () => {
+    const plain = Buffer.from('%PDF-1.4 of an earlier release');
+    await createFileStore(root).put(key, plain, plain.length, 'x');
+    expect((await read()).equals(plain)).toBe(true);
+    expect(await store.keyIdOf(key)).toBeNull();
+    await store.renew(key);
+    expect(await store.keyIdOf(key)).toBe('one');
+    expect((await read()).equals(plain)).toBe(true);
+    expect((await readFile(pathOf(key))).includes('PDF')).toBe(false);
+  });
+
+  it('says of nothing that there is nothing', async () => {
+    expect(await store.get(key)).toBeNull();
+    expect(await store.fetchSealed(key, pathOf('scratch'))).toBeNull();
+    expect(await store.keyIdOf(key)).toBeUndefined();
+    await store.renew(key);
+    expect(await store.get(key)).toBeNull();
+  });
+});
+
+describe('a file that is encrypted with a key in memory', () => {
+  it('becomes an object and comes back from it', async () => {
+    const bytes = randomBytes(200_000);
+    const file = await writeSealedFile(pathOf('upload'), Readable.from([bytes]));
+    expect((await readSealedFile(file)).equals(bytes)).toBe(true);
+    await store.putSealed(key, file, bytes.length, 'x');
+    expect((await read()).equals(bytes)).toBe(true);
+    const fetched = await store.fetchSealed(key, pathOf('scratch'));
+    if (!fetched) throw new Error('There is nothing');
+    expect((await readSealedFile(fetched)).equals(bytes)).toBe(true);
+    await truncate(fetched.path, 70_000);
+    await expect(readSealedFile(fetched)).rejects.toThrow('not as it was');
+  });
+});
+
+describe('a new key', () => {
+  const renew = (keys: string, isKept = (): Promise<boolean> => Promise.resolve(true)) => {
+    const files = storeWith(keys);
+    const { keyId } = createKeyRing(keys);
+    return renewObjects(files, { keyId, prefix: 'quotes/', isKept });
+  };
+
+  it('takes the place of the earlier one everywhere, which is needed no more', async () => {
+    const bytes = randomBytes(100_000);
+    await put(bytes);
+    await put(Buffer.from('page'), 'quotes/1/ab/pages/0001.jpg');
+    const body = (await readFile(pathOf(key))).subarray(headerBytes);
+    expect(await renew(`${two},${one}`)).toEqual({ looked: 2, changed: 2 });
+    expect(await renew(`${two},${one}`)).toEqual({ looked: 2, changed: 0 });
+    expect((await read(storeWith(two))).equals(bytes)).toBe(true);
+    expect((await readFile(pathOf(key))).subarray(headerBytes).equals(body)).toBe(true);
+    await expect(read(storeWith(one))).rejects.toThrow('FIELD_KEYS has no key two');
+  });
+
+  it('does not bring back what is deleted meanwhile', async () => {
+    await put(Buffer.from('x'));
+    let asked = 0;
+    await renew(`${two},${one}`, () => Promise.resolve(asked++ === 0));
+    expect(await store.get(key)).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageReferences, parseReference } from './image-references.ts';
+import { askRegistry } from './registry.ts';
+
+it('every image that is not built here is asked for', () => {
+  const names = imageReferences().map(({ registry, repository }) => `${registry}/${repository}`);
+  expect(names.sort()).toEqual([
+    'quay.io/minio/minio',
+    'registry-1.docker.io/library/nats',
+    'registry-1.docker.io/library/nginx',
+    'registry-1.docker.io/library/node',
+    'registry-1.docker.io/library/postgres',
+  ]);
+});
+
+it.each([
+  ['nginx:1.28', 'registry-1.docker.io', 'library/nginx', '1.28'],
+  ['owner/name:2', 'registry-1.docker.io', 'owner/name', '2'],
+  ['quay.io/a/b:R.1-2', 'quay.io', 'a/b', 'R.1-2'],
+  ['localhost:5000/a:1', 'localhost:5000', 'a', '1'],
+])('%s', (text, registry, repository, tag) => {
+  expect(parseReference(text)).toEqual({ text, registry, repository, tag });
+});
+
+it('one without a tag is refused', () => {
+  expect(() => parseReference('nginx')).toThrow('nginx names no tag');
+});
+
+describe('a registry', () => {
+  let server: Server;
+  let base: string;
+  beforeAll(async () => {
+    server = createServer((request, reply) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', base);
+      if (pathname === '/token')
+        return reply.end(JSON.stringify({ token: `for ${searchParams.get('scope')}` }));
+      const isKnown = request.headers.authorization === 'Bearer for repository:a/b:pull';
+      if (!isKnown)
+        return reply
+          .writeHead(401, { 'www-authenticate': `Bearer realm="${base}/token",service="here"` })
+          .end();
+      return reply.writeHead(pathname === '/v2/a/b/manifests/1' ? 200 : 404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['here/a/b:1', 'there'],
+    ['here/a/b:2', 'absent'],
+    ['here/c:1', 'absent'],
+  ])('says of %s that it is %s', async (text, state) => {
+    const reference = parseReference(text.replace('here', 'registry.example'));
+    expect((await askRegistry(reference, base)).state).toBe(state);
+  });
+
+  it('that cannot be reached says nothing', async () => {
+    const reference = parseReference('registry.example/a/b:1');
+    const answer = await askRegistry(reference, 'http://127.0.0.1:1');
+    expect(answer).toMatchObject({
+      state: 'unknown',
+      why: expect.stringContaining('cannot be asked'),
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { faultsOfLockFiles, lockFaults, lockFiles } from './lock-files.ts';
+
+it('every package of every lock file has a sum and no address', () => {
+  expect(lockFiles()).toHaveLength(2);
+  expect(faultsOfLockFiles()).toEqual([]);
+});
+
+it('a package without a sum, or with an address, is named', () => {
+  const packages = {
+    '': {},
+    'packages/kit': {},
+    'node_modules/@portal/kit': { link: true, resolved: 'packages/kit' },
+    'node_modules/sound': { integrity: 'sha512-x' },
+    'shell/node_modules/zod': {},
+    'node_modules/there': { integrity: 'sha512-x', resolved: 'https://registry.example/there.tgz' },
+  };
+  expect(lockFaults(JSON.stringify({ packages }))).toEqual([
+    'shell/node_modules/zod has no integrity',
+    'node_modules/there names where it came from: https://registry.example/there.tgz',
+  ]);
+});

@@ -1,0 +1,18 @@
+// Attacks a portal that it starts for itself: see docs/security.md.
+import { parseArgs } from 'node:util';
+import { attackAPortal } from './local/attacked-portal.ts';
+import { buildGenerated, buildPages } from './local/build.ts';
+import { readFigures, tableOf, writeTable } from './local/security-table.ts';
+
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+});
+await buildGenerated();
+await buildPages();
+const { passed, failed, seconds, output } = await attackAPortal();
+if (failed) console.log(output);
+const table = tableOf(readFigures());
+console.log(table);
+if (values.write) writeTable(table, { passed, failed, seconds });
+console.log(`\n${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,23 @@
+import { routesByDomain } from '@portal/contracts/all-routes';
+import { actors } from '@portal/test-kit/actors';
+import type { TestService } from '@portal/test-kit/test-service';
+import { findWeaknesses } from '@portal/test-kit/withstands';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApplications } from './testing/start-applications.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  const applications = await startApplications();
+  // The draft 1 that the calls are about, of who makes them.
+  await applications.make('admin', 'draft');
+  service = applications;
+});
+afterAll(() => service.stop());
+
+it.each(routesByDomain.applications.map((route) => ({ name: route.name, route })))(
+  'withstands hostile input: $name',
+  async ({ route }) => {
+    expect(await findWeaknesses(service, actors.admin, [{ route }])).toEqual([]);
+  },
+  120_000,
+);

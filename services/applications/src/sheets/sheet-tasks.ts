@@ -1,0 +1,23 @@
+import type { ImportKind } from '@portal/contracts/applications/import-schemas';
+import type { SheetRow } from './sheet-file.ts';
+
+/** What the process of one file is asked to do, one thing after the other. */
+export type SheetTasks = {
+  open: {
+    about: { file: string; fileName: string };
+    answer: { kind: ImportKind; encoding: string | null; sheets: string[] };
+  };
+  head: { about: { sheet: string | null; limit: number }; answer: SheetRow[] };
+  /** The next rows of a sheet; the first question begins it. */
+  next: { about: { sheet: string | null }; answer: RowBatch };
+  close: { about: null; answer: null };
+};
+
+/** Rows that follow each other. */
+export interface RowBatch {
+  rows: SheetRow[];
+  /** How much of the sheet was read, 0 to 1. */
+  part: number;
+  /** Whether these are the last ones. */
+  done: boolean;
+}

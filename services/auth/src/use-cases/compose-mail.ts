@@ -1,0 +1,91 @@
+import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { Composed } from '@portal/service-kit/mail/send-mails';
+import type { Deps } from '../deps.ts';
+import { inviteMail, signInMail } from '../rules/link-mails.ts';
+import { linkTerms } from '../rules/terms.ts';
+import { userTarget } from '../rules/user-deed.ts';
+import type { MailRow } from '../store/mails.ts';
+import type { Store } from '../store/store.ts';
+import { keepLink } from './keep-link.ts';
+import { recordActivity } from './record-activity.ts';
+
+/**
+ * Writes a mail with its link, whose term begins now: however long the mail server was away, a link that
+ * arrives works. The link is kept before the mail leaves, and is the same at each try.
+ */
+export async function composeMail(deps: Deps, { id }: TakenMail): Promise<Composed> {
+  return deps.transact(async (store) => {
+    const row = await store.mails.byId(id);
+    if (!row) return { notNeeded: 'The invitation was deleted' };
+    return row.inviteId === null
+      ? composeSignIn(store, deps, row)
+      : composeInvite(store, deps, row, row.inviteId);
+  });
+}
+
+const messageId = ({ id, createdAt }: MailRow, publicUrl: string): string =>
+  `<link.${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`;
+
+const used: Composed = { notNeeded: 'The link was used already' };
+
+/** For an active user of an active company; for anybody else nothing, which only the activity log is told. */
+async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Composed> {
+  const user = await store.users.byEmail(row.email);
+  const refusal = await whyNoMail(store, user);
+  if (refusal) {
+    await recordActivity(store, null, {
+      action: 'sign-in.refused',
+      target: user ? userTarget(user) : { kind: 'mail-address', id: row.email, label: row.email },
+      summary: refusal,
+    });
+    return { notNeeded: refusal };
+  }
+  const link = await keepLink(store, deps, {
+    secret: deps.linkSecret(row.salt),
+    email: row.email,
+    userId: user?.id ?? null,
+    inviteId: null,
+    browser: row.browser,
+    expiresAt: new Date(deps.now().getTime() + linkTerms.signIn),
+  });
+  if (!link) return used;
+  const reader = { email: row.email, firstName: user?.firstName ?? null };
+  const mail = signInMail(reader, link, deps);
+  return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
+}
+
+async function whyNoMail(
+  store: Store,
+  user: { isActive: boolean; company: string } | null,
+): Promise<string | null> {
+  if (!user) return 'Nobody has an account with this address';
+  if (!user.isActive) return 'The user is deactivated';
+  return (await store.companies.letsIn(user.company)) ? null : `${user.company} is inactive`;
+}
+
+/** Shorter than anybody would miss: an invitation that leaves at once keeps the term it was given. */
+const unnoticedMs = 60 * 60 * 1000;
+
+async function composeInvite(
+  store: Store,
+  deps: Deps,
+  row: MailRow,
+  inviteId: number,
+): Promise<Composed> {
+  const invite = await store.invites.lock(inviteId);
+  if (!invite || invite.used || invite.withdrawnAt)
+    return { notNeeded: 'The invitation was accepted or withdrawn' };
+  const term = new Date(deps.now().getTime() + linkTerms.invitation);
+  const late = term.getTime() - invite.expiresAt.getTime() > unnoticedMs;
+  const { expiresAt } = late ? await store.invites.renew(inviteId, term) : invite;
+  const link = await keepLink(store, deps, {
+    secret: deps.linkSecret(row.salt),
+    email: invite.email,
+    userId: null,
+    inviteId,
+    browser: null,
+    expiresAt,
+  });
+  if (!link) return used;
+  return { mail: { ...inviteMail(invite, link, deps), messageId: messageId(row, deps.publicUrl) } };
+}

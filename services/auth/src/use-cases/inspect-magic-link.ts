@@ -1,0 +1,35 @@
+import type { InspectedMagicLink } from '@portal/contracts/auth/schemas';
+import type { Deps } from '../deps.ts';
+import { linkUnknown } from '../rules/link-refusals.ts';
+import { hashSecret } from '../rules/secrets.ts';
+import { limits } from '../rules/terms.ts';
+import { fullName } from '../rules/full-name.ts';
+import { takeAttempt } from './take-attempt.ts';
+import { whyNot } from '../rules/why-not.ts';
+
+/**
+ * Says whom a link signs in, and whether this browser asked for it; the link is as good afterwards. Throws
+ * what using it would where it does not work.
+ */
+export async function inspectMagicLink(
+  { store, transact, now }: Deps,
+  { token, client, browser }: { token: string; client: string; browser: string | null },
+): Promise<InspectedMagicLink> {
+  await transact((attempt) =>
+    takeAttempt(attempt, `look-client:${client}`, limits.triesPerClient, now(), 'links were tried'),
+  );
+  const found = await store.magicTokens.find(hashSecret(token));
+  if (!found || found.used || found.expiresAt <= now()) throw whyNot(found);
+  const { email, invite, userId } = found;
+  const sameBrowser = found.browser !== null && found.browser === browser;
+  if (invite) {
+    if (invite.withdrawnAt || invite.used || invite.expiresAt <= now())
+      throw whyNot({ used: invite.used, invite });
+    const { firstName, lastName } = invite;
+    const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email });
+    return { email, name, kind: 'invitation', sameBrowser };
+  }
+  const user = userId === null ? null : await store.users.byId(userId);
+  if (!user?.isActive || user.email !== email) throw linkUnknown();
+  return { email, name: fullName(user), kind: 'sign-in', sameBrowser };
+}

@@ -1,0 +1,30 @@
+// Encrypts the files of quotes with the first key of FIELD_KEYS: see docs/field-keys.md.
+import { rotateFiles, sayUnused, stopSignal } from '@portal/service-kit/commands/rotate-files';
+import { readConfig } from '@portal/service-kit/config';
+import { storageConfig } from '@portal/service-kit/storage/storage-config';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { quotesConfig } from '../config.ts';
+import { PrismaClient } from '../generated/prisma/client.ts';
+import { createStore } from '../store/store.ts';
+import { filesPrefix, isKept } from '../use-cases/encrypt-earlier-files.ts';
+
+async function rotate(): Promise<void> {
+  const schema = quotesConfig
+    .pick({ DATABASE_URL: true, FIELD_KEYS: true })
+    .extend(storageConfig.shape);
+  const config = readConfig(schema);
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
+  try {
+    const store = createStore(db);
+    const options = { config, prefix: filesPrefix, isKept: isKept({ store }) };
+    await rotateFiles({ ...options, signal: stopSignal() });
+    sayUnused(config.FIELD_KEYS);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+await rotate().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

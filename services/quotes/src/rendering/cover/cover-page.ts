@@ -1,0 +1,115 @@
+import { redactCardNumbers, redactRecognised } from '../../reader/redact.ts';
+import type { PageWords, Word } from '../../reader/words.ts';
+import { statementLimits } from '../limits.ts';
+import { imageBoxes, pageKind } from '../page-kind.ts';
+import { readPageText, type PageText } from '../page-words.ts';
+import type { PdfDocument } from '../pdf-document.ts';
+import { drawPage, toJpeg } from '../render-page.ts';
+import { withHiddenText } from '../scan/hidden-text.ts';
+import { leftOver } from './left-over.ts';
+import { numberQuads } from './number-quads.ts';
+import { paint, quadAround, unturned, type Quad } from './quad.ts';
+import { readWords } from './read-words.ts';
+import { shownText, textNumbers } from './text-numbers.ts';
+
+/** A page as it may be kept and shown: no full card number is in its image, nor in its words. */
+export interface CoveredPage {
+  jpeg: Uint8Array;
+  words: PageWords;
+}
+
+/** An image on a page of text that is smaller holds no card number that can be read, in points. */
+const leastImage = { width: 40, height: 5 };
+
+/**
+ * Draws a page in grey, upright, with every card number made black that is found in it: in the text that
+ * the document holds, hidden text too, and by recognition in whatever else it shows.
+ */
+export async function coverPage(document: PdfDocument, page: number): Promise<CoveredPage> {
+  document.flatten(page);
+  const size = document.pageSize(page);
+  const text = readPageText(document, page);
+  const numbers = textNumbers(text, size);
+  const isScan = pageKind(document, page, text) === 'scan';
+  const { words, shown } = isScan
+    ? await recognisedPage(document, page, text, numbers)
+    : textPage(text);
+  const drawn = drawPage(document, page, statementLimits.dpi);
+  const scale = statementLimits.dpi / 72;
+  const images = isScan ? [] : imagesOn(document, page, text);
+  // Most pages of text have nothing else: what recognition takes is loaded for those that do.
+  if (images.length || leftOver(drawn, shown, scale).length) {
+    const { readLeftOver } = await import('./read-left-over.ts');
+    const { textDpi } = await import('../scan/recognise-page.ts');
+    numbers.push(...(await readLeftOver(drawPage(document, page, textDpi), shown, images)));
+  }
+  for (const quad of numbers) paint(drawn, quad, scale);
+  return { jpeg: await toJpeg(drawn, { turn: words.turn - words.skew }), words };
+}
+
+/** The words of a page whose text the document holds; null where they are to be recognised. */
+export function textWords(document: PdfDocument, page: number): PageWords | null {
+  document.flatten(page);
+  const text = readPageText(document, page);
+  return pageKind(document, page, text) === 'text' ? textPage(text).words : null;
+}
+
+interface ReadPage {
+  words: PageWords;
+  /** What of the page's image is read by now. */
+  shown: Quad[];
+}
+
+function textPage(text: PageText): ReadPage {
+  const { upright } = text;
+  return {
+    words: { ...upright, words: redactCardNumbers(upright.words) },
+    shown: shownText(text),
+  };
+}
+
+/** A page that is an image: its words are recognised, and card numbers among them added to `numbers`. */
+async function recognisedPage(
+  document: PdfDocument,
+  page: number,
+  text: PageText,
+  numbers: Quad[],
+): Promise<ReadPage> {
+  const { recognisePage } = await import('../scan/recognise-page.ts');
+  const found = await recognisePage(document, page);
+  const size = document.pageSize(page);
+  const onPage = (quad: Quad): Quad => unturned(quad, found.turn - found.skew, found, size);
+  const { quads, ofNumbers } = numberQuads(found.words);
+  numbers.push(...quads.map(onPage));
+  const isRead = readWords(found.words);
+  const read = withHiddenText(found, text.upright);
+  return {
+    words: { ...read, words: redactOthers(redactRecognised(read.words)) },
+    shown: [
+      ...shownText(text),
+      ...found.words
+        .filter((_, index) => ofNumbers.has(index) || isRead.has(index))
+        .map((word) => onPage(quadAround(word))),
+    ],
+  };
+}
+
+/** Other readings of a word that was redacted say what it hides. */
+const redactOthers = (found: Word[]): Word[] =>
+  found.map((word) => {
+    const { others, ...rest } = word;
+    const kept = others?.filter((other) => !/\d{9}/.test(other.replace(/\W/g, '')));
+    return kept?.length ? { ...rest, others: kept } : rest;
+  });
+
+/** Where a page of text has images that may hold text. */
+const imagesOn = (document: PdfDocument, page: number, { toDrawn }: PageText): Quad[] =>
+  document
+    .withPage(page, (handle) => imageBoxes(document, handle))
+    .map(toDrawn)
+    .filter(
+      ({ x0, y0, x1, y1 }) =>
+        Math.max(x1 - x0, y1 - y0) >= leastImage.width &&
+        Math.min(x1 - x0, y1 - y0) >= leastImage.height,
+    )
+    .map(quadAround);

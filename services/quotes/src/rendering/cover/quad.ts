@@ -1,0 +1,80 @@
+import type { GreyImage } from '../render-page.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Four corners in their order, in points on the page as it is drawn, from its upper left corner. */
+export type Quad = [Point, Point, Point, Point];
+
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** Ink reaches a little beyond the boxes that characters are found in: a share of their height. */
+const margin = 0.15;
+
+/** A box and a little around it. */
+export function quadAround({ x0, y0, x1, y1 }: Box): Quad {
+  const pad = Math.min(x1 - x0, y1 - y0) * margin;
+  const [left, right, top, bottom] = [x0 - pad, x1 + pad, y0 - pad, y1 + pad];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
+/**
+ * Where something lies on a page as it is drawn that was found on the page turned clockwise by some
+ * degrees, which grew to hold it.
+ */
+export function unturned(
+  quad: Quad,
+  degrees: number,
+  turned: { width: number; height: number },
+  drawn: { width: number; height: number },
+): Quad {
+  const radians = (degrees * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
+  return quad.map(({ x, y }) => {
+    const [across, down] = [x - turned.width / 2, y - turned.height / 2];
+    return {
+      x: across * cosine + down * sine + drawn.width / 2,
+      y: down * cosine - across * sine + drawn.height / 2,
+    };
+  }) as Quad;
+}
+
+/** Makes all pixels within a quad one grey; `scale` is pixels for a point. */
+export function paint({ width, height, pixels }: GreyImage, quad: Quad, scale: number, grey = 0) {
+  const corners = quad.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+  const ys = corners.map(({ y }) => y);
+  const first = Math.max(0, Math.floor(Math.min(...ys)));
+  const last = Math.min(height - 1, Math.ceil(Math.max(...ys)) - 1);
+  for (let row = first; row <= last; row++) {
+    // All that the row of pixels touches, not only what its middle does.
+    const xs = corners.flatMap((corner, index) =>
+      crossings(corner, corners[(index + 1) % corners.length] ?? corner, row, row + 1),
+    );
+    if (xs.length === 0) continue;
+    const left = Math.max(0, Math.floor(Math.min(...xs)));
+    const right = Math.min(width, Math.ceil(Math.max(...xs)));
+    if (right > left) pixels.fill(grey, row * width + left, row * width + right);
+  }
+}
+
+/** Where an edge is within a band of rows. */
+function crossings(a: Point, b: Point, top: number, bottom: number): number[] {
+  const [low, high] = a.y < b.y ? [a, b] : [b, a];
+  if (high.y < top || low.y > bottom) return [];
+  const at = (y: number): number =>
+    high.y === low.y ? low.x : low.x + ((high.x - low.x) * (y - low.y)) / (high.y - low.y);
+  if (high.y === low.y) return [low.x, high.x];
+  return [at(Math.max(low.y, top)), at(Math.min(high.y, bottom))];
+}

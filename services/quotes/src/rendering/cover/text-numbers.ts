@@ -1,0 +1,35 @@
+import { plainSigns } from '@portal/service-kit/cards/card-numbers';
+import { lineBreak } from '@portal/service-kit/cards/find-runs';
+import { cardPlaces } from '@portal/service-kit/cards/redact-text';
+import { numbersOf } from '../../reader/redact.ts';
+import type { Char, PageText } from '../page-words.ts';
+import { quadAround, unturned, type Quad } from './quad.ts';
+
+/**
+ * Where card numbers stand in the text that a page holds, hidden text too: by its words, line by line, and
+ * by its characters in the order that the document has them in, at whatever angle they run.
+ */
+export function textNumbers(text: PageText, drawn: { width: number; height: number }): Quad[] {
+  const { upright, aside, chars, toDrawn } = text;
+  const signs = chars.map(({ text: sign }) => plainSigns(sign)[0] ?? ' ');
+  const plain = signs.map((sign) => (sign === '\n' ? lineBreak : sign === '\r' ? ' ' : sign));
+  const byOrder = cardPlaces(plain.join('')).flatMap((run) =>
+    run.flatMap((place) => {
+      const char = chars[place];
+      return char ? [quadAround(toDrawn(char))] : [];
+    }),
+  );
+  const byWords = [upright.words, ...aside].flatMap((words) => {
+    const found = new Set(numbersOf(words, false).flat());
+    return words
+      .filter((_, index) => found.has(index))
+      .map((word) => unturned(quadAround(word), upright.turn, upright, drawn));
+  });
+  return [...byOrder, ...byWords];
+}
+
+/** Where a page shows text that the document holds: what an image there says is known. */
+export const shownText = ({ chars, toDrawn }: PageText): Quad[] =>
+  chars.filter(isShown).map((char) => quadAround(toDrawn(char)));
+
+const isShown = ({ text, hidden }: Char): boolean => !hidden && text.trim() !== '';

@@ -1,0 +1,25 @@
+import { pageText } from '../reader/openai/page-text.ts';
+import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { readPages } from '../reader/read-pages.ts';
+import type { PageWords } from '../reader/words.ts';
+import type { OpenDocument } from '../rendering/document-process.ts';
+
+/** A document of these pages that is open in this process. */
+export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {}): OpenDocument {
+  const page = (number: number): PageWords => {
+    const found = pages[number - 1];
+    if (!found) throw new Error(`There is no page ${number}`);
+    return found;
+  };
+  return {
+    pageCount: pages.length,
+    image: () => Promise.resolve(new Uint8Array()),
+    words: (number) => Promise.resolve(page(number)),
+    know: () => Promise.resolve(),
+    read: () => Promise.resolve(),
+    text: (number) => Promise.resolve(pageText(page(number))),
+    figures: async () => readPages(pages),
+    place: (answer) => Promise.resolve(placeAnswer(answer, pages)),
+    ...rest,
+  };
+}

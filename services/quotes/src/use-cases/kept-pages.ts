@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { PageWords } from '../reader/words.ts';
+import type { OpenDocument } from '../rendering/document-process.ts';
+
+/** Grows where pages are recognised or covered in another way: what an earlier one recognised is not used. */
+const version = 1;
+
+const four = (page: number): string => String(page).padStart(4, '0');
+
+/** The key of a page's image below its statement's. */
+export const pageKey = (statementKey: string, page: number): string =>
+  `${statementKey}pages/${four(page)}.jpg`;
+
+const wordsKey = (statementKey: string, page: number): string =>
+  `${statementKey}words/v${version}-${four(page)}.json`;
+
+const keptWords: z.ZodType<PageWords> = z.object({
+  page: z.number(),
+  width: z.number(),
+  height: z.number(),
+  words: z.array(
+    z.object({
+      text: z.string(),
+      ...{ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() },
+      sure: z.number(),
+      others: z.array(z.string()).optional(),
+    }),
+  ),
+  turn: z.number(),
+  skew: z.number(),
+  scanned: z.boolean(),
+});
+
+/** Keeps a page's image, and its words where recognition found them: that takes seconds a page. */
+export async function keepPage(
+  { files }: Pick<Deps, 'files'>,
+  document: OpenDocument,
+  statementKey: string,
+  page: number,
+): Promise<void> {
+  const image = await document.image(page);
+  await files.put(pageKey(statementKey, page), image, image.length, 'image/jpeg');
+  const words = await document.words(page);
+  if (!words.scanned) return;
+  const bytes = Buffer.from(JSON.stringify(words));
+  await files.put(wordsKey(statementKey, page), bytes, bytes.length, 'application/json');
+}
+
+/** A document whose pages are taken from what was kept of them, where that is there. */
+export function withKeptPages(
+  { files }: Pick<Deps, 'files'>,
+  document: OpenDocument,
+  statementKey: string,
+): OpenDocument {
+  const kept = async (key: string): Promise<Buffer | null> => {
+    const object = await files.get(key);
+    return object && buffer(object.body);
+  };
+  const known = new Set<number>();
+  const know = async (page: number): Promise<void> => {
+    if (known.has(page)) return;
+    known.add(page);
+    const bytes = await kept(wordsKey(statementKey, page));
+    if (bytes) await document.know(keptWords.parse(JSON.parse(String(bytes))));
+  };
+  return {
+    ...document,
+    image: async (page) => (await kept(pageKey(statementKey, page))) ?? document.image(page),
+    words: async (page) => {
+      await know(page);
+      return document.words(page);
+    },
+    read: async (page) => {
+      // The next page is read ahead of its time.
+      await know(page);
+      if (page < document.pageCount) await know(page + 1);
+      return document.read(page);
+    },
+    text: async (page) => {
+      await know(page);
+      return document.text(page);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts';
+import { originalKey } from './save-pdf.ts';
+
+const batch = 100;
+
+/**
+ * Removes the originals of statements that are analyzed, where only their covered pages are to be kept.
+ * Doing it twice does no harm.
+ */
+export async function removeOriginals(
+  { store, files, keepStatements }: Pick<Deps, 'store' | 'files' | 'keepStatements'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (keepStatements === 'original') return;
+  for (;;) {
+    const quotes = await store.quotes.analyzedWithOriginals(batch);
+    for (const { id, statementKey } of quotes) {
+      if (signal?.aborted) return;
+      await files.remove(originalKey(statementKey));
+      await store.quotes.originalRemoved(id, statementKey);
+    }
+    if (quotes.length < batch) return;
+  }
+}

@@ -1,0 +1,23 @@
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+
+function Tab({ reload }: { reload: () => void }) {
+  useOtherTabs(reload);
+  return null;
+}
+
+it('loads a tab anew that another tells of a sign-in, and not the one that tells', async () => {
+  const reload = vi.fn<() => void>();
+  showScreen(<Tab reload={reload} />);
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel('portal.session');
+  channel.addEventListener('message', ({ data }) => heard.push(data));
+  tellOtherTabs();
+  await waitFor(() => expect(heard).toHaveLength(1));
+  expect(reload).not.toHaveBeenCalled();
+  channel.postMessage('another tab');
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  channel.close();
+});
