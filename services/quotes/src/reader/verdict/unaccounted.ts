@@ -33,7 +33,7 @@ export interface Taken {
 export function unaccounted(taken: Taken): Unaccounted[] {
   const { layout, fees, cards } = taken;
   const charged = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
-  const pages = new Set(charged.map(({ page }) => page));
+  const pages = new Set([...charged.map(({ page }) => page), ...explainedPages(taken.items)]);
   const sign = Math.sign(fees.tables.reduce((sum, { cents }) => sum + cents, 0)) || 1;
   const rows = new Set([
     ...charged.map(({ row }) => row),
@@ -57,6 +57,12 @@ export function unaccounted(taken: Taken): Unaccounted[] {
     .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
     .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
 }
+
+/** Pages with tables of lines that are explained as charges, whether they were taken or not. */
+const explainedPages = (items: Item[]): LooseLine['page'][] =>
+  [...Map.groupBy(items, ({ table }) => table).values()]
+    .filter((list) => list.filter(({ weight }) => weight > 0.9).length * 2 > list.length)
+    .flatMap((list) => list.map(({ fee }) => fee.line.page));
 
 /** What recognition made an amount of, without a point, is none that speaks against a reading. */
 const isMoney = ({ figure, text }: Cell): boolean =>

@@ -19,6 +19,12 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
     notes.push(
       byHand('No printed total confirms the sales by card type. Compare them with the page'),
     );
+  if (isAmongCopies(taken))
+    notes.push(
+      byHand(
+        'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
+      ),
+    );
   const names = unclearNames(analysis, taken);
   if (names > 0)
     notes.push(byHand(`${names} fee lines have no name of their own. Compare them with the page`));
@@ -33,6 +39,17 @@ function sentence(open: Unaccounted[]): string {
   const what = open.length === 1 ? 'An amount' : `${open.length} amounts`;
   return byHand(
     `${what} on the pages of fees fit nothing that was read, such as ${where}. Compare the charges with the page`,
+  );
+}
+
+/** Whether a line without numbers of its own was taken from a table that mostly repeats sums of others. */
+function isAmongCopies({ items, fees }: Taken): boolean {
+  const charged = new Set(fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  return items.some(
+    ({ weight, fee, table }) =>
+      weight === 0 &&
+      charged.has(fee.line) &&
+      items.filter((one) => one.table === table && one.kind === 'copy').length >= 2,
   );
 }
 
