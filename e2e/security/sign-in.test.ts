@@ -20,7 +20,8 @@ import { makeThing, personOf } from './recipes/things.ts';
 const section = 'Sign-in';
 
 // One line for the table: each test is one check.
-test.afterEach(({}, { title, status, expectedStatus }) => {
+test.afterEach(() => {
+  const { title, status, expectedStatus } = test.info();
   noteFigure({ section, check: title, tried: 1, failed: status === expectedStatus ? 0 : 1 });
 });
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startChild, type Child } from './child.ts';
@@ -42,6 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   mkdirSync(options.folder, { recursive: true });
   if (user !== undefined) chownSync(options.folder, user, user);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
+  await untilGone(join(data, 'postmaster.pid'));
   const url = postgresUrl(options);
   const child = startChild({
     name: 'PostgreSQL',
@@ -61,6 +70,28 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   });
   await untilReady(child, () => accepts(url), options.logFile, options.signal);
   return { url, child };
+}
+
+/** How long the PostgreSQL before may take to write what it holds, where its portal was killed. */
+const endsMs = 60_000;
+
+/** Waits while one that ran on the same data still ends: another would refuse to start beside it. */
+async function untilGone(pidFile: string): Promise<void> {
+  const until = Date.now() + endsMs;
+  while (existsSync(pidFile) && Date.now() < until) {
+    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+    if (!(pid > 0) || !isThere(pid)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 const setting = (name: string, value: string): string[] => ['-c', `${name}=${value}`];

@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder } from '../../support/log-files.ts';
 import { withDatabase } from './database.ts';
+import { environmentOf, type Service } from './parts.ts';
 
-/** Every row of every table of a database as text, as a dump holds it. */
-export const dumpOf = (url: string): Promise<Buffer> =>
-  withDatabase(url, async (client) => {
+/** The address of a service's database for the server's own user, who may read all of it. */
+function addressOf(service: Service): string {
+  const { postgresPassword } = JSON.parse(
+    readFileSync(join(dataFolder(), 'secrets.json'), 'utf8'),
+  ) as { postgresPassword: string };
+  const url = new URL(environmentOf(service)['DATABASE_URL'] ?? '');
+  url.username = 'postgres';
+  url.password = postgresPassword;
+  return url.toString();
+}
+
+/** Every row of every table of a service's database as text, as a dump holds it. */
+export const dumpOf = (service: Service): Promise<Buffer> =>
+  withDatabase(addressOf(service), async (client) => {
     const tables = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
         WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,

@@ -146,6 +146,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'work',
       },
       {
+        consumer: 'quotes-remove-original',
+        subject: 'portal.quotes.quote.analyzed.v1',
+        stream: 'events',
+      },
+      {
         consumer: 'quotes-remove-files',
         subject: 'portal.quotes.quote.deleted.v1',
         stream: 'work',

@@ -211,9 +211,9 @@ it('a worker killed while a failed import is taken back is followed by one that 
   const id = await start('Taken back');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
   await Promise.all(
-    workers.splice(0).map((worker) => {
+    workers.splice(0).map(async (worker) => {
       worker.kill('SIGKILL');
-      return worker.exitCode ?? worker.signalCode ?? once(worker, 'exit');
+      if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
     }),
   );
   await waitFor(isIdle);

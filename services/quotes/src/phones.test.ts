@@ -18,15 +18,19 @@ it('a phone is kept in one form, however it is written, and refused where it is 
   const { id } = await create('(303) 555-0155');
   expect(await phoneOf(id)).toBe('+13035550155');
   expect(await phoneOf((await create('')).id)).toBeNull();
-  await expect(create('12345')).rejects.toThrow(
-    'contactPhone: Please enter a valid phone number',
-  );
+  await expect(create('12345')).rejects.toThrow('contactPhone: Please enter a valid phone number');
 });
 
 it('phones of a release before are brought into that form, where they are some', async () => {
   const file = '../prisma/migrations/20261122010000_phones_in_one_form/migration.sql';
   const migration = await readFile(new URL(file, import.meta.url), 'utf8');
-  const before = ['303.555.0155', '+1 (303) 555-0155', 'ask for Jo', '+44 20 7946 0958', '555-0155'];
+  const before = [
+    '303.555.0155',
+    '+1 (303) 555-0155',
+    'ask for Jo',
+    '+44 20 7946 0958',
+    '555-0155',
+  ];
   const ids: number[] = [];
   for (const phone of before) {
     const { id } = await create('');

@@ -100,7 +100,9 @@ describe('the client', () => {
 
   it('refuses a reply that is not of the agreed form', async () => {
     const error = await failure(createClient({ baseUrl }).call(getThing, { params: { id: 2 } }));
-    expect(error.message).toBe('200: The portal answered in a way that this page does not understand. Load the page again.');
+    expect(error.message).toBe(
+      '200: The portal answered in a way that this page does not understand. Load the page again.',
+    );
   });
 
   it('says the status and the detail of a problem', async () => {

@@ -181,8 +181,7 @@ const unexpectedReply =
 
 async function parseReply(schema: z.ZodType, reply: Response): Promise<unknown> {
   const parsed = schema.safeParse(await reply.json().catch(() => undefined));
-  if (!parsed.success)
-    throw new ApiError(reply.status, unexpectedReply);
+  if (!parsed.success) throw new ApiError(reply.status, unexpectedReply);
   return parsed.data;
 }
 
