@@ -1,28 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { wordsOf } from '../testing/reader-pdf.ts';
-import {
-  loadScoring,
-  statementPath,
-  textStatements,
-  truthOf,
-  type Scoring,
-  type StatementScore,
-} from '../testing/reader-statements.ts';
+import { statementPath, textStatements, truthOf } from '../testing/reader-statements.ts';
 import { allLayouts } from '../testing/samples/all-layouts.ts';
 import type { PrintedStatement } from '../testing/samples/layout.ts';
 import { anyLayout } from '../testing/samples/layouts/any-layout.ts';
 import { writePdf } from '../testing/samples/write-pdf.ts';
+import { overall } from '../testing/scoring/overall.ts';
+import { scoreReading, type StatementScore } from '../testing/scoring/score-reading.ts';
 import { readFigures } from './read-figures.ts';
 import { processorStyles } from './totals/processors.ts';
 
-let scoring: Scoring;
-beforeAll(async () => {
-  scoring = await loadScoring();
-});
-
 async function read({ pages }: PrintedStatement): Promise<Analysis> {
-  const analysis = readFigures(await wordsOf(writePdf(pages)));
+  const analysis = readFigures(await wordsOf(writePdf(pages)))?.analysis;
   if (!analysis) throw new Error('No figures were read');
   return analysis;
 }
@@ -39,7 +29,7 @@ describe('a statement in a manner of its own', () => {
   it.each(cases)('is read whole: $name, $seed', async ({ layout, seed }) => {
     const printed = layout(seed);
     const analysis = await read(printed);
-    const score = scoring.scoreOne(printed.truth, analysis);
+    const score = scoreReading(printed.truth, analysis);
     expect(score).toMatchObject({ totals: 1, cardTypes: 1, fees: 1 });
     expect(score.feeRates).toBeGreaterThanOrEqual(0.95);
     expect(score.feeTypes).toBeGreaterThanOrEqual(0.95);
@@ -51,9 +41,9 @@ describe('a statement in a manner of its own', () => {
     const scores: StatementScore[] = [];
     for (let seed = 1; seed <= 60; seed++) {
       const printed = anyLayout(seed);
-      scores.push(scoring.scoreOne(printed.truth, await read(printed)));
+      scores.push(scoreReading(printed.truth, await read(printed)));
     }
-    const { totals, cardTypes, fees } = scoring.overall(scores);
+    const { totals, cardTypes, fees } = overall(scores);
     expect(totals).toBeGreaterThanOrEqual(0.99);
     expect(cardTypes).toBeGreaterThanOrEqual(0.98);
     expect(fees).toBeGreaterThanOrEqual(0.98);
@@ -73,10 +63,10 @@ describe('a processor whose own rules are switched off', () => {
     expect(others).toHaveLength(processorStyles.length - 1);
     const scores: StatementScore[] = [];
     for (const name of names) {
-      const analysis = readFigures(await wordsOf(statementPath(`${name}.pdf`)), others);
-      if (analysis) scores.push(scoring.scoreOne(truthOf(name), analysis));
+      const read = readFigures(await wordsOf(statementPath(`${name}.pdf`)), others);
+      if (read) scores.push(scoreReading(truthOf(name), read.analysis));
     }
-    const { statements, totals, cardTypes, fees } = scoring.overall(scores);
+    const { statements, totals, cardTypes, fees } = overall(scores);
     expect(statements).toBe(names.length);
     expect(totals).toBeGreaterThanOrEqual(0.9);
     expect(cardTypes).toBeGreaterThanOrEqual(0.85);

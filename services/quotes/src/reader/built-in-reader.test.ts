@@ -1,22 +1,16 @@
 import { analysisSchema } from '@portal/contracts/quotes/analysis';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  loadScoring,
   readStatement,
   scannedStatements,
   textStatements,
   truthOf,
-  type Scoring,
-  type StatementScore,
 } from '../testing/reader-statements.ts';
 import { builtInReader } from './built-in-reader.ts';
 import { documentOf } from '../testing/reader-document.ts';
 import { pageOf } from '../testing/reader-words.ts';
-
-let scoring: Scoring;
-beforeAll(async () => {
-  scoring = await loadScoring();
-});
+import { overall } from '../testing/scoring/overall.ts';
+import { scoreReading, type StatementScore } from '../testing/scoring/score-reading.ts';
 
 describe('a statement that holds its text', () => {
   const scores: StatementScore[] = [];
@@ -26,7 +20,7 @@ describe('a statement that holds its text', () => {
     expect(reader).toBe('built-in');
     expect(notes).toEqual([]);
     expect(analysisSchema.safeParse(analysis).error).toBeUndefined();
-    const score = scoring.scoreOne(truthOf(name), analysis);
+    const score = scoreReading(truthOf(name), analysis);
     scores.push(score);
     expect(score).toMatchObject({ totals: 1, cardTypes: 1, balanced: true });
     expect(score.fees).toBeGreaterThanOrEqual(0.98);
@@ -37,11 +31,11 @@ describe('a statement that holds its text', () => {
   });
 
   it('is read rightly in all of the styles', () => {
-    const overall = scoring.overall(scores);
-    expect(overall).toMatchObject({ statements: 18, totals: 1, cardTypes: 1, balanced: 1 });
-    expect(overall.fees).toBeGreaterThanOrEqual(0.98);
-    expect(overall.feeRates).toBeGreaterThanOrEqual(0.95);
-    expect(overall.feeTypes).toBeGreaterThanOrEqual(0.95);
+    const means = overall(scores);
+    expect(means).toMatchObject({ statements: 18, totals: 1, cardTypes: 1, balanced: 1 });
+    expect(means.fees).toBeGreaterThanOrEqual(0.98);
+    expect(means.feeRates).toBeGreaterThanOrEqual(0.95);
+    expect(means.feeTypes).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -52,7 +46,7 @@ describe('a scanned statement', () => {
     'gives its totals, and says that it should be checked: %s',
     async (name) => {
       const { reader, notes, ...analysis } = await readStatement(`${name}.pdf`);
-      const score = scoring.scoreOne(truthOf(name), analysis);
+      const score = scoreReading(truthOf(name), analysis);
       scores.push(score);
       expect(reader).toBe('built-in');
       expect(score.totalsDetail).toEqual({
@@ -65,12 +59,12 @@ describe('a scanned statement', () => {
   );
 
   it('is read nearly as rightly as one with text in all of the styles', () => {
-    const overall = scoring.overall(scores);
-    expect(overall.statements).toBe(6);
-    expect(overall.totals).toBeGreaterThanOrEqual(0.95);
-    expect(overall.cardTypes).toBeGreaterThanOrEqual(0.95);
-    expect(overall.fees).toBeGreaterThanOrEqual(0.9);
-    expect(overall.balanced).toBeGreaterThanOrEqual(0.8);
+    const means = overall(scores);
+    expect(means.statements).toBe(6);
+    expect(means.totals).toBeGreaterThanOrEqual(0.95);
+    expect(means.cardTypes).toBeGreaterThanOrEqual(0.95);
+    expect(means.fees).toBeGreaterThanOrEqual(0.9);
+    expect(means.balanced).toBeGreaterThanOrEqual(0.8);
   });
 });
 

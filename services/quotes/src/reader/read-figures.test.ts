@@ -14,9 +14,11 @@ VISA ASSESSMENT     1,200.00     0.14%      1.68
 ACCOUNT FEE                                 9.95
 Total fees                                 11.63`;
 
+const analysisOf = (text: string) => readFigures([pageOf(text)])?.analysis;
+
 describe('a statement in a style that is not known', () => {
   it('is read by its tables', () => {
-    const analysis = readFigures([pageOf(statement)]);
+    const analysis = analysisOf(statement);
     expect(analysis?.statementTotals).toMatchObject({
       currentProcessor: 'Harbour Bankcard Services',
       totalVolume: 2000,
@@ -31,30 +33,51 @@ describe('a statement in a style that is not known', () => {
   });
 
   it('tells where each total stands', () => {
-    const sources = readFigures([pageOf('Notice'), pageOf(statement, 2)])?.statementTotals.sources;
+    const read = readFigures([pageOf('Notice'), pageOf(statement, 2)]);
+    const sources = read?.analysis.statementTotals.sources;
     expect(sources?.totalVolume).toMatchObject({ page: 2, text: '2,000.00' });
     expect(sources?.transactionCount).toMatchObject({ page: 2, text: '20' });
     expect(sources?.totalStatementFees).toMatchObject({ page: 2, text: '11.63' });
   });
 
   it('keeps a printed total that its lines do not make', () => {
-    const analysis = readFigures([pageOf(statement.replace('11.63', '12.63'))]);
+    const analysis = analysisOf(statement.replace('11.63', '12.63'));
     expect(analysis?.statementTotals.totalStatementFees).toBe(12.63);
     expect(analysis?.statementFees).toHaveLength(2);
   });
 
   it('has the sum of its fee lines where no total is printed, and no place for it', () => {
-    const analysis = readFigures([pageOf(statement.replace(/\nTotal fees.*/, ''))]);
+    const analysis = analysisOf(statement.replace(/\nTotal fees.*/, ''));
     expect(analysis?.statementTotals.totalStatementFees).toBe(11.63);
     expect(analysis?.statementTotals.sources).not.toHaveProperty('totalStatementFees');
   });
 
   it('may have fees only', () => {
-    const analysis = readFigures([pageOf(statement.replace(/SUMMARY[^]*(?=FEES)/, ''))]);
+    const analysis = analysisOf(statement.replace(/SUMMARY[^]*(?=FEES)/, ''));
     expect(analysis).toMatchObject({
       cardTypeSummary: [],
       statementTotals: { totalVolume: 0, transactionCount: 0, totalStatementFees: 11.63 },
     });
+  });
+});
+
+describe('what keeps a reading from being sure', () => {
+  it('is nothing where every amount is explained', () => {
+    expect(readFigures([pageOf(statement)])?.doubts).toEqual([]);
+  });
+
+  it('is an amount on the page of the fees that fits nothing', () => {
+    const text = `${statement}\nOTHER\nEQUIPMENT                                  34.56`;
+    expect(readFigures([pageOf(text)])?.doubts).toEqual([
+      expect.stringMatching(/^An amount on the pages of fees fit.*“34.56”.*page 1/),
+    ]);
+  });
+
+  it('is a volume that no printed total confirms', () => {
+    const text = statement.replace(/\nTOTAL .*/, '');
+    expect(readFigures([pageOf(text)])?.doubts).toEqual([
+      expect.stringContaining('No printed total confirms the sales by card type'),
+    ]);
   });
 });
 

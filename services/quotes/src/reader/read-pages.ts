@@ -10,12 +10,12 @@ const mostFees = 2000;
 
 /** The figures of a statement by its words. Throws a StatementRefused where there are none, or too many. */
 export function readPages(pages: PageWords[]): Reading {
-  const analysis = readFigures(pages);
-  if (!analysis) throw new StatementRefused('no-figures');
+  const read = readFigures(pages);
+  if (!read) throw new StatementRefused('no-figures');
+  const { analysis, doubts } = read;
   if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
-  const notes = reconcileNotes(analysis);
-  notes.push(...missingNotes(analysis));
+  const notes = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
   if (scanned)
     notes.push(
       `${scanned} of ${pages.length} pages are images: their figures were recognised and should be checked.`,

@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { expect, it } from 'vitest';
-import { flat } from './fees/explain-amount.ts';
+import { flat } from './explanation/explain-amount.ts';
 import { isReconcileNote, reconcileNotes } from './reconcile-notes.ts';
 
 const analysis = (totals: Partial<Analysis['statementTotals']>): Analysis => ({

@@ -1,19 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { endKept, withDocument } from '../rendering/document-process.ts';
-import { loadScoring, type Scoring } from '../testing/reader-statements.ts';
 import { pageOneTotals } from '../testing/samples/layouts/page-one-totals.ts';
 import { twoColumnFees } from '../testing/samples/layouts/two-column-fees.ts';
 import { scannedPdf } from '../testing/samples/scanned-pdf.ts';
 import { writePdf, type PrintedPage, type PrintedTurn } from '../testing/samples/write-pdf.ts';
+import { scoreReading } from '../testing/scoring/score-reading.ts';
 import { builtInReader } from './built-in-reader.ts';
 
-let scoring: Scoring;
-beforeAll(async () => {
-  scoring = await loadScoring();
-});
 afterAll(endKept);
 
 const read = (pdf: Buffer) =>
@@ -50,7 +46,7 @@ describe('a statement whose pages do not stand upright', () => {
             turn,
           ),
         );
-        const score = scoring.scoreOne(truth, analysis);
+        const score = scoreReading(truth, analysis);
         expect(score).toMatchObject({ totals: 1, cardTypes: 1, fees: 1 });
       }
     },
@@ -64,7 +60,7 @@ describe('a statement whose pages do not stand upright', () => {
   ])('is read where it lay on the scanner %s', async (_, degrees) => {
     const { pages, truth } = twoColumnFees(2);
     const analysis = await read(await scannedPdf(writePdf(pages), degrees));
-    const score = scoring.scoreOne(truth, analysis);
+    const score = scoreReading(truth, analysis);
     expect(score.totals).toBeGreaterThanOrEqual(0.75);
     expect(score.cardTypes).toBeGreaterThanOrEqual(0.95);
     expect(score.fees).toBeGreaterThanOrEqual(0.9);

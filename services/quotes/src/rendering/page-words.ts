@@ -8,6 +8,8 @@ export interface Char extends PageBox {
   text: string;
   /** Neither filled nor drawn: to be found and copied, not to be seen. */
   hidden: boolean;
+  /** Added by pdfium, which takes glyphs that are placed one by one for words and lines. */
+  isAdded: boolean;
   /** Quarter turns of the text on the page's own space, clockwise as pdfium tells them. */
   angle: number;
 }
@@ -46,7 +48,8 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       const turned = turnedBy(other, own);
       const found = toWords(
         chars
-          .filter((char) => char.angle === other)
+          // Where glyphs are placed one by one their distance tells what a word is.
+          .filter((char) => char.angle === other && !char.isAdded)
           .map((char) => ({ text: char.text, ...turned.toUpright(char) })),
       );
       if (other === angle) return found;
@@ -91,7 +94,7 @@ function readChars(document: PdfDocument, handle: number): Char[] {
       if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) {
         // The end of a line has no place, but parts what is before it from what is behind it.
         const last = chars.at(-1);
-        if (last && sign.trim() === '') chars.push({ ...last, text: sign });
+        if (last && sign.trim() === '') chars.push({ ...last, text: sign, isAdded: true });
         continue;
       }
       const radians = direct.FPDFText_GetCharAngle(text, index);
@@ -102,6 +105,7 @@ function readChars(document: PdfDocument, handle: number): Char[] {
         bottom: Math.min(at(4), at(12)) - bottom,
         top: Math.max(at(4), at(12)) - bottom,
         hidden: isHidden(document, text, index),
+        isAdded: code <= 0x20 && direct.FPDFText_IsGenerated(text, index) === 1,
         angle: (Math.round((radians * 2) / Math.PI) + 4) % 4,
       });
     }

@@ -13,6 +13,7 @@ interface Direct {
   FPDFText_GetUnicode(text: number, index: number): number;
   FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
   FPDFText_GetCharAngle(text: number, index: number): number;
+  FPDFText_IsGenerated(text: number, index: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFTextObj_GetTextRenderMode(object: number): number;
   FPDFPage_GetObject(page: number, index: number): number;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { Reading } from '@portal/contracts/quotes/analysis';
 import { builtInReader } from '../reader/built-in-reader.ts';
 import { withDocument } from '../rendering/document-process.ts';
+import type { Truth } from './scoring/score-reading.ts';
 
 const folder = new URL('../../fixtures/statements/', import.meta.url);
 
@@ -20,8 +21,8 @@ export const scannedStatements = readdirSync(folder)
   .map((file) => file.replace(/\.pdf$/, ''));
 
 /** A statement's true figures. */
-export const truthOf = (name: string): Analysis =>
-  JSON.parse(readFileSync(new URL(`${name}.truth.json`, folder), 'utf8')) as Analysis;
+export const truthOf = (name: string): Truth =>
+  JSON.parse(readFileSync(new URL(`${name}.truth.json`, folder), 'utf8')) as Truth;
 
 /** What the built-in reader makes of a file. */
 export const readStatement = (file: string): Promise<Reading> =>
@@ -31,34 +32,3 @@ export const readStatement = (file: string): Promise<Reading> =>
       onPage: () => undefined,
     }),
   );
-
-/** How an analysis compares with the truth; each share is 0 to 1. */
-export interface StatementScore {
-  totals: number;
-  totalsDetail: { processor: boolean; volume: boolean; count: boolean; fees: boolean };
-  cardTypes: number;
-  fees: number;
-  /** Shares of the true fee lines whose rates, and whose type, were read rightly. */
-  feeRates: number;
-  feeTypes: number;
-  balanced: boolean;
-}
-
-export interface OverallScore {
-  statements: number;
-  totals: number;
-  cardTypes: number;
-  fees: number;
-  feeRates: number;
-  feeTypes: number;
-  balanced: number;
-}
-
-export interface Scoring {
-  scoreOne(truth: Analysis, got: Analysis): StatementScore;
-  overall(scores: StatementScore[]): OverallScore;
-}
-
-/** The scoring that lies beside the statements. */
-export const loadScoring = async (): Promise<Scoring> =>
-  (await import(new URL('score.mjs', folder).href)) as Scoring;

@@ -8,36 +8,59 @@ import { roleOf } from '../vocabulary/column-roles.ts';
 /** Fewer columns than this are no summary by card type. */
 const fewestColumns = 2;
 
-/** Reads a table with a column for each kind of card; null where it is none. */
-export function readCardColumns(table: Table): CardSummary | null {
+/** So many lines may hold the sales, or how many. */
+const mostLines = 6;
+
+/** What a table with a column for each kind of card may say of sales, the likeliest first. */
+export function readCardColumns(table: Table): CardSummary[] {
   const columns = table.columns.filter(({ header }) => isCardName(header));
-  if (columns.length < fewestColumns) return null;
-  const total = table.columns.find(({ header }) => /\btotals?\b/i.test(header)) ?? null;
-  const volume = table.lines.find((line) => isLineOf(line, 'volume', columns));
-  const count = table.lines.find((line) => isLineOf(line, 'count', columns));
-  if (!volume || !count) return null;
-  const volumes = figuresOf(volume, columns, total);
-  const counts = figuresOf(count, columns, total);
-  const sales = columns.map(({ header }, index): CardSales => ({
-    cardType: cardTypeOf(header) as CardType,
-    label: header,
-    volume: volumes.figures[index] as CardFigure,
-    count: counts.figures[index] as CardFigure,
-  }));
+  if (columns.length < fewestColumns) return [];
   const shape = table.header.map(({ text }) => text).join(' ');
-  return {
-    ...{ sales, volume: volumes.total, count: counts.total, shape },
-    ...{ title: table.title, doubt: null },
-  };
+  return linesOf(table, 'volume', columns).flatMap((volume) =>
+    linesOf(table, 'count', columns).map((count): CardSummary => {
+      const total = totalColumn(table, columns, volume);
+      const volumes = figuresOf(volume, columns, total);
+      const counts = figuresOf(count, columns, total);
+      const sales = columns.map(({ header }, index): CardSales => ({
+        cardType: cardTypeOf(header) as CardType,
+        label: header,
+        volume: volumes.figures[index] as CardFigure,
+        count: counts.figures[index] as CardFigure,
+      }));
+      return {
+        ...{ sales, volume: volumes.total, count: counts.total, shape },
+        ...{ title: table.title, doubt: null },
+      };
+    }),
+  );
 }
 
-/** Whether a line says that it is of sales, or of how many, and holds such numbers. */
-function isLineOf(line: TableLine, role: 'volume' | 'count', columns: Column[]): boolean {
-  const named = roleOf(line.label);
-  if (named !== role && !(role === 'volume' && named === 'amount')) return false;
-  const figures = columns.map(({ cells }) => cells.get(line)?.figure).filter((one) => one != null);
+/** The column that is headed as a total, else the one that holds what the others add up to. */
+function totalColumn({ columns }: Table, of: Column[], line: TableLine): Column | null {
+  const named = columns.find(({ header }) => /\btotals?\b/i.test(header));
+  const value = ({ cells }: Column): number => cells.get(line)?.figure?.value ?? 0;
+  const sum = of.reduce((total, column) => total + value(column), 0);
+  return (
+    named ?? columns.find((one) => !of.includes(one) && Math.abs(value(one) - sum) < 0.006) ?? null
+  );
+}
+
+/** Lines of such numbers, those that say what they are of first. */
+function linesOf({ lines }: Table, role: 'volume' | 'count', columns: Column[]): TableLine[] {
   const kind = role === 'volume' ? 'money' : 'integer';
-  return figures.length > 0 && figures.every((figure) => figure.kind === kind);
+  const rank = ({ label }: TableLine): number => {
+    const named = roleOf(label);
+    return named === role ? 2 : role === 'volume' && named === 'amount' ? 1 : 0;
+  };
+  return lines
+    .filter((line) => {
+      const figures = columns
+        .map(({ cells }) => cells.get(line)?.figure)
+        .filter((one) => one != null);
+      return figures.length > 0 && figures.every((figure) => figure.kind === kind);
+    })
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, mostLines);
 }
 
 function figuresOf(

@@ -14,40 +14,44 @@ const noSales = new Set<ColumnRole | null>([
   ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
 ]);
 
-/** Reads a table with a row for each kind of card; null where it is none. */
-export function readCardRows(table: Table): CardSummary | null {
+/** What a table with a row for each kind of card may say of sales, the likeliest first. */
+export function readCardRows(table: Table): CardSummary[] {
   const lines = table.lines.filter(
     ({ kind, label }) => kind !== 'total' && cardTypeOf(label) !== null,
   );
   const named = lines.filter(({ label }) => isCardName(label));
-  if (lines.length < fewestRows || named.length < lines.length * 0.5) return null;
+  if (lines.length < fewestRows || named.length < lines.length * 0.5) return [];
   // A name that says more than the kind of card may still be one: the printed total tells.
-  const whole = readLines(table, lines);
-  return whole && (named.length === lines.length || agrees(whole))
-    ? whole
-    : readLines(table, named);
+  const whole = named.length < lines.length ? readLines(table, lines) : [];
+  return [
+    ...whole.filter(agrees),
+    ...readLines(table, named),
+    ...whole.filter((one) => !agrees(one)),
+  ];
 }
 
-function readLines(table: Table, lines: TableLine[]): CardSummary | null {
+function readLines(table: Table, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
-  const volume = volumeColumn(columns, lines);
-  const counted = volume && countColumn(columns, volume, lines);
-  if (!volume) return null;
   const totals = table.lines.filter(({ kind }) => kind === 'total');
-  const volumes = figuresOf(lines, volume, totals);
-  const counts = counted ? figuresOf(lines, counted, totals) : countsInLabels(lines);
-  if (!volumes || !counts) return null;
-  if (!volumes.total && lines.length > mostRows) return null;
-  const sales = lines.map((line, index): CardSales => {
-    const cardType = cardTypeOf(line.label) ?? 'Other';
-    const [of, items] = [volumes.figures[index], counts.figures[index]];
-    return { cardType, label: line.label, volume: of as CardFigure, count: items as CardFigure };
-  });
   const shape = table.header.map(({ text }) => text).join(' ') || table.title;
-  return {
-    ...{ sales, volume: volumes.total, count: counts.total, shape },
-    ...{ title: table.title, doubt: null },
-  };
+  return volumeColumns(columns, lines).flatMap((volume): CardSummary[] => {
+    const counted = countColumn(columns, volume, lines);
+    const volumes = figuresOf(lines, volume, totals);
+    const counts = counted ? figuresOf(lines, counted, totals) : countsInLabels(lines);
+    if (!volumes || !counts) return [];
+    if (!volumes.total && lines.length > mostRows) return [];
+    const sales = lines.map((line, index): CardSales => {
+      const cardType = cardTypeOf(line.label) ?? 'Other';
+      const [of, items] = [volumes.figures[index], counts.figures[index]];
+      return { cardType, label: line.label, volume: of as CardFigure, count: items as CardFigure };
+    });
+    return [
+      {
+        ...{ sales, volume: volumes.total, count: counts.total, shape },
+        ...{ title: table.title, doubt: null },
+      },
+    ];
+  });
 }
 
 const sum = (column: Column, lines: TableLine[]): number =>
@@ -56,14 +60,19 @@ const sum = (column: Column, lines: TableLine[]): number =>
 const share = (column: Column, lines: TableLine[]): number =>
   lines.filter((line) => column.cells.has(line)).length / lines.length;
 
+/** So many columns may hold the sales. */
+const mostColumns = 3;
+
 /** Gross sales: the column that is headed so, else the largest of amounts. */
-function volumeColumn(columns: Column[], lines: TableLine[]): Column | null {
+function volumeColumns(columns: Column[], lines: TableLine[]): Column[] {
   const rank = ({ role }: Column): number =>
     role === 'volume' ? 3 : role === 'amount' ? 2 : role === 'net' ? 0 : 1;
   const isMoney = ({ cells }: Column): boolean =>
     lines.filter((line) => cells.get(line)?.figure?.kind === 'money').length * 2 > lines.length;
   const amounts = columns.filter((column) => isMoney(column) && !noSales.has(column.role));
-  return amounts.toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))[0] ?? null;
+  return amounts
+    .toSorted((a, b) => rank(b) - rank(a) || sum(b, lines) - sum(a, lines))
+    .slice(0, mostColumns);
 }
 
 /** The column of counts beside the volume: before it as most print it, else behind it. */

@@ -7,7 +7,7 @@ import { toCardTypeRows } from './card-type-rows.ts';
 
 const read = (text: string): CardSummary | null => {
   const layout = layoutOf(pageOf(text));
-  return readCardSummary(layout.tables, labelledFigures(layout));
+  return readCardSummary(layout.tables, labelledFigures(layout), [], 0);
 };
 const sums = (summary: CardSummary | null): [number, number] | null =>
   summary && [volumeOf(summary), countOf(summary)];

@@ -1,29 +1,95 @@
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardColumns } from './card-columns.ts';
 import { readCardRows } from './card-rows.ts';
+import { readCardSentences } from './card-sentences.ts';
 import { together, withOtherLocations } from './locations.ts';
+import type { PageRows } from '../layout/furniture.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
-/** Finds the sales by card type; null where a statement has none. */
-export function readCardSummary(tables: Table[], figures: LabelledFigure[]): CardSummary | null {
+/**
+ * Finds the sales by card type among what rows, columns and sentences may say of them: what adds up to
+ * printed totals, volume and number on one line before others. `charged` is the largest volume that a fee
+ * was charged on: all sales are at least that. Null where a statement has none.
+ */
+export function readCardSummary(
+  tables: Table[],
+  figures: LabelledFigure[],
+  pages: PageRows[],
+  charged: number,
+): CardSummary | null {
+  const rankOf = ranking(figures, charged);
   const found = tables
-    .flatMap((table) => [readCardRows(table), readCardColumns(table)])
+    .flatMap((table) => [best(readCardRows(table), rankOf), best(readCardColumns(table), rankOf)])
     .filter((summary) => summary !== null);
-  const printed = (label: RegExp): number[] =>
-    figures
-      .filter((one) => label.test(one.label) && !otherPeriod.test(one.label) && one.role !== 'past')
-      .map(({ figure }) => Math.abs(figure.value));
-  const [volumes, counts] = [printed(volumeTotal), printed(countTotal)];
-  const rank = (summary: CardSummary): number =>
-    (agrees(summary) ? 2 : 0) +
-    (volumes.some((value) => near(value, volumeOf(summary))) ? 2 : 0) +
-    (counts.includes(countOf(summary)) ? 1 : 0);
-  const choices = [...found, ...shapesTogether(found).filter((one) => rank(one) > 0)];
-  const [best] = choices.toSorted((a, b) => rank(b) - rank(a) || volumeOf(b) - volumeOf(a));
-  if (!best) return null;
-  return found.includes(best) ? withOtherLocations(best, found, figures) : best;
+  const said = best(readCardSentences(pages), rankOf);
+  const choices = [
+    ...found,
+    ...shapesTogether(found).filter((one) => rankOf(one) > 0),
+    ...(said ? [said] : []),
+  ];
+  const taken = largestOfBest(choices, rankOf);
+  if (!taken) return null;
+  return found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
+}
+
+/** How much less may speak for gross sales than for net ones. */
+const grossBefore = 1.6;
+
+function largestOfBest(choices: CardSummary[], rankOf: Rank): CardSummary | null {
+  const ranked = choices.map((summary) => ({ summary, rank: rankOf(summary) }));
+  const top = Math.max(...ranked.map(({ rank }) => rank));
+  const sure = ranked.filter(({ rank }) => rank >= Math.max(2, top - grossBefore) || rank === top);
+  return (
+    sure.toSorted((a, b) => volumeOf(b.summary) - volumeOf(a.summary) || b.rank - a.rank)[0]
+      ?.summary ?? null
+  );
+}
+
+type Rank = (summary: CardSummary) => number;
+
+function best(list: CardSummary[], rankOf: Rank): CardSummary | null {
+  const ranked = list.map((summary) => ({
+    summary,
+    rank: rankOf(summary) - lateness(summary, list),
+  }));
+  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.summary ?? null;
+}
+
+/** What speaks against readings of one table but the likeliest: net sales add up as well as gross ones. */
+const lateness = (summary: CardSummary, list: CardSummary[]): number =>
+  1.5 *
+  list
+    .filter(({ shape, title }) => shape === summary.shape && title === summary.title)
+    .filter(({ sales }) => sales.length === summary.sales.length)
+    .filter(({ sales }) => sales[0]?.volume.line === summary.sales[0]?.volume.line)
+    .indexOf(summary);
+
+/** How much speaks for a summary: its own totals, those that are printed elsewhere, what they are called. */
+function ranking(figures: LabelledFigure[], charged: number): Rank {
+  const usual = figures.filter(({ label, role }) => !otherPeriod.test(label) && role !== 'past');
+  const size = ({ figure }: LabelledFigure): number => Math.abs(figure.value);
+  return (summary) => {
+    const rows = new Set(
+      summary.sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]),
+    );
+    const others = usual.filter(({ row }) => !rows.has(row) || summary.sales.length < 2);
+    const [volume, count] = [volumeOf(summary), countOf(summary)];
+    if (volume <= 0) return -5;
+    const volumes = others.filter((one) => one.figure.kind === 'money' && near(size(one), volume));
+    const counts = others.filter((one) => one.figure.kind === 'integer' && size(one) === count);
+    const isOneLine = volumes.some(({ row }) => counts.some((one) => one.row === row));
+    return (
+      (volume < charged - 0.006 ? -4 : 0) +
+      (agrees(summary) ? 2 : 0) +
+      (volumes.length ? 2 : 0) +
+      (volumes.some(({ label }) => volumeTotal.test(label)) ? 1 : 0) +
+      (counts.length ? 1 : 0) +
+      (counts.some(({ label }) => countTotal.test(label)) ? 0.5 : 0) +
+      (isOneLine ? 1 : 0)
+    );
+  };
 }
 
 /** Tables of one shape taken together, as several locations have them. */

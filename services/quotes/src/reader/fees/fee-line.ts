@@ -1,5 +1,5 @@
 import { asFraction, type Cell } from '../layout/cells.ts';
-import { explainAmount, type Explained, type LineFigure } from './explain-amount.ts';
+import { explainAmount, type Explained, type LineFigure } from '../explanation/explain-amount.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 
@@ -125,9 +125,6 @@ function othersOf(cell: Cell | undefined, figure: LineFigure | undefined): Figur
   return cell.words.some(({ sure }) => sure < 1) ? asFraction(figure) : [];
 }
 
-/** Columns that are no part of a charge. */
-const noPart = new Set(['past', 'share', 'average', 'refund', 'date']);
-
 function otherFigures(
   line: TableLine,
   amountCell: Cell,
@@ -138,7 +135,6 @@ function otherFigures(
   for (const cell of line.cells) {
     if (cell === amountCell) continue;
     const role = columns.find((column) => column.cells.get(line) === cell)?.role ?? null;
-    if (role !== null && noPart.has(role)) continue;
     for (const figure of cell.figure ? [cell.figure] : cell.inside) {
       figures.push({ ...figure, role });
       cells.push(cell);

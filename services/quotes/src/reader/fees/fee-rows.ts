@@ -1,6 +1,6 @@
 import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
 import { present, readOtherwise, unexplained, unsure } from '../doubts.ts';
-import { flat, type Explanation } from './explain-amount.ts';
+import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-lines.ts';
 import { cellSource, sourceOf } from '../source.ts';

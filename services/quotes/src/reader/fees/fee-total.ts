@@ -109,7 +109,7 @@ function totalCandidates(figures: LabelledFigure[]): Candidate[] {
  * The sum of several totals that are called the same, as several locations have them, where all tables
  * that look like charges add up to it.
  */
-function totalsOfParts(
+export function totalsOfParts(
   figures: LabelledFigure[],
   sum: number,
   tables: number,

@@ -25,7 +25,7 @@ export interface Cell {
 const columnGap = { ofHeight: 0.62, ofCharacter: 1.4 };
 
 /** Splits a row into cells; a number after a number, or after text, begins a cell of its own. */
-export function toCells({ words, y0, y1 }: Row): Cell[] {
+export function toCells({ words, y0, y1, wrapped = [] }: Row): Cell[] {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const width = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(1, letters);
   const gap = Math.max((y1 - y0) * columnGap.ofHeight, width * columnGap.ofCharacter);
@@ -38,8 +38,12 @@ export function toCells({ words, y0, y1 }: Row): Cell[] {
       if (group && joins) group.push(word);
       else groups.push([word]);
     }
+  for (const word of wrapped) groups.find((group) => overlaps(group, word))?.push(word);
   return groups.map(toCell);
 }
+
+const overlaps = (group: Word[], word: Word): boolean =>
+  word.x0 < Math.max(...group.map(({ x1 }) => x1)) && word.x1 > (group[0]?.x0 ?? 0) - 1;
 
 /** Numbers stand in columns of their own, however close they are printed. */
 function isOwnColumn(last: Word, word: Word): boolean {
@@ -58,7 +62,7 @@ export function toCell(words: Word[]): Cell {
     text,
     words,
     x0: words[0]?.x0 ?? 0,
-    x1: words.at(-1)?.x1 ?? 0,
+    x1: Math.max(0, ...words.map(({ x1 }) => x1)),
     figure,
     others: readings.slice(1),
     inside: figure ? [] : figuresIn(text),

@@ -10,9 +10,9 @@ export interface Figure {
   dollars?: true;
 }
 
-const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?`;
+const number = String.raw`(?:\d{1,3}(?:[,'’]\d{3})+|\d+)?(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<![\w.,])(?<open>\()?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<points>\s?(?:bps?|basis points)\b)?(?<close>\))?(?<after>[-−](?![\w$]))?(?<credit>\s?CR\b)?(?!\w|[.,]\w)`,
+  String.raw`(?<![\w.,])(?<open>[(<])?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<points>\s?(?:bps?|basis points)\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?<credit>\s?CR\b)?(?!\w|[.,]\w)`,
   'gi',
 );
 
@@ -26,7 +26,7 @@ export function figuresIn(text: string): Figure[] {
     const parts = match.groups ?? {};
     const digits = parts['number'] ?? '';
     if (!/\d/.test(digits)) continue;
-    const size = Number(digits.replaceAll(',', ''));
+    const size = Number(digits.replace(/[,'’]/g, ''));
     const negative =
       [parts['minus'], parts['minus2'], parts['after'], parts['credit']].some(Boolean) ||
       Boolean(parts['open'] && parts['close']);

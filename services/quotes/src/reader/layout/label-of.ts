@@ -1,46 +1,69 @@
 import { hasLetters, type Cell } from './cells.ts';
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf, cardWords } from '../vocabulary/card-brands.ts';
 import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Where a calculation begins behind a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
-  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢)|\$\s?\d|\b[\d,]+ (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
+  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
-/** Codes are short, and few of them stand again and again. */
-const longestCode = 6;
+/** Fewer rows than this show no pattern. */
+const fewestPairs = 4;
+/** Points that names may begin beside each other. */
+const aligned = 6;
 
-/** Whether a table's lines begin with codes: by its header, or since the same few return. */
-export function haveCodes(header: Cell[], lines: Cell[][]): boolean {
-  const [first, second] = header;
-  if (/^(type|code|cat(egory)?|cd)$/i.test(first?.text ?? ''))
-    if (/description|fee|name|item/i.test(second?.text ?? '')) return true;
-  const pairs = lines
-    .map((cells) => cells.slice(0, 2))
-    .filter(
-      (cells) =>
-        cells.length === 2 && cells.every(({ figure, text }) => !figure && hasLetters(text)),
-    )
-    .map(([code]) => code?.text ?? '');
-  if (pairs.length < 4 || pairs.length < lines.length * 0.6) return false;
-  return (
-    pairs.every((code) => code.length <= longestCode && !/\s/.test(code)) &&
-    new Set(pairs).size <= Math.max(3, pairs.length / 3)
-  );
+/** Whether a text is how an amount is made, from its beginning. */
+function isCalculated({ text }: Cell): boolean {
+  const start = text.search(calculation);
+  return start >= 0 && start <= 2;
 }
 
-/** A row's text: its first cell with letters, without a code before it and a calculation behind it. */
-export function labelOf(cells: Cell[], hasCodes = false): string {
-  const texts = cells.filter((cell) => !cell.figure && hasLetters(cell.text));
-  const [first, second] = texts;
-  const text = (isCode(first, second, hasCodes) ? second : first)?.text ?? '';
+/** Whether a brand's name is followed by something that is more than a kind of card. */
+const startsWithBrand = (first: Cell, second: Cell): boolean =>
+  brandOf(first.text) !== null && isOnlyCards(first.text) && !isOnlyCards(second.text);
+
+const isOnlyCards = (text: string): boolean =>
+  !/[A-Za-z]{3}/.test(text.replace(cardWords, '').replace(/[^A-Za-z]/g, ''));
+
+/** Texts of a row that may be its name: what is no number and no calculation. */
+const textCells = (cells: Cell[]): Cell[] =>
+  cells.filter((cell) => !cell.figure && hasLetters(cell.text));
+
+/**
+ * Whether a table's rows begin with something that is not their name: a code, a brand, a product. By
+ * its header, or since the same few return before names of which most are different.
+ */
+export function haveLead(header: Cell[], lines: Cell[][]): boolean {
+  const [first, second] = header;
+  if (/^(type|code|cat(egory)?|cd)$/i.test(first?.text ?? ''))
+    if (/description|fee|name|item(?!s)/i.test(second?.text ?? '')) return true;
+  const pairs = lines.map(textCells).filter(([, name]) => name && !isCalculated(name));
+  if (pairs.length < fewestPairs || pairs.length < lines.length * 0.5) return false;
+  const different = (at: number): number => new Set(pairs.map((cells) => cells[at]?.text)).size;
+  const starts = pairs.map(([, name]) => name?.x0 ?? 0).toSorted((a, b) => a - b);
+  const usual = starts[Math.floor(starts.length / 2)] ?? 0;
+  const isColumn = starts.filter((x) => Math.abs(x - usual) < aligned).length > pairs.length * 0.8;
+  return isColumn && different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
+}
+
+/** A row's text: its first cell with letters, without what leads it and a calculation behind it. */
+export function labelOf(cells: Cell[], hasLead = false): string {
+  const [first, second] = textCells(cells);
+  const text = (isLead(first, second, hasLead) ? second : first)?.text ?? '';
   const start = text.search(calculation);
   return (start > 2 ? text.slice(0, start) : text).replace(/^\W+/, '').replace(/[\s,:;]+$/, '');
 }
 
 /** A short code in a column of its own ("SVC", "ASMT") is no part of a name. */
-function isCode(first: Cell | undefined, second: Cell | undefined, hasCodes: boolean): boolean {
+function isLead(first: Cell | undefined, second: Cell | undefined, hasLead: boolean): boolean {
   if (!first || !second || summaryLabel.test(first.text)) return false;
-  if (hasCodes) return first.text.length <= longestCode;
+  if (hasLead || startsWithBrand(first, second)) return !isCalculated(second);
   if (second.text.search(calculation) >= 0) return false;
   return /^[A-Z]{2,5}$/.test(first.text) && brandOf(first.text) === null;
+}
+
+/** The brand that a row begins with, before its name; null where it begins with none. */
+export function leadingBrand(cells: Cell[], hasLead: boolean): string | null {
+  const [first, second] = textCells(cells);
+  const isBrand = first && brandOf(first.text) !== null && isOnlyCards(first.text);
+  return isBrand && isLead(first, second, hasLead) ? first.text : null;
 }

@@ -6,6 +6,8 @@ export interface Row {
   words: Word[];
   y0: number;
   y1: number;
+  /** What goes on below its cells, on lines of their own. */
+  wrapped?: Word[];
 }
 
 /** A word this much higher than most is a title or a logo: it takes no smaller ones beside it. */

@@ -3,7 +3,7 @@ import { hasLetters, toCells, type Cell } from './cells.ts';
 import { findFurniture, type PageRows } from './furniture.ts';
 import { toColumns } from './columns.ts';
 import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
-import { haveCodes, labelOf } from './label-of.ts';
+import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table } from './layout.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withBrandNames } from '../vocabulary/card-brands.ts';
@@ -45,9 +45,11 @@ export function findTables(pages: PageRows[]): Layout {
 function nameAgain(table: Table): void {
   const { header, lines } = table;
   const cells = lines.filter(({ kind }) => kind === 'line').map((line) => line.cells);
-  const isCoded = haveCodes(header, cells);
+  const hasLead = haveLead(header, cells);
   for (const line of lines) {
-    const label = labelOf(line.cells, isCoded);
+    const label = labelOf(line.cells, hasLead);
+    const brand = leadingBrand(line.cells, hasLead);
+    if (brand) line.group = brand;
     const isRecognised = line.row.words.some(({ sure }) => sure < 1);
     line.label = isRecognised ? withBrandNames(label) : label;
     line.kind = kindOf(line.cells, line.label);

@@ -74,28 +74,33 @@ interface Candidates {
   charges: Candidate[];
 }
 
+/** Columns that are no part of a charge, if their headers are right. */
+const noPart = new Set<ColumnRole>(['past', 'share', 'average', 'refund', 'date']);
+
 function candidates(figures: readonly LineFigure[], before: number | null): Candidates {
   const found: Candidates = { volumes: [], rates: [], counts: [], charges: [] };
   for (const [index, { value: signed, kind, dollars, role }] of figures.entries()) {
     const value = Math.abs(signed);
     if (value === 0 && kind !== 'money') continue;
+    const isElse = role != null && noPart.has(role);
     const as = (...roles: ColumnRole[]): boolean => roles.some((one) => one === role);
     if (kind !== 'percent' && kind !== 'cents' && isWholeCents(value))
       found.volumes.push({
         ...{ value, index },
         isNamed: as('volume', 'amount', 'net'),
-        isOdd: kind === 'integer',
+        isOdd: kind === 'integer' || isElse,
       });
     if (value > 0 && !dollars && kind !== 'integer' && kind !== 'cents')
       for (const percent of toPercents(value, kind))
         found.rates.push({
           ...{ value: percent, index },
           isNamed: as('rate'),
-          isOdd: kind !== 'percent' && percent > usualPercent,
+          isOdd: (kind !== 'percent' && percent > usualPercent) || isElse,
         });
-    if (kind === 'integer' && value > 0) found.counts.push({ value, index, isNamed: as('count') });
+    if (kind === 'integer' && value > 0)
+      found.counts.push({ value, index, isNamed: as('count'), isOdd: isElse });
     if (kind !== 'percent' && kind !== 'integer' && value > 0)
-      found.charges.push({ value, index, isNamed: as('each', 'rate') });
+      found.charges.push({ value, index, isNamed: as('each', 'rate'), isOdd: isElse });
   }
   if (before !== null) found.volumes.push({ value: before, index: -1, isNamed: false });
   return found;

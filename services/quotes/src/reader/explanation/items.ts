@@ -1,0 +1,64 @@
+import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
+import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
+
+/** What a line's amount is: charged, what others add up to, or one of these printed again. */
+export type ItemKind = 'leaf' | 'sum' | 'copy';
+
+/** A line with an amount, in the order printed. */
+export interface Item {
+  fee: FeeLine;
+  table: Table;
+  /** The column that its amount stands in. */
+  column: Column;
+  /** As printed: charges may be negative. */
+  cents: number;
+  /** How much arithmetic says that it was charged, 0 to 1. */
+  weight: number;
+  kind: ItemKind;
+  /** What it adds up, where it is a sum. */
+  parts: Item[];
+}
+
+/** Every line of the tables that has an amount where its table's charges may stand. */
+export function toItems(tables: Table[]): Item[] {
+  return tables.flatMap((table) => {
+    const columns = amountColumns(table);
+    let above: FeeLine | null = null;
+    return table.lines.flatMap((line) => {
+      const item = readItem(line, table, columns, above);
+      if (item) above = item.fee;
+      return item ? [item] : [];
+    });
+  });
+}
+
+function readItem(
+  line: TableLine,
+  table: Table,
+  columns: Column[],
+  above: FeeLine | null,
+): Item | null {
+  const [first, ...others] = columns.flatMap((column) => {
+    const fee = readFeeLine(line, column, table.columns, above);
+    return fee ? [{ column, fee, weight: weightOf(fee) }] : [];
+  });
+  if (!first) return null;
+  // What was collected daily and what is due at month end are one charge.
+  const further = others
+    .filter(({ fee }) => first.weight === 0 && fee.amount.value !== first.fee.amount.value)
+    .map(({ fee }) => fee.amount.value);
+  const cents = [first.fee.amount.value, ...further].reduce(
+    (sum, value) => sum + Math.round(value * 100),
+    0,
+  );
+  const fee = further.length ? withAmount(first.fee, cents / 100) : first.fee;
+  return { ...first, fee, table, cents, kind: 'leaf', parts: [] };
+}
+
+const withAmount = (fee: FeeLine, value: number): FeeLine => ({
+  ...fee,
+  amount: { ...fee.amount, value },
+  otherAmounts: [],
+  explained: null,
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { toItems } from './items.ts';
+import { findSums } from './sums.ts';
+
+const kinds = (text: string): string[] => {
+  const items = toItems(layoutOf(pageOf(text)).tables);
+  findSums(items);
+  return items.map(({ fee, kind }) => `${kind} ${fee.line.label}`);
+};
+
+const fees = `FEES
+Description           Volume      Rate     Total
+VISA ASSESSMENT     1,200.00     0.14%      1.68
+MC ASSESSMENT         800.00     0.13%      1.04
+ACCOUNT FEE                                 9.95`;
+
+it('takes what lines above add up to as their sum, whatever it is called', () => {
+  expect(kinds(`${fees}\nALTOGETHER                                 12.67`)).toEqual([
+    'leaf VISA ASSESSMENT',
+    'leaf MC ASSESSMENT',
+    'leaf ACCOUNT FEE',
+    'sum ALTOGETHER',
+  ]);
+});
+
+it('takes a sum that is printed again elsewhere as no charge', () => {
+  const text = `${fees}\nTotal                                      12.67
+RECAP OF THE MONTH
+Fees                                       12.67`;
+  expect(kinds(text).at(-1)).toBe('sum Fees');
+});
+
+it('never takes a line that its own numbers make as a sum', () => {
+  const text = `${fees}\nAMEX ASSESSMENT     9,050.00     0.14%     12.67`;
+  expect(kinds(text).at(-1)).toBe('leaf AMEX ASSESSMENT');
+});

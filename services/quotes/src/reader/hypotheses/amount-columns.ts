@@ -1,0 +1,68 @@
+import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
+import type { ColumnRole } from '../vocabulary/column-roles.ts';
+
+/** What a header says of its column, as a prior: arithmetic weighs more. */
+const priors: Partial<Record<ColumnRole, number>> = {
+  ...{ charge: 0.5, amount: 0.2, each: -0.5, rate: -0.5, volume: -0.5, net: -1, refund: -1 },
+  ...{ average: -2, share: -2, past: -3, date: -3 },
+};
+
+/** How much a line's arithmetic says that its amount was charged: 1 for a product of two numbers. */
+export function weightOf({ explained }: FeeLine): number {
+  if (!explained?.isExact) return explained ? 0.5 : 0;
+  const isTrivial = explained.volumeRate === 0 && explained.transactions === 1;
+  return isTrivial ? 0.3 : 1;
+}
+
+/** A product of sales and one of items together are more than either: theirs are parts of a charge. */
+const bonusOf = ({ explained }: FeeLine): number =>
+  explained?.volumeRate && explained.transactionRate ? 0.5 : 0;
+
+/**
+ * The columns of a table that hold what was charged: the one that the lines' other numbers explain most,
+ * and those that hold the amounts of lines which have none there (daily and at month end). None where
+ * no column can.
+ */
+export function amountColumns({ columns, lines }: Table): Column[] {
+  const money = columns.filter(isMoney);
+  const read = new Map(money.map((column) => [column, readColumn(column, columns, lines)]));
+  const made = (column: Column, among: (line: TableLine) => boolean): number =>
+    [...(read.get(column) ?? [])].reduce(
+      (sum, [line, fee]) => sum + (among(line) ? weightOf(fee) + bonusOf(fee) : 0),
+      0,
+    );
+  const rank = (column: Column): number =>
+    made(column, () => true) + (column.role ? (priors[column.role] ?? 0) : 0);
+  const [main] = money
+    .filter((column) => column.cells.size * 4 >= lines.length)
+    .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));
+  if (!main || rank(main) < -0.9) return [];
+  const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
+  const further = money
+    .filter((one) => one !== main && made(one, lacks) >= fewestMade)
+    .toSorted((a, b) => made(b, lacks) - made(a, lacks));
+  return [main, ...further];
+}
+
+/** So much a further column must explain. */
+const fewestMade = 0.9;
+
+function readColumn(
+  column: Column,
+  columns: Column[],
+  lines: TableLine[],
+): Map<TableLine, FeeLine> {
+  const read = new Map<TableLine, FeeLine>();
+  let above: FeeLine | null = null;
+  for (const line of lines) {
+    const fee = readFeeLine(line, column, columns, above);
+    if (fee) read.set(line, (above = fee));
+  }
+  return read;
+}
+
+function isMoney({ cells }: Column): boolean {
+  const kinds = [...cells.values()].map(({ figure }) => figure?.kind);
+  return kinds.filter((kind) => kind === 'money').length * 2 >= kinds.length;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pageOf } from '../../testing/reader-words.ts';
+import { joinThousands } from './number-format.ts';
+
+const texts = (text: string): string[] =>
+  joinThousands([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
+
+it('joins thousands that spaces part, where the document writes them so', () => {
+  const text = 'VISA      12  $12 345.67\nMC         8   1 045.10\nTOTAL    520  13 390.77';
+  expect(texts(text)).toEqual([
+    'VISA',
+    '12',
+    '$12345.67',
+    'MC',
+    '8',
+    '1045.10',
+    'TOTAL',
+    '520',
+    '13390.77',
+  ]);
+});
+
+it('leaves numbers beside each other where commas part thousands', () => {
+  const text = 'A  12 345.67\nB  45 045.10\nC   8 390.77\nD 1,200.00  2,300.00  1,100.00';
+  expect(texts(text)).toContain('345.67');
+});

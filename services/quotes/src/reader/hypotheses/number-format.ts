@@ -1,0 +1,65 @@
+import type { PageWords, Word } from '../words.ts';
+
+/** The first digits of a number whose thousands are parted by spaces, and what may follow them. */
+const head = /^[-−–(<$]*\d{1,3}$/;
+const rest = /^\d{3}$/;
+const tail = /^\d{3}(\.\d\d?)?[-−–)>%]*(CR)?$/;
+
+/** Numbers that speak against spaces between thousands. */
+const otherwise = /\d,\d{3}|\d{4}\.\d\d/;
+
+/** Fewer pairs than this are chance. */
+const fewest = 3;
+/** The largest space within a number, in parts of a line's height and of a character's width. */
+const space = { ofHeight: 0.45, ofCharacter: 1.4 };
+
+/**
+ * The pages with each number in one word. Whether spaces part thousands is a hypothesis about the whole
+ * document: it holds where groups of three digits with cents follow others closely, and hardly any
+ * number is written in another way.
+ */
+export function joinThousands(pages: PageWords[]): PageWords[] {
+  const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
+  const others = texts.filter((text) => otherwise.test(text)).length;
+  const joined = pages.map((page) => ({ ...page, words: joinPage(page.words) }));
+  const made = joined
+    .flatMap(({ words }) => words)
+    .filter(({ text }) => /\d \d{3}\.\d\d/.test(text)).length;
+  if (made < fewest || others * 3 > made) return pages;
+  return joined.map((page) => ({
+    ...page,
+    words: page.words.map((word) => ({ ...word, text: word.text.replaceAll(' ', '') })),
+  }));
+}
+
+/** A page's words, those of one number joined with the spaces between them. */
+function joinPage(words: Word[]): Word[] {
+  const made: Word[] = [];
+  for (const word of words) {
+    const last = made.at(-1);
+    const [first = '', ...middle] = last?.text.split(' ') ?? [];
+    const goesOn =
+      last &&
+      tail.test(word.text) &&
+      head.test(first) &&
+      middle.every((text) => rest.test(text)) &&
+      isBeside(last, word);
+    if (goesOn)
+      made[made.length - 1] = {
+        ...last,
+        ...{ text: `${last.text} ${word.text}`, x1: word.x1 },
+        ...{ y0: Math.min(last.y0, word.y0), y1: Math.max(last.y1, word.y1) },
+        sure: Math.min(last.sure, word.sure),
+      };
+    else made.push(word);
+  }
+  return made;
+}
+
+function isBeside(last: Word, word: Word): boolean {
+  const height = word.y1 - word.y0;
+  const gap = word.x0 - last.x1;
+  const character = (word.x1 - word.x0) / word.text.length;
+  const most = Math.max(height * space.ofHeight, character * space.ofCharacter);
+  return gap > 0 && gap < most && Math.abs(word.y0 - last.y0) < height / 2;
+}

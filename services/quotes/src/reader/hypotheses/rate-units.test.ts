@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { layoutOf, pageOf } from '../../testing/reader-words.ts';
+import { readBasisPoints } from './rate-units.ts';
+
+const rates = (text: string): (number | undefined)[] => {
+  const { tables } = layoutOf(pageOf(text));
+  readBasisPoints(tables);
+  return tables.flatMap(({ lines }) => lines.map(({ cells }) => cells.at(-2)?.figure?.value));
+};
+
+it('reads bare numbers as basis points where that makes the amounts', () => {
+  const text = `Name            Volume    Price     Fee
+CPS RETAIL      1,200.00  151.0   18.12
+CPS REWARDS       800.00  165.0   13.20
+STANDARD        2,000.00  270.0   54.00`;
+  expect(rates(text)).toEqual([1.51, 1.65, 2.7]);
+});
+
+it('leaves percentages as they are', () => {
+  const text = `Name            Volume    Price     Fee
+CPS RETAIL      1,200.00   1.51   18.12
+CPS REWARDS       800.00   1.65   13.20
+STANDARD        2,000.00   2.70   54.00`;
+  expect(rates(text)).toEqual([1.51, 1.65, 2.7]);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { lineWords } from '../../testing/reader-words.ts';
+import { toCells } from '../layout/cells.ts';
+import { toRows, type Row } from '../layout/rows.ts';
+import { joinWrapped } from './wrapped-rows.ts';
+
+/** Rows of lines at heights of their own. */
+const rowsAt = (lines: [y: number, text: string][]): Row[] =>
+  toRows({
+    ...{ page: 1, width: 612, height: 792, turn: 0, skew: 0, scanned: false },
+    words: lines.flatMap(([y, text]) => lineWords(text, y)),
+  });
+
+const texts = (rows: Row[]): string[][] =>
+  joinWrapped(rows).map((row) => toCells(row).map(({ text }) => text));
+
+it('puts the rest of a long name into its cell', () => {
+  const rows = rowsAt([
+    [0, 'SIGNATURE PREFERRED     2,295.40    49.60'],
+    [11, 'RETAIL'],
+    [26, 'DEBIT                     825.29     8.70'],
+  ]);
+  expect(texts(rows)).toEqual([
+    ['SIGNATURE PREFERRED RETAIL', '2,295.40', '49.60'],
+    ['DEBIT', '825.29', '8.70'],
+  ]);
+});
+
+it('puts the second part of a rate into its cell', () => {
+  const rows = rowsAt([
+    [0, 'Online cards     2,232   2.90% +   4,450.44'],
+    [11, '                         $0.30'],
+    [26, 'Keyed               90   3.40%       185.72'],
+  ]);
+  expect(texts(rows)[0]).toEqual(['Online cards', '2,232', '2.90% + $0.30', '4,450.44']);
+});
+
+it('leaves a heading that stands as near to what follows', () => {
+  const rows = rowsAt([
+    [0, 'ACCOUNT FEE                 9.95'],
+    [14, 'EQUIPMENT'],
+    [28, 'RENTAL                     25.00'],
+  ]);
+  expect(texts(rows)).toHaveLength(3);
+});

@@ -1,0 +1,44 @@
+import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
+import type { Row } from '../layout/rows.ts';
+
+/** Points that a wrapped text may begin beside the text above it. */
+const aligned = 2;
+/** A line break within a cell is this much closer than the next row of the table. */
+const closer = 0.93;
+
+/**
+ * Puts lines that go on in the cells of the row above into that row: a name that is too long for its
+ * column, the second part of a rate. They stand closer to that row than the next one does.
+ */
+export function joinWrapped(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const [index, row] of rows.entries()) {
+    const above = joined.at(-1);
+    if (above && goesOn(above, row, rows[index + 1]))
+      joined[joined.length - 1] = {
+        ...above,
+        wrapped: [...(above.wrapped ?? []), ...row.words],
+      };
+    else joined.push(row);
+  }
+  return joined;
+}
+
+function goesOn(above: Row, row: Row, below: Row | undefined): boolean {
+  const cells = toCells(row);
+  const over = toCells(above);
+  if (!over.some(isAmount) || !over.some(({ text }) => hasLetters(text))) return false;
+  if (!cells.every((cell) => over.some((one) => isUnder(one, cell)))) return false;
+  const last = above.wrapped?.at(-1) ?? above;
+  const [before, after] = [row.y0 - last.y0, (below?.y0 ?? Infinity) - row.y0];
+  return before < after * closer || (above.wrapped === undefined && row.y0 < above.y1);
+}
+
+const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money';
+
+/** Text under text, or the rest of a sum of rates under its beginning. */
+function isUnder(one: Cell, cell: Cell): boolean {
+  if (cell.figure)
+    return /[+x@]$|\b(plus|at|and)$/i.test(one.text) && cell.x0 < one.x1 && cell.x1 > one.x0;
+  return !one.figure && hasLetters(one.text) && Math.abs(one.x0 - cell.x0) <= aligned;
+}

@@ -1,0 +1,78 @@
+import { isCardName } from '../cards/card-labels.ts';
+import type { Item } from '../explanation/items.ts';
+import { namesFee } from '../vocabulary/fee-kinds.ts';
+import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
+import type { Choice } from './flips.ts';
+
+/** Lines that are charged together or not at all: those of a table up to a sum. */
+export interface FeeBlock extends Choice {
+  items: Item[];
+  /** How many of its lines arithmetic says were charged. */
+  made: number;
+}
+
+/** The leaves in blocks, each with how much it looks like charges; a table that is printed again is left out. */
+export function toBlocks(items: Item[]): FeeBlock[] {
+  const blocks: Item[][] = [];
+  let last: Item | null = null;
+  for (const item of items) {
+    const block = blocks.at(-1);
+    const goesOn = last?.table === item.table && last.kind === 'leaf' && !isOpenTotal(last);
+    if (item.kind === 'leaf') {
+      if (block && goesOn && !isOpenTotal(item)) block.push(item);
+      else blocks.push([item]);
+    }
+    last = item;
+  }
+  const seen = new Set<string>();
+  return blocks
+    .filter((block) => {
+      const print = block.map(({ fee, cents }) => `${fee.line.label} ${cents}`).join('\n');
+      return block.length < 2 || (!seen.has(print) && Boolean(seen.add(print)));
+    })
+    .map((block) => toBlock(block, signOf(items)));
+}
+
+/** How charges are printed: most of what is explained tells. */
+const signOf = (items: Item[]): number =>
+  Math.sign(items.reduce((sum, { weight, cents }) => sum + weight * Math.sign(cents), 0)) || 1;
+
+/** A line that is called a total and adds up nothing that stands above it. */
+const isOpenTotal = ({ fee, weight }: Item): boolean => fee.line.kind === 'total' && weight < 0.9;
+
+function toBlock(items: Item[], sign: number): FeeBlock {
+  const against = items.filter((one) => one.weight === 0 && Math.sign(one.cents) !== sign).length;
+  const likeness = likenessOf(items) - (1.5 * against) / items.length;
+  const made = items.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    items,
+    made,
+    cents: items.reduce((sum, { cents }) => sum + cents, 0),
+    isIn: likeness > 0,
+    cost: 1 + Math.abs(likeness),
+  };
+}
+
+/**
+ * How much lines look like charges. Arithmetic first: lines that their own numbers explain. What they
+ * and their headings are called weighs less.
+ */
+function likenessOf(items: Item[]): number {
+  const [first] = items;
+  if (!first) return 0;
+  if (isOpenTotal(first)) return -0.5;
+  const share = (of: (item: Item) => boolean): number => items.filter(of).length / items.length;
+  const { title, section } = first.table;
+  const { role } = first.column;
+  let points = 3 * share(({ weight }) => weight > 0.2) - 0.6;
+  points += 1.5 * share(({ fee }) => namesFee(fee.line.label));
+  points -= 3 * share(({ fee }) => fee.line.kind === 'date');
+  points -= 3 * share(({ fee }) => otherLine.test(fee.line.label));
+  points -= 2 * share(({ fee, weight }) => weight < 0.2 && isCardName(fee.line.label));
+  if (otherTitle.test(title)) points -= 1.5;
+  else if (chargeTitle.test(title)) points += 1;
+  else if (otherTitle.test(section)) points -= 1;
+  if (role === 'charge') points += 1;
+  if (role === 'volume' || role === 'net' || role === 'past') points -= 1.5;
+  return points;
+}

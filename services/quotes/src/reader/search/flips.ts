@@ -1,0 +1,42 @@
+/** Something that is in a set or not, and how sure that is. */
+export interface Choice {
+  cents: number;
+  isIn: boolean;
+  /** What it costs to take it the other way. */
+  cost: number;
+}
+
+/** Choices taken the other way, and what that costs. */
+export interface Flips<T extends Choice> {
+  turned: T[];
+  cost: number;
+}
+
+/** So many are turned at once, out of so many that are the least sure. */
+const mostTurned = 3;
+const mostTried = 26;
+
+/**
+ * The sums that a set makes when up to three of its choices are taken the other way, by their cents
+ * without a sign, each with what makes it at the least cost. Bounded: 2,951 sets.
+ */
+export function reachableSums<T extends Choice>(choices: T[]): Map<number, Flips<T>> {
+  const start = choices.reduce((sum, { cents, isIn }) => sum + (isIn ? cents : 0), 0);
+  const found = new Map<number, Flips<T>>();
+  const note = (sum: number, turned: T[], cost: number): void => {
+    const known = found.get(Math.abs(sum));
+    if (!known || cost < known.cost) found.set(Math.abs(sum), { turned, cost });
+  };
+  const doubtful = choices.toSorted((a, b) => a.cost - b.cost).slice(0, mostTried);
+  const turn = (sum: number, turned: T[], cost: number, from: number): void => {
+    note(sum, turned, cost);
+    if (turned.length === mostTurned) return;
+    for (let index = from; index < doubtful.length; index++) {
+      const one = doubtful[index] as T;
+      const next = sum + (one.isIn ? -one.cents : one.cents);
+      turn(next, [...turned, one], cost + one.cost, index + 1);
+    }
+  };
+  turn(start, [], 0, 0);
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Cell } from '../layout/cells.ts';
+import type { TableLine } from '../layout/layout.ts';
+import { toCents } from './known-amounts.ts';
+
+/** So many amounts of a balance are looked at. */
+const most = 12;
+
+/**
+ * The amounts of a balance: a list, or a row, in which amounts with one sign or the other add up to
+ * nothing, two known ones among them (sales less refunds, less what was charged back, less fees, is what
+ * was paid out).
+ */
+export function balanced(lines: TableLine[], known: Set<number>): Cell[] {
+  const byColumn = Map.groupBy(
+    lines.flatMap(({ cells }) => cells.filter(isAmount)),
+    ({ x1 }) => Math.round(x1 / 8),
+  );
+  const groups = [
+    ...byColumn.values(),
+    lines.map(({ cells }) => cells.findLast(isAmount)).filter((cell) => cell !== undefined),
+    ...lines.map(({ cells }) => cells.filter(isAmount)),
+  ];
+  return groups.flatMap((cells) => windows(cells).flatMap((some) => inBalance(some, known)));
+}
+
+const isAmount = ({ figure }: Cell): boolean => figure?.kind === 'money' && figure.value !== 0;
+
+const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
+
+/** Parts of a longer list that follow each other. */
+const windows = (cells: Cell[]): Cell[][] =>
+  cells.length <= most ? [cells] : [cells.slice(0, most), cells.slice(-most)];
+
+function inBalance(cells: Cell[], known: Set<number>): Cell[] {
+  const anchors = cells.filter((cell) => known.has(centsOf(cell)));
+  const open = cells.filter((cell) => !known.has(centsOf(cell)));
+  if (new Set(anchors.map(centsOf)).size < 2 || open.length === 0) return [];
+  const all = [...new Map([...anchors, ...open].map((cell) => [centsOf(cell), cell])).values()];
+  const sizes = all.map(centsOf);
+  const [whole = 0] = sizes.toSorted((a, b) => b - a);
+  const start = sizes.indexOf(whole);
+  // The largest is what all others are taken off, or added to.
+  const pick = (index: number, sum: number, used: number[]): number[] | null => {
+    if (index === sizes.length) return sum === 0 && used.length > 2 ? used : null;
+    if (index === start) return pick(index + 1, sum, used);
+    const size = sizes[index] ?? 0;
+    return (
+      pick(index + 1, sum - size, [...used, index]) ??
+      pick(index + 1, sum + size, [...used, index]) ??
+      pick(index + 1, sum, used)
+    );
+  };
+  const used = pick(0, whole, [start]);
+  const hits = used?.map((index) => all[index]).filter((cell) => cell !== undefined) ?? [];
+  return hits.filter((cell) => known.has(centsOf(cell))).length >= 2 ? hits : [];
+}

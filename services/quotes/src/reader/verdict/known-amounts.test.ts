@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { derived } from './known-amounts.ts';
+
+it('knows sums and differences of known amounts, and those of what it found', () => {
+  const known = new Set([100_000, 2500]);
+  expect([...derived(known, [97_500, 95_000, 33_333])]).toEqual([97_500, 95_000]);
+});
+
+it('knows nothing more of amounts that no known ones make', () => {
+  expect(derived(new Set([100, 7]), [55, 48]).size).toBe(0);
+});

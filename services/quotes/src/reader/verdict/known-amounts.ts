@@ -1,0 +1,56 @@
+import { brandOf } from '../vocabulary/card-brands.ts';
+import type { FeeLine } from '../fees/fee-line.ts';
+
+/** So many amounts are combined with each other. */
+const mostTotals = 60;
+const mostRounds = 3;
+
+/** An amount in cents without its sign: statements differ in which they print as negative. */
+export const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
+
+/** Sums of groups of lines that a statement may print: of a table, a heading, a brand, a section. */
+export function groupSums(tables: { section: string; lines: FeeLine[] }[]): number[] {
+  const lines = tables.flatMap((table) =>
+    table.lines.map((fee) => ({
+      fee,
+      table,
+      brand: brandOf(`${fee.line.group} ${fee.line.label}`),
+    })),
+  );
+  const keys = [
+    ({ table }: (typeof lines)[number]) => table,
+    ({ table, fee }: (typeof lines)[number]) => `${table.section} ${fee.line.group}`,
+    ({ fee }: (typeof lines)[number]) => fee.line.group,
+    ({ brand }: (typeof lines)[number]) => brand,
+    ({ table }: (typeof lines)[number]) => table.section,
+    ({ fee }: (typeof lines)[number]) => Math.round(fee.amountCell.x1 / 6),
+    ({ fee }: (typeof lines)[number]) => Boolean(fee.explained),
+  ];
+  return keys.flatMap((key) =>
+    [...Map.groupBy<unknown, (typeof lines)[number]>(lines, key).values()].map((group) =>
+      Math.abs(group.reduce((sum, { fee }) => sum + Math.round(fee.amount.value * 100), 0)),
+    ),
+  );
+}
+
+/**
+ * Which of some amounts are sums or differences of known ones, or of others that are. What is known
+ * grows by what is found, a few times.
+ */
+export function derived(known: Set<number>, amounts: number[]): Set<number> {
+  const totals = new Set([...known].toSorted((a, b) => b - a).slice(0, mostTotals));
+  const found = new Set<number>();
+  for (let round = 0; round < mostRounds; round++) {
+    const list = [...totals];
+    const before = found.size;
+    for (const amount of amounts) {
+      if (found.has(amount) || known.has(amount)) continue;
+      if (!list.some((one) => totals.has(Math.abs(one - amount)) || totals.has(one + amount)))
+        continue;
+      found.add(amount);
+      if (totals.size < mostTotals) totals.add(amount);
+    }
+    if (found.size === before) break;
+  }
+  return found;
+}

@@ -1,0 +1,165 @@
+import { isCardName } from '../cards/card-labels.ts';
+import type { CardSummary } from '../cards/card-figures.ts';
+import type { Item } from '../explanation/items.ts';
+import type { FeeReading } from '../fees/fee-total.ts';
+import { hasLetters, type Cell } from '../layout/cells.ts';
+import type { Layout, LooseLine, Table } from '../layout/layout.ts';
+import { namesFee } from '../vocabulary/fee-kinds.ts';
+import { dateLabel, otherPeriod } from '../vocabulary/labels.ts';
+import { balanced } from './balances.ts';
+import { derived, groupSums, toCents } from './known-amounts.ts';
+
+/** An amount on a page of fees that nothing of the reading explains. */
+export interface Unaccounted {
+  label: string;
+  cell: Cell;
+  page: number;
+}
+
+/** What a reading took from a statement. */
+export interface Taken {
+  layout: Layout;
+  items: Item[];
+  fees: FeeReading;
+  cards: CardSummary | null;
+  /** The totals of the reading, in dollars. */
+  totals: number[];
+}
+
+/**
+ * The amounts on the pages of fees that are no charge, no part of one, no sum or difference of what was
+ * read, no row of sales and no entry of a list that adds up. A reading is only sure without any.
+ */
+export function unaccounted(taken: Taken): Unaccounted[] {
+  const { layout, fees, cards } = taken;
+  const charged = fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line));
+  const pages = new Set([...charged.map(({ page }) => page), ...explainedPages(taken.items)]);
+  const sign = Math.sign(fees.tables.reduce((sum, { cents }) => sum + cents, 0)) || 1;
+  const rows = new Set([
+    ...charged.map(({ row }) => row),
+    ...(cards?.sales.flatMap(({ volume, count }) => [volume.line.row, count.line.row]) ?? []),
+    ...[cards?.volume, cards?.count].flatMap((figure) => (figure ? [figure.line.row] : [])),
+  ]);
+  const open = linesOf(layout)
+    .filter(({ page, row }) => pages.has(page) && !rows.has(row))
+    .filter((line) => !isDay(line, sign) && !otherPeriod.test(line.label))
+    .flatMap((line) => line.cells.flatMap((cell) => (isMoney(cell) ? [{ line, cell }] : [])));
+  const known = knownOf(taken);
+  for (const { lines } of layout.tables)
+    for (const cell of balanced(lines, known)) known.add(centsOf(cell));
+  const lists = entriesOfLists(layout.tables, known, sign);
+  const left = open.filter(({ cell }) => !known.has(centsOf(cell)) && !lists.has(cell));
+  const made = derived(
+    known,
+    left.map(({ cell }) => centsOf(cell)),
+  );
+  return left
+    .filter(({ cell, line }) => !made.has(centsOf(cell)) && !isAverage(cell, line))
+    .map(({ line, cell }) => ({ label: line.label, cell, page: line.page.page }));
+}
+
+/** Pages with tables of lines that are explained as charges, whether they were taken or not. */
+const explainedPages = (items: Item[]): LooseLine['page'][] =>
+  [...Map.groupBy(items, ({ table }) => table).values()]
+    .filter((list) => list.filter(({ weight }) => weight > 0.9).length * 2 > list.length)
+    .flatMap((list) => list.map(({ fee }) => fee.line.page));
+
+/** What recognition made an amount of, without a point, is none that speaks against a reading. */
+const isMoney = ({ figure, text }: Cell): boolean =>
+  figure?.kind === 'money' && Math.abs(figure.value) >= 0.005 && /\d[.,]\s?\d\d(?!\d)/.test(text);
+
+const centsOf = ({ figure }: Cell): number => toCents(figure?.value ?? 0);
+
+/** A number of a card, of which all but a few digits are hidden, or of a case. */
+const hiddenCard = /\d[X*x•]{3}|[X*•]{4}/;
+const caseNumber = /^\d{9,}$/;
+
+/**
+ * A row of a day, of a batch or of a case: one that has a date or a case's number, or no name, is no
+ * charge unless it is called one and has the sign of charges.
+ */
+function isDay({ cells }: LooseLine, sign: number): boolean {
+  const dates = cells.filter(({ text }) => dateLabel.test(text) || caseNumber.test(text));
+  const texts = cells.filter(
+    (cell) => cell.figure === null && hasLetters(cell.text) && !dates.includes(cell),
+  );
+  if (texts.length === 0 || cells.some(({ text }) => hiddenCard.test(text))) return true;
+  const amounts = cells.filter(isMoney).map(({ figure }) => Math.sign(figure?.value ?? 0));
+  const isAgainst = amounts.every((one) => one !== sign);
+  return dates.length > 0 && (isAgainst || !texts.some(({ text }) => namesFee(text)));
+}
+
+/** Whether an amount is what another of its row comes to for each item. */
+function isAverage(cell: Cell, { cells }: LooseLine): boolean {
+  const size = Math.abs(cell.figure?.value ?? 0);
+  return cells.some(
+    (of) =>
+      of !== cell &&
+      of.figure?.kind === 'money' &&
+      cells.some(
+        ({ figure }) =>
+          figure?.kind === 'integer' &&
+          figure.value > 0 &&
+          Math.abs(Math.abs(of.figure?.value ?? 0) / figure.value - size) <= 0.0051,
+      ),
+  );
+}
+
+/** Whether a statement prints an amount outside of its rows of sales. */
+export function isPrinted(value: number, { layout, cards }: Taken): boolean {
+  const sales = new Set(cards?.sales.map(({ volume }) => volume.line.row));
+  return linesOf(layout).some(
+    ({ row, cells }) =>
+      !sales.has(row) && cells.some((cell) => isMoney(cell) && centsOf(cell) === toCents(value)),
+  );
+}
+
+/** Every line with figures, once. */
+function linesOf({ tables, labelled }: Layout): LooseLine[] {
+  const inTables = tables.flatMap((table) => table.lines);
+  return [...new Map([...labelled, ...inTables].map((line) => [line.row, line])).values()];
+}
+
+/** Amounts that the reading has, and what its parts add up to. */
+function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
+  const lines = new Set(fees.tables.flatMap((table) => table.lines.map(({ line }) => line)));
+  const isTaken = ({ fee }: Item): boolean => lines.has(fee.line);
+  const sums = items.filter(
+    ({ kind, parts }) => kind !== 'leaf' && (parts.every(isTaken) || !parts.some(isTaken)),
+  );
+  const cells = cards?.sales.flatMap(({ volume, count }) => [
+    ...volume.line.cells,
+    ...count.line.cells,
+  ]);
+  return new Set([
+    ...totals.map(toCents),
+    ...groupSums(fees.tables),
+    ...sums.flatMap(({ fee }) => fee.line.cells.filter(isMoney).map(centsOf)),
+    ...(cells?.filter(isMoney).map(centsOf) ?? []),
+    ...[cards?.volume, cards?.count].flatMap((figure) =>
+      figure ? figure.line.cells.filter(isMoney).map(centsOf) : [],
+    ),
+  ]);
+}
+
+/** Entries of columns that add up to an amount below them, or to a known one: days, batches, refunds. */
+function entriesOfLists(tables: Table[], known: Set<number>, sign: number): Set<Cell> {
+  const entries = new Set<Cell>();
+  for (const { columns, lines } of tables) {
+    const others = lines.filter((line) => isDay(line, sign) || isCardName(line.label));
+    if (others.length * 2 < lines.length) continue;
+    for (const { cells } of columns) {
+      const all = [...cells.values()].filter(isMoney);
+      let sum = 0;
+      for (const [index, cell] of all.entries()) {
+        const next = all[index + 1];
+        sum += Math.round((cell.figure?.value ?? 0) * 100);
+        const isSum = next && Math.abs(sum) === centsOf(next);
+        const isWhole = !next && index > 0 && known.has(Math.abs(sum));
+        if (isSum || isWhole) for (const one of all.slice(0, index + 2)) entries.add(one);
+        if (isSum) break;
+      }
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,73 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { byHand } from '../by-hand.ts';
+import { isCardName } from '../cards/card-labels.ts';
+import { brandOf } from '../vocabulary/card-brands.ts';
+import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
+
+/**
+ * What keeps a reading from being sure, as sentences for a person; none where every amount on the pages of
+ * fees is explained and the totals are printed.
+ */
+export function judge(taken: Taken, analysis: Analysis): string[] {
+  const { statementTotals, cardTypeSummary } = analysis;
+  const notes: string[] = [];
+  const open = unaccounted(taken);
+  if (open.length > 0) notes.push(sentence(open));
+  const { totalVolume, transactionCount } = statementTotals;
+  const isCounted = transactionCount > 0 || totalVolume === 0;
+  if (cardTypeSummary.length > 0 && !(isCounted && isPrinted(totalVolume, taken)))
+    notes.push(
+      byHand('No printed total confirms the sales by card type. Compare them with the page'),
+    );
+  if (isAmongCopies(taken))
+    notes.push(
+      byHand(
+        'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
+      ),
+    );
+  const names = unclearNames(analysis, taken);
+  if (names > 0)
+    notes.push(byHand(`${names} fee lines have no name of their own. Compare them with the page`));
+  return notes;
+}
+
+function sentence(open: Unaccounted[]): string {
+  const [first] = open;
+  const where = first
+    ? `“${first.cell.text}” (${first.label.slice(0, 40)}, page ${first.page})`
+    : '';
+  const what = open.length === 1 ? 'An amount' : `${open.length} amounts`;
+  return byHand(
+    `${what} on the pages of fees fit nothing that was read, such as ${where}. Compare the charges with the page`,
+  );
+}
+
+/** Whether a line without numbers of its own was taken from a table that mostly repeats sums of others. */
+function isAmongCopies({ items, fees }: Taken): boolean {
+  const charged = new Set(fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  return items.some(
+    ({ weight, fee, table }) =>
+      weight === 0 &&
+      charged.has(fee.line) &&
+      items.filter((one) => one.table === table && one.kind === 'copy').length >= 2,
+  );
+}
+
+/** So many lines of one name below one heading have lost the rest of it. */
+const manyAlike = 4;
+
+/** Lines that are called by a brand alone although several are, alike below one heading, or by no words at all. */
+function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
+  const labels = fees.tables.flatMap(({ lines }) =>
+    lines.map(({ line }) => `${line.group}\n${line.label}`),
+  );
+  const alike = sizes(labels).filter((size) => size >= manyAlike);
+  const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
+  const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
+  const wordless = statementFees.filter(({ name }) => !/[A-Za-z]{2}/.test(name)).length;
+  return [wordless, ...alike, ...brands.filter((size) => size > 2)].reduce((a, b) => a + b, 0);
+}
+
+/** How often each of some texts is there. */
+const sizes = (texts: string[]): number[] =>
+  [...Map.groupBy(texts, (text) => text.toLowerCase()).values()].map(({ length }) => length);

@@ -1,0 +1,53 @@
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import { nameLikeness } from './names.ts';
+
+/** A true fee line; a name may say two types. */
+export type TrueFee = FeeRow & { feeTypeAlso?: FeeRow['feeType'][] };
+
+export interface MatchedFees {
+  pairs: { truth: TrueFee; got: FeeRow }[];
+  missed: TrueFee[];
+  extra: FeeRow[];
+}
+
+export const amountOf = (fee: FeeRow): number =>
+  (fee.volume * fee.volumeRate) / 100 + fee.transactions * fee.transactionRate;
+
+const withAmount = (fee: FeeRow): boolean => Math.abs(amountOf(fee)) >= 0.005;
+
+/** A cent, and what binary arithmetic adds. */
+const cent = 0.01 + 1e-6;
+const alike = 0.5;
+
+/** Pairs fee lines of one amount and alike names one to one, the likest first. */
+export function matchFees(allTrue: TrueFee[], allGot: FeeRow[]): MatchedFees {
+  const [truths, gots] = [allTrue.filter(withAmount), allGot.filter(withAmount)];
+  const possible = truths.flatMap((truth) =>
+    gots.flatMap((got) => {
+      const gap = Math.abs(amountOf(truth) - amountOf(got));
+      const likeness = gap <= cent ? nameLikeness(truth.name, got.name) : 0;
+      return likeness < alike
+        ? []
+        : [{ truth, got, gap, likeness, same: haveSameRates(truth, got) }];
+    }),
+  );
+  possible.sort(
+    (a, b) => b.likeness - a.likeness || Number(b.same) - Number(a.same) || a.gap - b.gap,
+  );
+  const taken = new Set<FeeRow>();
+  const pairs = possible.filter(({ truth, got }) => {
+    if (taken.has(truth) || taken.has(got)) return false;
+    taken.add(truth).add(got);
+    return true;
+  });
+  return {
+    pairs,
+    missed: truths.filter((one) => !taken.has(one)),
+    extra: gots.filter((one) => !taken.has(one)),
+  };
+}
+
+const same = (a: number, b: number): boolean => Math.abs(a - b) < 5e-5;
+
+export const haveSameRates = (a: FeeRow, b: FeeRow): boolean =>
+  same(a.volumeRate, b.volumeRate) && same(a.transactionRate, b.transactionRate);

@@ -1,0 +1,40 @@
+import type { StatementScore } from './score-reading.ts';
+
+/** Means over statements; each is 0 to 1. */
+export interface OverallScore {
+  statements: number;
+  /** The mean of totals, card types, fees and balanced. */
+  score: number;
+  totals: number;
+  cardTypes: number;
+  fees: number;
+  feeRates: number;
+  feeTypes: number;
+  balanced: number;
+  silentlyWrong: number;
+  /** Right in all figures, and yet a note asks to look. */
+  doubtedThoughRight: number;
+}
+
+/** The means of the scores of statements. */
+export function overall(scores: StatementScore[]): OverallScore {
+  const mean = (of: (one: StatementScore) => number | boolean): number =>
+    scores.reduce((sum, one) => sum + Number(of(one)), 0) / Math.max(1, scores.length);
+  const means = {
+    totals: mean(({ totals }) => totals),
+    cardTypes: mean(({ cardTypes }) => cardTypes),
+    fees: mean(({ fees }) => fees),
+    balanced: mean(({ balanced }) => balanced),
+  };
+  return {
+    statements: scores.length,
+    score: (means.totals + means.cardTypes + means.fees + means.balanced) / 4,
+    ...means,
+    feeRates: mean(({ feeRates }) => feeRates),
+    feeTypes: mean(({ feeTypes }) => feeTypes),
+    silentlyWrong: mean(({ silentlyWrong }) => silentlyWrong),
+    doubtedThoughRight: mean(
+      (one) => one.balanced && one.cardTypes === 1 && one.fees === 1 && !one.silent,
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { overall } from './overall.ts';
+import { scoreReading, type Truth } from './score-reading.ts';
+
+const fee = (name: string, amount: number): FeeRow => ({
+  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },
+  ...{ transactions: 1, transactionRate: amount },
+});
+
+const truth: Truth = {
+  cardTypeSummary: [{ cardType: 'Visa', volume: 100, transactions: 4 }],
+  statementFees: [fee('Statement Fee', 5), fee('Batch Fee', 2.5)],
+  statementTotals: {
+    currentProcessor: 'Harbor Payments LLC',
+    totalVolume: 100,
+    transactionCount: 4,
+    totalStatementFees: 7.5,
+  },
+};
+
+const changed = (changes: Partial<Analysis>): Analysis => ({ ...truth, ...changes });
+
+it('scores the truth as right, and an ending of a company as no difference', () => {
+  const statementTotals = { ...truth.statementTotals, currentProcessor: 'Harbor Payments' };
+  const score = scoreReading(truth, changed({ statementTotals }));
+  expect(score).toMatchObject({ totals: 1, cardTypes: 1, fees: 1, balanced: true });
+  expect(score.silentlyWrong).toBe(false);
+});
+
+it('scores nothing where nothing was read', () => {
+  expect(scoreReading(truth, null)).toMatchObject({ totals: 0, cardTypes: 0, fees: 0 });
+});
+
+it('calls a reading silently wrong that agrees with a wrong total and says nothing', () => {
+  const wrong = changed({
+    statementFees: [fee('Statement Fee', 5)],
+    statementTotals: { ...truth.statementTotals, totalStatementFees: 5 },
+  });
+  expect(scoreReading(truth, wrong)).toMatchObject({ balanced: false, silentlyWrong: true });
+  const said = { ...wrong, notes: ['Check this.'] };
+  expect(scoreReading(truth, said).silentlyWrong).toBe(false);
+  const images = { ...wrong, notes: ['1 of 1 pages are images.'] };
+  expect(scoreReading(truth, images).silentlyWrong).toBe(true);
+});
+
+it('counts a right reading that asks to be looked at', () => {
+  const said = scoreReading(truth, { ...changed({}), notes: ['Check this.'] });
+  expect(overall([said, scoreReading(truth, changed({}))])).toMatchObject({
+    ...{ statements: 2, score: 1, silentlyWrong: 0, doubtedThoughRight: 0.5 },
+  });
+});
