@@ -12,6 +12,6 @@ await buildPages();
 const { passed, failed, seconds } = await attackAPortal((text) => process.stdout.write(text));
 const table = tableOf(readFigures());
 console.log(table);
-if (values.write) writeTable(table, { passed, failed, seconds });
+if (values.write && !failed) writeTable(table, { passed, failed, seconds });
 console.log(`\n${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
 process.exitCode = failed ? 1 : 0;

@@ -12,9 +12,12 @@ import { makeThing } from './recipes/things.ts';
 
 const section = 'Input';
 const atOnce = 4;
+/** How the gateway begins where it could not read a request. */
+const unread = 'The request could not be read';
+const asksForJson = 'application/json';
 
 /** What is wrong with how a hostile call was answered; null where it was withstood. */
-function weaknessOf(reply: Reply, { kind }: Route): string | null {
+function weaknessOf(reply: Reply, { kind }: Route, accept = ''): string | null {
   if (reply.broken) return 'the reply is broken';
   if (reply.status >= 500) return 'a fault of the portal';
   const type = reply.headers['content-type'] ?? '';
@@ -23,10 +26,14 @@ function weaknessOf(reply: Reply, { kind }: Route): string | null {
     return parse(reply.text) === undefined ? 'the reply is no JSON' : null;
   }
   if (!type.startsWith('application/problem+json')) {
-    // nginx refuses what is no request of HTTP before it looks at any setting.
-    return type.startsWith('text/html') && [400, 414, 431].includes(reply.status)
-      ? null
-      : `a refusal as ${type}`;
+    // nginx refuses what is no request of HTTP before it looks at any header, some of it before any setting.
+    const isUnread = [400, 414, 431].includes(reply.status);
+    if (type.startsWith('text/html') && isUnread) return null;
+    // Who does not ask for JSON is told in a sentence.
+    const isSentence = type.startsWith('text/plain') && /^[^\n]{10,500}\n?$/.test(reply.text);
+    const isAsked =
+      !/application\/(problem\+)?json/i.test(accept) || (isUnread && reply.text.startsWith(unread));
+    return isSentence && isAsked ? null : `a refusal as ${type}`;
   }
   const problem = problemSchema.safeParse(parse(reply.text)).data;
   if (problem?.status !== reply.status || !problem.detail || !problem.requestId)
@@ -70,7 +77,7 @@ async function eachOf(
       const reply = await call({
         method: one.method,
         path: `/api${one.path}`,
-        headers: { accept: 'application/json', ...one.headers, ...as(caller) },
+        headers: { accept: asksForJson, ...one.headers, ...as(caller) },
         from: newAddress(),
         ...(one.body === undefined ? {} : { body: Buffer.from(one.body) }),
         leave: one.path.includes('/events'),
@@ -119,9 +126,9 @@ test('no input makes a route fail, break off, hang or answer in another form', a
       ...(input.query ? { query: input.query } : {}),
     };
     const calls = partOf(hostileCalls(route, sound), mostOf(route), (at * 0.618) % 1);
-    await eachOf(calls, caller, ({ call: { about }, reply }) => {
+    await eachOf(calls, caller, ({ call: { about, headers }, reply }) => {
       tried += 1;
-      const weakness = weaknessOf(reply, route);
+      const weakness = weaknessOf(reply, route, headers['accept'] ?? asksForJson);
       if (weakness) faults.push(`${about}: ${weakness}: ${told(reply)}`);
       if (reply.ms > longest.ms) longest = { ms: reply.ms, about };
       if (reply.ms > 2000 && reply.ms > good.ms * slower)

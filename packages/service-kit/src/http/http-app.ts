@@ -135,7 +135,7 @@ async function answerCaller(
   ctx.status = route.status;
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   if (route.versioned) ctx.set('etag', etag((result as { version: number }).version));
-  if (route.kind === 'list') sendPage(ctx, result as Page<unknown>);
+  if (route.kind === 'list') sendPage(ctx, result as Page<unknown>, route);
   else if (ending) sendEvents(ctx, result as AsyncIterable<unknown>, ending, idOf(route));
   else if (route.kind === 'file') await sendFile(ctx, result as FileReply);
   else if (route.kind === 'redirect') ctx.redirect(result as string);
@@ -169,19 +169,26 @@ async function makeResult(
 const idOf = (route: Route): ((value: unknown) => number | undefined) =>
   route.resumable ? (value) => (value as { revision: number }).revision : () => undefined;
 
-function sendPage(ctx: Context, page: Page<unknown>): void {
+function sendPage(ctx: Context, page: Page<unknown>, route: Route): void {
   ctx.set(listHeaders.total, String(page.total));
   if (page.atLeast) ctx.set(listHeaders.relation, 'at-least');
   const links = (['next', 'prev'] as const).flatMap((rel) => {
     const cursor = page[rel];
-    return cursor === null ? [] : [`<${pageAddress(ctx, cursor)}>; rel="${rel}"`];
+    return cursor === null ? [] : [`<${pageAddress(ctx, cursor, route)}>; rel="${rel}"`];
   });
   if (links.length) ctx.set('link', links.join(', '));
   ctx.body = page.rows;
 }
 
-function pageAddress(ctx: Context, cursor: string): string {
+/** The same list at another place: what the route knows of the query, as it was read, and nothing else. */
+function pageAddress(ctx: Context, cursor: string, route: Route): string {
   const query = new URLSearchParams(ctx.querystring);
+  const known = new Map<string, unknown>(
+    Object.entries(route.query?.safeParse(ctx.query).data ?? {}),
+  );
+  for (const name of new Set(query.keys()))
+    if (!known.has(name)) query.delete(name);
+    else if (typeof known.get(name) === 'number') query.set(name, String(known.get(name)));
   query.set('cursor', cursor);
   return `/api${ctx.path}?${query.toString()}`;
 }
