@@ -1,5 +1,10 @@
 import type { Route } from '@portal/contracts/core/route';
-import { definitionOf, innerSchemas, takes, type Schema } from '@portal/contracts/testing/text-bounds';
+import {
+  definitionOf,
+  innerSchemas,
+  takes,
+  type Schema,
+} from '@portal/contracts/testing/text-bounds';
 import { hostileJson, hostileNumbers, hostileTexts, nested, wrongKinds } from './hostile-values.ts';
 import { sampleOf } from './sample-input.ts';
 

@@ -1,4 +1,9 @@
-import { definitionOf, innerSchemas, takes, type Schema } from '@portal/contracts/testing/text-bounds';
+import {
+  definitionOf,
+  innerSchemas,
+  takes,
+  type Schema,
+} from '@portal/contracts/testing/text-bounds';
 
 /** Texts of which one fits each field of the contract. */
 const texts = [

@@ -304,7 +304,8 @@ describe('a refusal', () => {
   );
 
   it('of an id that cannot be is the one of an id that is not there', async () => {
-    expect((await call('/things/abc')).status).toBe(404);
+    for (const id of ['abc', '0x7', '07', '7.0', '%207', '+7', '7e0'])
+      expect((await call(`/things/${id}`)).status).toBe(404);
   });
 
   it('of a method or a path that is not there', async () => {

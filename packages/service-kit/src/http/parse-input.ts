@@ -23,11 +23,18 @@ export async function parseInput(
 
 function parseParams(route: Route, ctx: Context): unknown {
   if (!route.params) return undefined;
-  const parsed = route.params.safeParse(ctx['params']);
-  // An id that cannot be is an id that is not there.
-  if (!parsed.success) throw new PortalError('not_found', 'There is nothing at this address.');
+  const given = ctx['params'] as Record<string, string>;
+  const parsed = route.params.safeParse(given);
+  // An id that cannot be is an id that is not there. A thing has one address: `0x10` is not 16.
+  if (!parsed.success || !isSpelledSo(parsed.data, given))
+    throw new PortalError('not_found', 'There is nothing at this address.');
   return parsed.data;
 }
+
+const isSpelledSo = (parsed: object, given: Record<string, string>): boolean =>
+  Object.entries(parsed).every(
+    ([name, value]) => typeof value !== 'number' || String(value) === given[name],
+  );
 
 function parse(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   if (!schema) return undefined;
