@@ -6,7 +6,8 @@ beforeAll(() => buildGenerated());
 
 it('docs/operations.md tells of the configuration as it is (npm run docs writes it)', async () => {
   expect(readPage()).toBe(await fillIn(readPage(), configurationTables()));
-});
+  // Five processes of Node, on however busy a machine.
+}, 120_000);
 
 it('a page without a place for what is generated is refused', async () => {
   await expect(fillIn('# Operations\n', { secrets: 'x' })).rejects.toThrow('secrets');

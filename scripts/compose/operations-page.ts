@@ -67,7 +67,7 @@ function composeTable(words: Map<string, string>): string {
     .map(({ name, fallback }) => {
       const what = composeWords[name] ?? words.get(name);
       if (!what) throw new Error(`docker-compose.yml reads ${name}, which nothing explains.`);
-      return [code(name), fallback === null ? 'the service’s' : code(fallback), what];
+      return [code(name), fallback === null ? 'the service’s' : fallback && code(fallback), what];
     });
   return table(['Variable', 'Default', 'What it does'], rows);
 }
