@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/applications/routes';
 import { sensitiveFields, type SensitiveField } from '@portal/contracts/applications/schemas';
@@ -15,9 +16,10 @@ let service: TestApplications;
 /** What the service wrote to its log. */
 let logged = '';
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    logged += String(chunk);
-    return true;
+  // The log writes to the descriptor itself.
+  vi.spyOn(fs, 'writeSync').mockImplementation((_, written) => {
+    logged += String(written);
+    return Buffer.byteLength(String(written));
   });
   service = await startApplications({ logLevel: 'info' });
 });
