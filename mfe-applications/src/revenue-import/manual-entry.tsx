@@ -53,17 +53,19 @@ export function ManualEntry() {
   });
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
-    form.handleSubmit((values) =>
-      once(() =>
+    form.handleSubmit((values) => {
+      const start = (): void =>
         create.mutate(
           { ...toShare(values), inAddition },
           {
             onSuccess: () => form.reset(emptyShare),
             onSettled: () => (inAddition ? setThere(null) : undefined),
           },
-        ),
-      ),
-    )();
+        );
+      // The answer to a question is no second click.
+      if (inAddition) start();
+      else once(start);
+    })();
   return (
     <TitledSection title="Manual Entry">
       <Card className={styles.card}>
