@@ -3,7 +3,7 @@ import type { RemoteModule } from '@portal/ui-kit/host.tsx';
 import type { Remote } from './remote-list.ts';
 
 /** A manifest or a script that hangs would never fail by itself. */
-const timeLimitMs = 10_000;
+const timeLimitMs = 30_000;
 
 /** Why a remote cannot be shown. */
 export class RemoteFailed extends Error {
@@ -11,7 +11,7 @@ export class RemoteFailed extends Error {
 }
 
 /**
- * Loads a remote's module. Rejects with a RemoteFailed where it is down, takes longer than 10 s or
+ * Loads a remote's module. Rejects with a RemoteFailed where it is down, takes longer than 30 s or
  * exposes something else; the next call begins afresh.
  */
 export async function loadRemoteModule(remote: Remote): Promise<RemoteModule> {
