@@ -2,7 +2,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attackAPortal } from './local/attacked-portal.ts';
 import { buildGenerated, buildPages } from './local/build.ts';
 import {
   frontEndsApart,
@@ -92,7 +91,6 @@ await runAll(workspaceTests(), Math.max(1, Math.min(2, cpus().length - 1)));
 if (existsSync(join(root, 'e2e/playwright.config.ts'))) {
   await buildPages();
   await journeysThroughAPortal();
-  note(await attackAPortal());
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
