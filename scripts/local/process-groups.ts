@@ -132,7 +132,8 @@ function processOf(pid: number): Process | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in brackets, may hold spaces and brackets.
     const [state = '', parent, group, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (state === 'Z') return null;
+    // One whose first thread has ended has its ports and files until the last one has.
+    if (state === 'Z' && Number(rest[14]) <= 1) return null;
     return {
       ...{ pid, state, parent: Number(parent), group: Number(group) },
       startedAt: Number(rest[16]),
