@@ -1,9 +1,9 @@
 // Breaks a portal on purpose and looks whether anything was lost: see docs/reliability.md.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '@portal/test-kit/free-port';
 import { mountDisk } from './disk.ts';
 import { writePage } from './page.ts';
 import { Portal, type Place } from './portal.ts';
@@ -79,14 +79,4 @@ async function tidyUp(keep: boolean): Promise<void> {
   disk.unmount();
   if (!keep) rmSync(folder, { recursive: true, force: true });
   else console.log(`\nWhat was written down is in ${logFolder}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

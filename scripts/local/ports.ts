@@ -1,16 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * A port that nobody listens on now. It lies below the ports that the system gives out itself, so
+ * that none of the connections made meanwhile takes it before its owner does, and a port that a
+ * test wants nobody on stays so.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if (!(await isTaken(port, '0.0.0.0'))) return port;
+  }
 }
 
 /** Throws an Error with the remedy where a port is taken. `variable` names the setting that moves it. */

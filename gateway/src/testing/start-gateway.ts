@@ -10,6 +10,9 @@ export type DomainName = (typeof domains)[number];
 /** The identity token of the stand-in for auth: `cookie: session=ada` is Ada, no cookie nobody. */
 export const tokenOf = (person: string): string => `token-of-${person}`;
 
+/** Port 1 is given out to nobody: the port of a stand-in that ended would soon be another's. */
+const nobody = '127.0.0.1:1';
+
 const page = `<!doctype html><meta name="style-nonce" content="__NONCE__" /><title>Shell</title>`;
 
 const files: Record<string, Record<string, string>> = {
@@ -79,24 +82,27 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   // Where root runs it, nginx reads the files as another user.
   chmodSync(folder, 0o755);
   const services = {} as Record<DomainName, StandIn>;
-  for (const domain of domains) {
+  for (const domain of domains)
     services[domain] = await startStandIn(options.replies?.[domain] ?? describeItself(domain));
-    if (options.down?.includes(domain)) await services[domain].stop();
-  }
   for (const [name, contents] of Object.entries(files))
     for (const [file, text] of Object.entries(contents)) {
       const path = join(folder, 'files', name, file);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     }
-  const [port, nobody] = [await freePort(), await freePort()];
+  const port = await freePort();
   const served = Object.keys(files).filter((name) => name !== 'shell' || !options.withoutShell);
   const nginx = await startGateway({
     folder: join(folder, 'nginx'),
     port,
     upstreams: {
-      ...Object.fromEntries(domains.map((domain) => [domain, services[domain].place])),
-      ...(options.withoutShell ? { shell: `127.0.0.1:${nobody}` } : {}),
+      ...Object.fromEntries(
+        domains.map((domain) => [
+          domain,
+          options.down?.includes(domain) ? nobody : services[domain].place,
+        ]),
+      ),
+      ...(options.withoutShell ? { shell: nobody } : {}),
     },
     files: Object.fromEntries(served.map((name) => [name, join(folder, 'files', name)])),
     logFile: join(folder, 'gateway.log'),
