@@ -44,10 +44,13 @@ export function createMailer(
  */
 export type NotSent = 'refused' | 'deferred' | 'unreachable';
 
+/** The server goes away, lost its place, or wants a sign-in (RFC 5321, RFC 4954): no mail would be taken. */
+const aboutUs = new Set([421, 432, 454, 503, 530, 534, 535, 538]);
+
 export function whyNotSent(error: unknown): NotSent {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (!aboutThisMail || typeof responseCode !== 'number' || responseCode === 421)
+  if (!aboutThisMail || typeof responseCode !== 'number' || aboutUs.has(responseCode))
     return 'unreachable';
   return responseCode >= 500 ? 'refused' : 'deferred';
 }
