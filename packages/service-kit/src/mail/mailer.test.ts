@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailer, whyNotSent, type Mailer } from './mailer.ts';
@@ -32,4 +34,23 @@ it.each([
   );
   expect(failure).toBeInstanceOf(Error);
   expect(whyNotSent(failure)).toBe(why);
+});
+
+it('a server that never comes to an end is left, however often it says something', async () => {
+  const slow = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 test\r\n');
+    const saying = setInterval(() => socket.write('250-more\r\n'), 50);
+    socket.on('close', () => clearInterval(saying));
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const config = { MAIL_FROM: 'p@x.example', SMTP_TLS: 'auto' } as const;
+  const patient = createMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, 500);
+  const failure = await patient
+    .send({ to, subject: 's', text: 't', html: 'h' })
+    .catch((error: unknown) => error);
+  expect(whyNotSent(failure)).toBe('unreachable');
+  // Nothing is left of it: the server closes only when its last connection has.
+  await new Promise((resolve) => slow.close(resolve));
 });
