@@ -1,4 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { formatSize } from '@portal/ui-kit/format';
 
@@ -13,13 +14,13 @@ export interface FilePickerProps {
   disabled: boolean;
 }
 
-/** Takes the PDF of a statement. */
+/** Takes the PDF of a statement, or a photo of it. */
 export function FilePicker({ file, onChoose, disabled }: FilePickerProps) {
   const styles = useStyles();
   return (
     <FileDrop
       label="Statement PDF"
-      accept="application/pdf"
+      accept={statementAccept}
       disabled={disabled}
       onChoose={onChoose}
       className={styles.zone}
@@ -28,6 +29,11 @@ export function FilePicker({ file, onChoose, disabled }: FilePickerProps) {
       <Text size={200} className={styles.muted}>
         {file ? `${file.name}, ${formatSize(file.size)}` : 'Choose or drop a PDF, up to 50MB'}
       </Text>
+      {file ? null : (
+        <Text size={200} className={styles.muted}>
+          A photo of one page is read too: JPEG or PNG.
+        </Text>
+      )}
     </FileDrop>
   );
 }

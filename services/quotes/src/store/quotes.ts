@@ -188,6 +188,11 @@ export function createQuotes(db: Database) {
       await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
     },
 
+    /** The name of a quote's statement, as it was uploaded. */
+    fileNameOf: async (id: number): Promise<string | null> =>
+      (await db.quote.findUnique({ where: { id }, select: { statementFileName: true } }))
+        ?.statementFileName ?? null,
+
     /** Whether a quote has its statement under a key now. */
     hasStatement: async (id: number, statementKey: string): Promise<boolean> =>
       (await db.quote.count({ where: { id, statementKey } })) > 0,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import type { JobInHand } from '@portal/service-kit/jobs/job-in-hand';
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
@@ -89,7 +90,7 @@ function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
 
 /** Opens a job's statement from the store, by way of an encrypted file that is gone after. */
 async function withStatement<T>(
-  { files }: Deps,
+  { store, files }: Deps,
   job: JobRow,
   signal: AbortSignal,
   work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
@@ -98,6 +99,7 @@ async function withStatement<T>(
     const path = join(folder, 'statement');
     const file = await files.fetchSealed(originalKey(job.statementKey), path, signal);
     if (!file) throw new Error(`The statement of job ${job.id} is not in the store`);
-    return withDocument(file, work, { signal, person: job.requestedBy });
+    const kind = statementFileKind((await store.quotes.fileNameOf(job.quoteId)) ?? '');
+    return withDocument(file, work, { signal, person: job.requestedBy, kind });
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
+import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -37,10 +38,15 @@ export async function savePdf(
   id: number,
   pdf: UploadedPdf,
 ): Promise<QuoteRow> {
-  await openOnce(pdf.file, actor.userId);
+  await openOnce(pdf, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
-    await files.putSealed(originalKey(statementKey), pdf.file, pdf.size, 'application/pdf');
+    await files.putSealed(
+      originalKey(statementKey),
+      pdf.file,
+      pdf.size,
+      statementMediaType(pdf.fileName),
+    );
     return await transact(async (store) => {
       const before = await lockQuote(store, actor, id);
       assertNotAccepted(before);
@@ -63,9 +69,10 @@ export async function savePdf(
 }
 
 /** Sees whether a document can be opened. */
-async function openOnce(file: SealedFile, person: number): Promise<void> {
+async function openOnce({ file, fileName }: UploadedPdf, person: number): Promise<void> {
+  const kind = statementFileKind(fileName);
   const open = (): Promise<void> =>
-    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person });
+    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person, kind });
   await opening
     .enter(person, () => tryWhileEnded(open, couldNotOpen))
     .catch((error: unknown) => {
