@@ -5,6 +5,7 @@ import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
 import { pageText } from '../reader/openai/page-text.ts';
 import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { findPeriod } from '../reader/period/find-period.ts';
 import { readPages } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
@@ -84,6 +85,7 @@ serveTasks<DocumentTasks>(
     },
     text: async ({ page }) => pageText(await readOnce(page)),
     figures: async () => readPages(await pagesRead()),
+    period: async () => findPeriod(await pagesRead()),
     place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
   },
   (error) => (error instanceof StatementRefused ? error.code : undefined),

@@ -3,6 +3,7 @@ import type { StatementFileKind } from '@portal/contracts/quotes/statement-files
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Answer } from '../reader/openai/answer.ts';
+import type { Period } from '../reader/period/find-period.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
@@ -32,6 +33,8 @@ export interface OpenDocument {
   figures(): Promise<Reading>;
   /** The figures that a model found, with the places where they stand on those pages. */
   place(answer: Answer): Promise<Analysis>;
+  /** Whose statement it is and of when, by the pages whose words were read. */
+  period(): Promise<Period>;
 }
 
 export interface DocumentLimits {
@@ -90,6 +93,7 @@ export function withDocument<T>(
         text: (page) => ask('text', { page }),
         figures: () => ask('figures', null),
         place: (answer) => ask('place', { answer }),
+        period: () => ask('period', null),
       };
       return work(document, signal);
     },

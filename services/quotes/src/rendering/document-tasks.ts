@@ -2,6 +2,7 @@ import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Answer } from '../reader/openai/answer.ts';
+import type { Period } from '../reader/period/find-period.ts';
 import type { PageWords } from '../reader/words.ts';
 
 /** What a document's process is asked to do; with one document at a time. */
@@ -19,5 +20,6 @@ export type DocumentTasks = {
   text: { about: { page: number }; answer: string };
   figures: { about: null; answer: Reading };
   place: { about: { answer: Answer }; answer: Analysis };
+  period: { about: null; answer: Period };
   close: { about: null; answer: null };
 };

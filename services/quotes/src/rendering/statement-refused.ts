@@ -38,8 +38,13 @@ export class StatementRefused extends Error {
   override name = 'StatementRefused';
   readonly code: Refusal;
 
-  constructor(code: Refusal) {
-    super(refusals[code]);
+  constructor(code: Refusal, fileName?: string) {
+    super(fileName === undefined ? refusals[code] : `${fileName}: ${refusals[code]}`);
     this.code = code;
+  }
+
+  /** The same of a file that is one of several. */
+  of(fileName: string): StatementRefused {
+    return new StatementRefused(this.code, fileName);
   }
 }
