@@ -26,6 +26,22 @@ export const quotes: Record<string, Recipe> = {
       body: { fileName: 'a.pdf', fileContent: statement('square-1.pdf').toString('base64') },
     }),
   },
+  addStatement: {
+    kind: 'statement',
+    deed: 'change',
+    spends: true,
+    input: () => ({
+      body: { fileName: 'b.pdf', fileContent: statement('square-2.pdf').toString('base64') },
+    }),
+  },
+  getStatement: { kind: 'statement', input: () => ({ params: { number: 1 } }) },
+  // The only statement of a quote stays.
+  removeStatement: {
+    kind: 'statement',
+    deed: 'change',
+    also: [409],
+    input: () => ({ params: { number: 1 } }),
+  },
   // Without a file there is nothing to convert.
   convertImages: { kind: 'quote', deed: 'change', also: [409] },
   analyzeImages: { kind: 'quote', deed: 'change', also: [409] },

@@ -22,7 +22,7 @@ import { LiveReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { useSaveAnalysis } from './save-analysis-data.ts';
-import { storedAnalysisOf, type StoredAnalysis } from './stored-analysis.ts';
+import type { StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -64,6 +64,8 @@ const useStyles = makeStyles({
 
 export interface AnalysisEditorProps {
   quoteId: number;
+  /** Which of several statements it is. */
+  statement?: number;
   /** Pages of the statement. */
   pageCount: number;
   stored: StoredAnalysis;
@@ -75,10 +77,10 @@ export interface AnalysisEditorProps {
 
 /** The figures of a statement beside its pages, to be corrected. */
 export function AnalysisEditor(props: AnalysisEditorProps) {
-  const { quoteId, pageCount, stored, accepted, notes } = props;
+  const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
   const { form, isDirty, reading, elsewhere, load, settle } = useAnalysisForm(stored);
-  const save = useSaveAnalysis(quoteId);
+  const save = useSaveAnalysis(quoteId, statement);
   const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
   const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
@@ -89,8 +91,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     once(() => {
       const sent = structuredClone(form.getValues());
       save.mutate(withoutSettled(typed, sent, reading), {
-        onSuccess(quote) {
-          const saved = storedAnalysisOf(quote);
+        onSuccess({ stored: saved }) {
           if (saved) settle(saved, sent);
         },
       });
@@ -127,6 +128,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             <div className={styles.statement}>
               <StatementView
                 quoteId={quoteId}
+                {...(statement === undefined ? {} : { statement })}
                 pageCount={pageCount}
                 places={places}
                 sources={chosen?.sources ?? null}

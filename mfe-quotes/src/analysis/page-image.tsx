@@ -21,6 +21,8 @@ const useStyles = makeStyles({
 
 interface PageImageProps {
   quoteId: number;
+  /** Which of several statements it is. */
+  statement?: number;
   page: number;
   pageCount: number;
   /** The page that is shown has come. */
@@ -28,18 +30,16 @@ interface PageImageProps {
 }
 
 /** A page as an image; its neighbours are fetched along, so that turning a page is quick. */
-export function PageImage({ quoteId, page, pageCount, onLoad }: PageImageProps) {
+export function PageImage({ page, pageCount, ...rest }: PageImageProps) {
   const near = [page - 1, page, page + 1].filter((one) => one >= 1 && one <= pageCount);
-  return near.map((one) => (
-    <OnePage key={one} quoteId={quoteId} page={one} shown={one === page} onLoad={onLoad} />
-  ));
+  return near.map((one) => <OnePage key={one} {...rest} page={one} shown={one === page} />);
 }
 
 interface OnePageProps extends Omit<PageImageProps, 'pageCount'> {
   shown: boolean;
 }
 
-function OnePage({ quoteId, page, shown, onLoad }: OnePageProps) {
+function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
   const styles = useStyles();
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   if (state === 'failed')
@@ -51,7 +51,10 @@ function OnePage({ quoteId, page, shown, onLoad }: OnePageProps) {
     ) : null;
   return (
     <img
-      src={api.url(getStatementPage, { params: { id: quoteId, page } })}
+      src={api.url(getStatementPage, {
+        params: { id: quoteId, page },
+        query: statement === undefined ? {} : { statement },
+      })}
       alt={`Page ${page} of the statement`}
       className={mergeClasses(
         styles.image,

@@ -1,28 +1,35 @@
 import { ApiError } from '@portal/contracts/core/client';
 import { etag } from '@portal/contracts/core/versions';
-import { saveAnalysisData } from '@portal/contracts/quotes/routes';
+import { getStatement, saveAnalysisData } from '@portal/contracts/quotes/routes';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { storedAnalysisOf } from './stored-analysis.ts';
 import { quoteKey } from '../detail/get-quote.ts';
+import { storedFiguresOf } from '../months/get-statement.ts';
 import { useFail } from '../use-fail.ts';
 
-export function useSaveAnalysis(quoteId: number) {
+/** Saves corrected figures, of one of several statements where it is named; gives what is stored then. */
+export function useSaveAnalysis(quoteId: number, statement?: number) {
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Analysis) => {
+    mutationFn: async (body: Analysis) => {
       const known = queries.getQueryData<Quote>(quoteKey(quoteId));
-      return api.call(saveAnalysisData, {
+      const quote = await api.call(saveAnalysisData, {
         params: { id: quoteId },
+        query: statement === undefined ? {} : { statement },
         headers: known ? { 'if-match': etag(known.version) } : {},
         body,
       });
+      if (statement === undefined) return { quote, stored: storedAnalysisOf(quote) };
+      const figures = await api.call(getStatement, { params: { id: quoteId, number: statement } });
+      return { quote, stored: storedFiguresOf(figures) };
     },
-    onSuccess: (quote) => {
+    onSuccess: ({ quote }) => {
       queries.setQueryData(quoteKey(quoteId), quote);
       host.toast({
         title: 'Analysis Updated',

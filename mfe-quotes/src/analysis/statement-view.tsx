@@ -53,6 +53,8 @@ const readable = 1;
 
 export interface StatementViewProps {
   quoteId: number;
+  /** Which of several statements it is. */
+  statement?: number;
   pageCount: number;
   places: Place[];
   /** Where the chosen figure was read. */
@@ -64,7 +66,7 @@ export interface StatementViewProps {
 
 /** The pages of a statement: the chosen figure's place is marked, other places lead to theirs. */
 export function StatementView(props: StatementViewProps) {
-  const { quoteId, pageCount, places, sources, onChoose, children } = props;
+  const { quoteId, statement, pageCount, places, sources, onChoose, children } = props;
   const styles = useStyles();
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
@@ -136,6 +138,7 @@ export function StatementView(props: StatementViewProps) {
         <div ref={paper} className={styles.paper} style={{ width: widths[zoom] }}>
           <PageImage
             quoteId={quoteId}
+            {...(statement === undefined ? {} : { statement })}
             page={page}
             pageCount={pageCount}
             onLoad={() => setLoaded((count) => count + 1)}

@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 
 /** What would take the place of the stored figures. */
-export type Replacing = { by: 'analysis' } | { by: 'statement'; file: File };
+export type Replacing = { by: 'analysis' } | { by: 'statement'; files: readonly File[] };
 
 interface ConfirmReplacingProps {
   open: boolean;
@@ -26,7 +26,7 @@ export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: Confir
     >
       <Text>
         {byStatement
-          ? `The figures of the present statement, what was corrected in them and the proposal are discarded for ${replacing.file.name}.`
+          ? `The figures of the present statement, what was corrected in them and the proposal are discarded for ${replacing.files.map(({ name }) => name).join(', ')}.`
           : 'The figures are read anew: what was corrected and saved is discarded.'}
       </Text>
     </ConfirmDialog>

@@ -15,6 +15,8 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
+import { MonthsCard } from '../months/months-card.tsx';
+import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
@@ -53,6 +55,9 @@ export function QuotePage() {
       <QuoteHeader quote={quote} />
       <StatementPanel quote={quote} />
       <MerchantCard quote={quote} />
+      {quote.months && quote.statements ? (
+        <MonthsCard months={quote.months} statements={quote.statements} />
+      ) : null}
       {quote.processingStage === 'analyzed' ? <Analysis quote={quote} /> : null}
       {quote.proposedFees ? <ProposedFees quote={quote} /> : null}
     </Page>
@@ -65,6 +70,7 @@ function Analysis({ quote }: { quote: Quote }) {
     () => storedAnalysisOf({ statementTotals, statementFees, cardTypeSummary, readAnalysis }),
     [statementTotals, statementFees, cardTypeSummary, readAnalysis],
   );
+  if (quote.statements) return <SeveralAnalyses quote={quote} statements={quote.statements} />;
   return stored ? (
     <AnalysisEditor
       quoteId={quote.id}

@@ -1,11 +1,11 @@
-import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/routes';
+import { analyzeImages, convertImages } from '@portal/contracts/quotes/routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFail } from '../use-fail.ts';
 import { quoteKey } from './get-quote.ts';
-import { readAsBase64 } from './read-file.ts';
+import { saveStatements, type FilesToSave } from './save-statements.ts';
 
 /** The server writes an analysis before it answers; the refetch waits a moment all the same. */
 const refetchMs = 100;
@@ -18,14 +18,16 @@ export function useStatementActions(id: number) {
   const refresh = () => queries.invalidateQueries({ queryKey: quoteKey(id) });
 
   const save = useMutation({
-    mutationFn: async (file: File) =>
-      api.call(savePdf, {
-        params: { id },
-        body: { fileName: file.name, fileContent: await readAsBase64(file) },
-      }),
-    onSuccess: (quote) => {
-      queries.setQueryData(quoteKey(id), quote);
-      host.toast({ title: 'PDF Saved', description: 'The statement was saved.' });
+    mutationFn: (files: FilesToSave) => saveStatements(id, files),
+    onSuccess: ({ quote, saved, refused }) => {
+      if (quote) queries.setQueryData(quoteKey(id), quote);
+      if (saved)
+        host.toast({
+          title: 'PDF Saved',
+          description: saved === 1 ? 'The statement was saved.' : `${saved} statements were saved.`,
+        });
+      for (const description of refused)
+        host.toast({ title: 'Save Failed', description, variant: 'destructive' });
     },
     onError: (error) => fail(error, 'Save Failed', 'Failed to save PDF'),
   });

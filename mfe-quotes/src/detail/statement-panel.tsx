@@ -15,8 +15,9 @@ import {
   statementSizeLimit,
   type ProcessingStage,
   type Quote,
+  type QuoteProgress,
 } from '@portal/contracts/quotes/schemas';
-import { formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { SavedStatements } from './saved-statements.tsx';
 import { useProgress } from './use-progress.ts';
 import { useStatementActions } from './statement-actions.ts';
 
@@ -54,7 +56,7 @@ const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'anal
 export function StatementPanel({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const host = useHost();
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
   const { save, convert, analyze } = useStatementActions(quote.id);
   const once = useOnce(save.isPending || convert.isPending || analyze.isPending);
   const progress = useProgress(quote);
@@ -76,23 +78,29 @@ export function StatementPanel({ quote }: { quote: Quote }) {
 
   function start(replacing: Replacing): void {
     if (replacing.by === 'analysis') analyze.mutate();
-    else save.mutate(replacing.file, { onSuccess: () => setFile(null) });
+    else saveAll(replacing.files, false);
   }
 
-  function savePdf(): boolean | void {
-    if (!file)
+  function saveAll(chosen: readonly File[], beside: boolean): void {
+    save.mutate({ files: chosen, beside }, { onSuccess: () => setFiles([]) });
+  }
+
+  function savePdf(beside: boolean): boolean | void {
+    const large = files.find(({ size }) => size > statementSizeLimit);
+    if (files.length === 0)
       host.toast({
         title: 'No File Selected',
         description: 'Please select a PDF file first',
         variant: 'destructive',
       });
-    else if (file.size > statementSizeLimit)
+    else if (large)
       host.toast({
         title: 'Save Failed',
-        description: `The file has ${formatSize(file.size)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
+        description: `The file has ${formatSize(large.size)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
         variant: 'destructive',
       });
-    else return unlessLost({ by: 'statement', file }, stored !== null);
+    else if (beside) saveAll(files, true);
+    else return unlessLost({ by: 'statement', files }, stored !== null);
   }
 
   return (
@@ -100,24 +108,21 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       <Subtitle1 as="h3">Statement Analysis</Subtitle1>
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
-          <FilePicker file={file} onChoose={setFile} disabled={busy || accepted} />
-          {quote.statementFileName ? (
-            <Text size={200} className={styles.muted}>
-              Saved: {quote.statementFileName}
-              {quote.statementFileSize === null
-                ? ''
-                : `, ${formatSize(quote.statementFileSize)}`},{' '}
-              {formatDateTime(quote.statementUploadedAt)}
-            </Text>
-          ) : null}
+          <FilePicker files={files} onChoose={setFiles} disabled={busy || accepted} />
+          <SavedStatements quote={quote} disabled={busy || accepted} />
           <Button
-            appearance={reached === 0 || file ? 'primary' : 'secondary'}
+            appearance={reached === 0 || files.length ? 'primary' : 'secondary'}
             className={styles.action}
-            disabled={!file || busy || accepted}
-            onClick={() => once(savePdf)}
+            disabled={files.length === 0 || busy || accepted}
+            onClick={() => once(() => savePdf(false))}
           >
             {save.isPending ? 'Saving...' : 'Save PDF'}
           </Button>
+          {files.length && reached > 0 ? (
+            <Button disabled={busy || accepted} onClick={() => once(() => savePdf(true))}>
+              Add as Another Month or Location
+            </Button>
+          ) : null}
         </Stage>
         <Stage number={2} title="Convert Images" reached={reached} failedAt={failedAt}>
           <Text size={200} className={styles.muted}>
@@ -211,12 +216,13 @@ function Stage({ number, title, reached, failedAt, children }: StageProps) {
   );
 }
 
-function Progress({ at }: { at: { page: number; pages: number } | null }) {
+function Progress({ at }: { at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null }) {
   if (!at) return null;
+  const of = at.statement ? `statement ${at.statement}, ` : '';
   return (
     <div aria-live="polite">
       <Text size={200}>
-        {at.pages ? `page ${at.page} of ${at.pages}` : 'Waiting for a free worker...'}
+        {at.pages ? `${of}page ${at.page} of ${at.pages}` : 'Waiting for a free worker...'}
       </Text>
       <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label="Progress" />
     </div>

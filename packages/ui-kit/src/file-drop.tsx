@@ -25,7 +25,10 @@ export interface FileDropProps {
   /** Kinds that the chooser offers, as `accept` of an input. */
   accept: string;
   disabled: boolean;
-  onChoose: (file: File) => void;
+  /** Several may be chosen. */
+  multiple?: boolean;
+  /** Gets the first of the files, and all of them. */
+  onChoose: (file: File, all: File[]) => void;
   /** How the zone is laid out. */
   className: string;
   /** The button that opens the chooser. */
@@ -37,16 +40,22 @@ export interface FileDropProps {
 
 /** A zone that takes a file by choosing or by dropping it. */
 export function FileDrop(props: FileDropProps) {
-  const { label, accept, disabled, onChoose, className, button, buttonRef, children } = props;
+  const { label, accept, disabled, multiple, onChoose, className, button, buttonRef, children } =
+    props;
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
+  function take(files: FileList | null): void {
+    const all = [...(files ?? [])];
+    const [first] = all;
+    if (first) onChoose(first, all);
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !disabled) onChoose(dropped);
+    if (!disabled) take(event.dataTransfer.files);
   }
 
   return (
@@ -63,11 +72,11 @@ export function FileDrop(props: FileDropProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple ?? false}
         aria-label={label}
         className={styles.input}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onChoose(chosen);
+          take(event.target.files);
           event.target.value = '';
         }}
       />

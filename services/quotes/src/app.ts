@@ -1,11 +1,17 @@
 import * as routes from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import type { Actor } from '@portal/service-kit/identity';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
 import { receivePdf } from './http/receive-pdf.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
+import { presentStatementFigures } from './presenters/statement.ts';
+import type { JobRow } from './store/jobs.ts';
+import type { QuoteRow } from './store/quotes.ts';
+import { addStatement } from './use-cases/add-statement.ts';
 import { awaitJob } from './use-cases/await-job.ts';
 import { chooseRateProgram } from './use-cases/choose-rate-program.ts';
 import { createQuote } from './use-cases/create-quote.ts';
@@ -13,8 +19,10 @@ import { deleteQuote } from './use-cases/delete-quote.ts';
 import { followQuote } from './use-cases/follow-quote.ts';
 import { getQuote } from './use-cases/get-quote.ts';
 import { getQuoteStats } from './use-cases/get-quote-stats.ts';
+import { getStatement } from './use-cases/get-statement.ts';
 import { getStatementPage } from './use-cases/get-statement-page.ts';
 import { listProgramChoices } from './use-cases/list-program-choices.ts';
+import { removeStatement } from './use-cases/remove-statement.ts';
 import { requestJob } from './use-cases/request-job.ts';
 import { requireQuote } from './use-cases/require-quote.ts';
 import { saveAnalysisData } from './use-cases/save-analysis-data.ts';
@@ -31,16 +39,11 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(
     routes.createQuote,
     async ({ body }, actor) => presentQuote(await createQuote(deps, actor, body), null),
-    {
-      again: async (id, actor) => {
-        const quote = stillThere(await deps.store.quotes.find(scopeOf(actor), id));
-        return presentQuote(quote, await deps.store.jobs.activeOf(id));
-      },
-    },
+    { again: madeBefore(deps) },
   ),
   on(routes.getQuote, async ({ params }, actor) => {
     const { quote, job } = await getQuote(deps, actor, params.id);
-    return presentQuote(quote, job);
+    return present(deps, quote, job);
   }),
   on(routes.deleteQuote, async ({ params }, actor) => {
     await deleteQuote(deps, actor, params.id);
@@ -55,6 +58,21 @@ export const app = (deps: Deps): RouteHandler[] => [
     },
     { rawBody: true },
   ),
+  on(
+    routes.addStatement,
+    async ({ params }, actor, ctx) => {
+      await requireQuote(deps.store, actor, params.id);
+      const quote = await receivePdf(ctx.req, (file) => addStatement(deps, actor, params.id, file));
+      return present(deps, quote, null);
+    },
+    { rawBody: true, again: madeBefore(deps) },
+  ),
+  on(routes.getStatement, async ({ params }, actor) =>
+    presentStatementFigures(await getStatement(deps, actor, params.id, params.number)),
+  ),
+  on(routes.removeStatement, async ({ params }, actor) =>
+    present(deps, await removeStatement(deps, actor, params.id, params.number), null),
+  ),
   on(routes.convertImages, async ({ params }, actor, ctx) => {
     const job = await requestJob(deps, actor, params.id, 'convert');
     if (job) await awaitJob(deps, job, callerLeft(ctx));
@@ -65,27 +83,40 @@ export const app = (deps: Deps): RouteHandler[] => [
     const job = await requestJob(deps, actor, params.id, 'analyze');
     if (job) await awaitJob(deps, job, callerLeft(ctx));
     const { quote, job: running } = await getQuote(deps, actor, params.id);
-    return presentQuote(quote, running);
+    return present(deps, quote, running);
   }),
-  on(routes.saveAnalysisData, async ({ params, headers, body }, actor) => {
-    const target = { id: params.id, version: headers['if-match'] };
-    return presentQuote(await saveAnalysisData(deps, actor, target, body), null);
+  on(routes.saveAnalysisData, async ({ params, query, headers, body }, actor) => {
+    const target = { id: params.id, version: headers['if-match'], statement: query.statement };
+    return present(deps, await saveAnalysisData(deps, actor, target, body), null);
   }),
   on(routes.listProgramChoices, ({ params }, actor) => listProgramChoices(deps, actor, params.id)),
   on(routes.chooseRateProgram, async ({ params, body }, actor) =>
-    presentQuote(await chooseRateProgram(deps, actor, params.id, body.programId), null),
+    present(deps, await chooseRateProgram(deps, actor, params.id, body.programId), null),
   ),
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
-    presentQuote(await updateQuoteStatus(deps, actor, params.id, body.status), null),
+    present(deps, await updateQuoteStatus(deps, actor, params.id, body.status), null),
   ),
   on(routes.quoteEvents, ({ params }, actor, _, ending) =>
     followQuote(deps, actor, params.id, ending),
   ),
-  on(routes.getStatementPage, async ({ params }, actor) => {
-    const { body, size } = await getStatementPage(deps, actor, params.id, params.page);
+  on(routes.getStatementPage, async ({ params, query }, actor) => {
+    const wanted = { page: params.page, statement: query.statement };
+    const { body, size } = await getStatementPage(deps, actor, params.id, wanted);
     return { body, size, contentType: 'image/jpeg', cacheControl: 'no-store' };
   }),
 ];
+
+/** A quote as it is replied, with its statements where it has several. */
+const present = async (deps: Deps, quote: QuoteRow, job: JobRow | null): Promise<Quote> =>
+  presentQuote(quote, job, await deps.store.statements.several(quote.id));
+
+/** The quote that a call with an Idempotency-Key made, or added to. */
+const madeBefore =
+  (deps: Deps) =>
+  async (id: number, actor: Actor): Promise<Quote> => {
+    const quote = stillThere(await deps.store.quotes.find(scopeOf(actor), id));
+    return present(deps, quote, await deps.store.jobs.activeOf(id));
+  };
 
 /** Aborted when the caller does not wait any longer. */
 function callerLeft(ctx: Context): AbortSignal {

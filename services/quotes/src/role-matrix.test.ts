@@ -22,6 +22,22 @@ const everyone = (status: number) => ({
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
 const own = async (): Promise<number> => (await quotes.newQuote()).id;
 
+/** A quote with a statement that nobody converted. */
+async function withStatement(): Promise<number> {
+  const quote = await own();
+  await quotes.save(quote, 'square-1.pdf');
+  return quote;
+}
+
+async function withTwo(): Promise<number> {
+  const quote = await withStatement();
+  await quotes.rep.call(routes.addStatement, {
+    params: { id: quote },
+    body: { fileName: 'b.pdf', fileContent: fixture('square-2.pdf').toString('base64') },
+  });
+  return quote;
+}
+
 const rows: MatrixRow[] = [
   { route: routes.listQuotes, call: () => ({ path: '/quotes' }), expected: everyone(200) },
   { route: routes.getQuoteStats, call: () => ({ path: '/quotes/stats' }), expected: everyone(200) },
@@ -42,6 +58,24 @@ const rows: MatrixRow[] = [
       path: `/quotes/${await own()}/save-pdf`,
       body: { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') },
     }),
+    expected: seen(200),
+  },
+  {
+    route: routes.addStatement,
+    call: async () => ({
+      path: `/quotes/${await withStatement()}/statements`,
+      body: { fileName: 'b.pdf', fileContent: fixture('square-1.pdf').toString('base64') },
+    }),
+    expected: seen(201),
+  },
+  {
+    route: routes.getStatement,
+    call: () => ({ path: `/quotes/${id}/statements/1` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.removeStatement,
+    call: async () => ({ path: `/quotes/${await withTwo()}/statements/2` }),
     expected: seen(200),
   },
   {

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
 import { statementSizeLimit } from '@portal/contracts/quotes/schemas';
+import { whenDone } from '@portal/contracts/quotes/when-done';
 import { identityHeader } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { signIdentity } from '@portal/test-kit/identity';
 import { freePort } from '@portal/test-kit/free-port';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoOf } from './testing/photo-of.ts';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let quotes: TestQuotes;
@@ -68,6 +70,47 @@ describe('a bad file', () => {
     await quotes.save(id, 'bad/script-and-launch.pdf');
     const { imageCount } = await quotes.rep.call(routes.convertImages, { params: { id } });
     expect(imageCount).toBe(1);
+  });
+});
+
+describe('a photo', () => {
+  const savePhoto = (id: number, fileName: string, bytes: Buffer) =>
+    quotes.rep.call(routes.savePdf, {
+      params: { id },
+      body: { fileName, fileContent: bytes.toString('base64') },
+    });
+
+  it('is taken by the route of a PDF, and analyzed', async () => {
+    const { id } = await quotes.newQuote();
+    const photo = await photoOf(fixture('square-1.pdf'), { table: 60, shadow: 0.3, turn: 2 });
+    expect(await savePhoto(id, 'March.JPG', photo)).toMatchObject({
+      statementFileName: 'March.JPG',
+      statementFileSize: photo.length,
+      processingStage: 'pdf_saved',
+    });
+    const { rep } = quotes;
+    const converted = await whenDone(rep, id, () =>
+      rep.call(routes.convertImages, { params: { id } }),
+    );
+    expect(converted.imageCount).toBe(1);
+    await whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
+    expect(await rep.call(routes.getQuote, { params: { id } })).toMatchObject({
+      processingStage: 'analyzed',
+      currentProcessor: 'Square',
+    });
+  });
+
+  it.each([
+    ['statement.pdf', 'The file is not a PDF, whatever its name says.'],
+    ['statement', 'The file is not a PDF, whatever its name says.'],
+    ['photo.jpg', 'The photo is damaged or incomplete'],
+  ])('that is no sound photo by the name %s is refused', async (fileName, text) => {
+    const { id } = await quotes.newQuote();
+    const photo = await photoOf(fixture('square-1.pdf'), { format: 'png' });
+    const bytes = fileName === 'photo.jpg' ? photo.subarray(0, photo.length / 2) : photo;
+    const error = await savePhoto(id, fileName, bytes).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 422 });
+    expect(String(error)).toContain(text);
   });
 });
 

@@ -15,6 +15,8 @@ import {
   quoteStatusSchema,
   quoteSummarySchema,
   savePdfBody,
+  statementFiguresSchema,
+  statementQuery,
   updateQuoteStatusBody,
 } from './schemas.ts';
 
@@ -106,6 +108,54 @@ export const savePdf = defineRoute({
   errors: ['not_found', 'too_large', 'unprocessable'],
 });
 
+export const addStatement = defineRoute({
+  name: 'addStatement',
+  method: 'POST',
+  path: '/quotes/{id}/statements',
+  summary: 'Keeps one more statement of the merchant: another month or another location',
+  description:
+    'A quote takes twelve. What was read and corrected of the others stays; convert and analyze again to have the quote priced by all of them.',
+  access: 'signed-in',
+  params: idParams,
+  headers: idempotencyHeaders,
+  body: savePdfBody,
+  bodyLimit: longestFileContent,
+  longestMs: uploadMs,
+  status: 201,
+  reply: quoteSchema,
+  versioned: true,
+  errors: ['not_found', 'conflict', 'too_large', 'unprocessable'],
+});
+
+const statementParams = idParams.extend({
+  number: z.coerce.number<string | number>().int().min(1).max(100_000),
+});
+
+export const getStatement = defineRoute({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/quotes/{id}/statements/{number}',
+  summary: 'The figures of one of the statements of a quote',
+  access: 'signed-in',
+  params: statementParams,
+  status: 200,
+  reply: statementFiguresSchema,
+  errors: ['not_found'],
+});
+
+export const removeStatement = defineRoute({
+  name: 'removeStatement',
+  method: 'DELETE',
+  path: '/quotes/{id}/statements/{number}',
+  summary: 'Removes one of several statements; the quote is priced anew by those that stay',
+  access: 'signed-in',
+  params: statementParams,
+  status: 200,
+  reply: quoteSchema,
+  versioned: true,
+  errors: ['not_found', 'conflict'],
+});
+
 export const convertImages = defineRoute({
   name: 'convertImages',
   method: 'POST',
@@ -144,6 +194,7 @@ export const saveAnalysisData = defineRoute({
   summary: 'Saves corrected figures and prices the quote anew',
   access: 'signed-in',
   params: idParams,
+  query: statementQuery,
   headers: ifMatchHeaders,
   body: analysisDataBody,
   bodyLimit: 4 * 1024 * 1024,
@@ -215,6 +266,7 @@ export const getStatementPage = defineRoute({
   summary: 'The image of one page of the statement, as JPEG',
   access: 'signed-in',
   params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
+  query: statementQuery,
   status: 200,
   reply: null,
   kind: 'file',

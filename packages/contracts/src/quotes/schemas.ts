@@ -19,6 +19,7 @@ import {
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
+import { monthSchema, monthsSchema, quoteStatementSchema } from './months.ts';
 import { pricingModelSchema, pricingSchema } from './pricing.ts';
 
 export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
@@ -96,6 +97,10 @@ export const quoteSchema = quoteSummarySchema.extend({
   pricing: pricingSchema.nullable(),
   /** How the present processor charges; null before an analysis. */
   pricingModel: pricingModelSchema.nullable(),
+  /** The statements of a quote that has several; left out where it has one. */
+  statements: z.array(quoteStatementSchema).optional(),
+  /** What several statements say together, once they are analyzed. */
+  months: monthsSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
@@ -126,7 +131,23 @@ export const imagesConvertedSchema = z.object({
   processingStage: processingStageSchema,
 });
 
-export const analysisDataBody = savedAnalysisSchema;
+export const analysisDataBody = savedAnalysisSchema.extend({
+  /** The month of the statement, where a quote has several; it stays as it is where this is left out. */
+  month: monthSchema.nullable().optional(),
+});
+
+/** Which of several statements is meant; the only one, or the first, where it is left out. */
+export const statementQuery = z.object({
+  statement: z.coerce.number<string | number>().int().min(1).max(100_000).optional(),
+});
+
+/** The figures of one statement, and what was read of it. */
+export const statementFiguresSchema = quoteStatementSchema.extend({
+  analysis: analysisSchema.nullable(),
+  readAnalysis: analysisSchema.nullable(),
+  analysisNotes: z.array(z.string()),
+});
+export type StatementFigures = z.infer<typeof statementFiguresSchema>;
 
 export const updateQuoteStatusBody = z.object({ status: quoteStatusSchema });
 
@@ -150,5 +171,7 @@ export const quoteProgressSchema = z.object({
   page: z.int().min(0),
   pages: z.int().min(0),
   error: z.string().nullable(),
+  /** Which statement the page is of, where a quote has several. */
+  statement: z.int().min(1).optional(),
 });
 export type QuoteProgress = z.infer<typeof quoteProgressSchema>;

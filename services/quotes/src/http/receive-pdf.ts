@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -12,7 +13,7 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { refusals } from '../rendering/statement-refused.ts';
-import type { UploadedPdf } from '../use-cases/save-pdf.ts';
+import type { UploadedStatement } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
 import { freeBuffers } from './free-buffers.ts';
 import { createJsonScanner, parseString } from './json-scanner.ts';
@@ -31,16 +32,16 @@ const fieldLimit = 10_000;
  */
 export async function receivePdf<T>(
   request: IncomingMessage,
-  work: (pdf: UploadedPdf) => Promise<T>,
+  work: (statement: UploadedStatement) => Promise<T>,
 ): Promise<T> {
   assertJsonType(request);
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement.pdf');
-    const { file, fields, size } = await decodeInto(path, request);
+    const { file, fields, size, hash } = await decodeInto(path, request);
     if (fields['fileContent'] === '') throw empty();
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return work({ file, fileName: redactText(parsed.data.fileName), size });
+    return work({ file, fileName: redactText(parsed.data.fileName), size, hash });
   });
 }
 
@@ -53,7 +54,8 @@ const empty = (): PortalError =>
 async function decodeInto(
   path: string,
   request: IncomingMessage,
-): Promise<{ file: SealedFile; fields: Record<string, string>; size: number }> {
+): Promise<{ file: SealedFile; fields: Record<string, string>; size: number; hash: string }> {
+  const digest = createHash('sha256');
   const decoder = createBase64Decoder(statementSizeLimit, tooLarge, notBase64);
   const fields: Record<string, string> = {};
   let decoded: Buffer[] = [];
@@ -92,7 +94,10 @@ async function decodeInto(
       if (received > longestFileContent) throw tooLarge();
       decoded = [];
       scanner.write(chunk);
-      yield* decoded;
+      for (const piece of decoded) {
+        digest.update(piece);
+        yield piece;
+      }
       if (decoder.size - freed > freeEvery) {
         freed = decoder.size;
         freeBuffers();
@@ -101,7 +106,8 @@ async function decodeInto(
     scanner.end();
   }
   try {
-    return { file: await writeSealedFile(path, content()), fields, size: decoder.size };
+    const file = await writeSealedFile(path, content());
+    return { file, fields, size: decoder.size, hash: digest.digest('hex') };
   } catch (error) {
     throw error instanceof SyntaxError || isBroken(error) ? notJson(error) : error;
   }

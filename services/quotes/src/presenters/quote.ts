@@ -6,9 +6,17 @@ import {
   type QuoteSummary,
 } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
+import type { StatementRow } from '../store/statements.ts';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
+import { presentStatement } from './statement.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { notesOf, pricingOf, type QuoteRow, type QuoteSummaryRow } from '../store/quotes.ts';
+import {
+  monthsOf,
+  notesOf,
+  pricingOf,
+  type QuoteRow,
+  type QuoteSummaryRow,
+} from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
   return {
@@ -34,7 +42,12 @@ const storedAnalysis = analysisSchema.nullable();
 const storedFees = z.array(proposedFeeSchema).nullable();
 const storedReader = z.enum(readerNames).nullable();
 
-export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
+export function presentQuote(
+  row: QuoteRow,
+  job: JobRow | null,
+  several: readonly StatementRow[] = [],
+): Quote {
+  const months = monthsOf(row);
   const analysis = storedAnalysis.parse(row.analysis);
   return {
     ...presentQuoteSummary(row),
@@ -57,6 +70,8 @@ export function presentQuote(row: QuoteRow, job: JobRow | null): Quote {
     proposedProgram: row.proposedProgram,
     pricing: pricingOf(row),
     pricingModel: analysis && recognizePricingModel(analysis),
+    ...(several.length ? { statements: several.map(presentStatement) } : {}),
+    ...(months ? { months } : {}),
   };
 }
 
@@ -67,4 +82,5 @@ export const presentProgress = (job: JobRow): QuoteProgress => ({
   page: job.page,
   pages: job.pages,
   error: job.error,
+  ...(job.statement > 1 ? { statement: job.statement } : {}),
 });

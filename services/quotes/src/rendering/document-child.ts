@@ -1,15 +1,16 @@
-// A document's process: it opens a PDF, draws its pages and reads their text. Whatever a document does to
+// A document's process: it opens a PDF or a photo, draws its pages and reads their text. Whatever a document does to
 // it, the service only sees it end.
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
-import { readSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
+import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
 import { pageText } from '../reader/openai/page-text.ts';
 import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { findPeriod } from '../reader/period/find-period.ts';
 import { readPages } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
 import type { DocumentTasks } from './document-tasks.ts';
-import { assertPdfMagic, assertWithinLimits } from './inspect.ts';
+import { asPdf, assertWithinLimits } from './inspect.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from './statement-refused.ts';
 
@@ -20,10 +21,12 @@ function opened(): PdfDocument {
   return document;
 }
 
-async function open(file: string | SealedFile): Promise<DocumentTasks['open']['answer']> {
+async function open({
+  file,
+  kind,
+}: DocumentTasks['open']['about']): Promise<DocumentTasks['open']['answer']> {
   const bytes = typeof file === 'string' ? await readFile(file) : await readSealedFile(file);
-  assertPdfMagic(bytes);
-  document = await openPdf(bytes);
+  document = await openPdf(await asPdf(bytes, kind));
   assertWithinLimits(document);
   return { pageCount: document.pageCount };
 }
@@ -68,7 +71,7 @@ function covered(opened: PdfDocument, page: number): Promise<CoveredPage> {
 
 serveTasks<DocumentTasks>(
   {
-    open: ({ file }) => open(file),
+    open,
     close,
     image: async ({ page }) => (await covered(opened(), page)).jpeg,
     words: ({ page }) => readOnce(page),
@@ -82,6 +85,7 @@ serveTasks<DocumentTasks>(
     },
     text: async ({ page }) => pageText(await readOnce(page)),
     figures: async () => readPages(await pagesRead()),
+    period: async () => findPeriod(await pagesRead()),
     place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
   },
   (error) => (error instanceof StatementRefused ? error.code : undefined),

@@ -1,7 +1,9 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Answer } from '../reader/openai/answer.ts';
+import type { Period } from '../reader/period/find-period.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
@@ -31,6 +33,8 @@ export interface OpenDocument {
   figures(): Promise<Reading>;
   /** The figures that a model found, with the places where they stand on those pages. */
   place(answer: Answer): Promise<Analysis>;
+  /** Whose statement it is and of when, by the pages whose words were read. */
+  period(): Promise<Period>;
 }
 
 export interface DocumentLimits {
@@ -39,6 +43,8 @@ export interface DocumentLimits {
   /** Milliseconds from the beginning; what a document may take by its pages where it is left out. */
   timeMs?: number;
   memory?: number;
+  /** What the file is; a PDF where it is left out. */
+  kind?: StatementFileKind;
   /** Whose document it is: the process is kept a while for their next one. */
   person?: number;
 }
@@ -58,7 +64,7 @@ const sandbox = createSandbox<DocumentTasks>({
 export const endKept = (): void => sandbox.end();
 
 /**
- * Opens a PDF file, plain or encrypted, in a process that has no other document and works with it. The
+ * Opens a statement's file, plain or encrypted, in a process that has no other document and works with it. The
  * process is ended where anything fails, at the time limit and at the memory limit; then and for a document that cannot
  * be used it throws a StatementRefused, on `signal` the signal's reason, and a SandboxEnded where the
  * process ended otherwise. Work is given a signal and must end soon once that is aborted.
@@ -66,13 +72,16 @@ export const endKept = (): void => sandbox.end();
 export function withDocument<T>(
   file: string | SealedFile,
   work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
-  { timeMs, memory = statementLimits.memory, ...rest }: DocumentLimits = {},
+  { timeMs, memory = statementLimits.memory, kind = 'pdf', ...rest }: DocumentLimits = {},
 ): Promise<T> {
   const isSealed = typeof file !== 'string';
   return sandbox.run(
     isSealed ? file.path : file,
     async ({ path, ask, within, signal }) => {
-      const { pageCount } = await ask('open', { file: isSealed ? { ...file, path } : path });
+      const { pageCount } = await ask('open', {
+        file: isSealed ? { ...file, path } : path,
+        kind,
+      });
       if (timeMs === undefined) within(timeFor(pageCount));
       const read = askAhead(pageCount, ahead.words, (page) => ask('read', { page }));
       const document: OpenDocument = {
@@ -84,6 +93,7 @@ export function withDocument<T>(
         text: (page) => ask('text', { page }),
         figures: () => ask('figures', null),
         place: (answer) => ask('place', { answer }),
+        period: () => ask('period', null),
       };
       return work(document, signal);
     },

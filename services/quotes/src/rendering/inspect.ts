@@ -1,15 +1,26 @@
+import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 const magic = Buffer.from('%PDF-');
 
-/** Refuses what is no PDF by its first bytes: an empty file, an image with another name. */
-export function assertPdfMagic(start: Uint8Array): void {
-  if (start.length === 0) throw new StatementRefused('empty');
-  // Readers allow for rubbish before the header, within the first kilobyte.
-  if (Buffer.from(start.subarray(0, 1024)).indexOf(magic) < 0)
-    throw new StatementRefused('not-pdf');
+/** Readers allow for rubbish before the header, within the first kilobyte. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 1024)).indexOf(magic) >= 0;
+
+/**
+ * A file as a PDF: itself where it is one, whatever its name says, or made of a photo where its name says
+ * that it is one. Refuses what is neither by its first bytes: an empty file, an image with another name.
+ */
+export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise<Uint8Array> {
+  if (bytes.length === 0) throw new StatementRefused('empty');
+  if (isPdf(bytes)) return bytes;
+  if (kind === 'pdf') throw new StatementRefused('not-pdf');
+  // What photos take is loaded for those who send some.
+  const { isPhoto, photoPdf } = await import('./photo/photo-pdf.ts');
+  if (!isPhoto(bytes)) throw new StatementRefused('not-photo');
+  return photoPdf(bytes);
 }
 
 /** Refuses a document with too many pages, or with one that is too large to be made into an image. */

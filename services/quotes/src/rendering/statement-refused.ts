@@ -2,6 +2,14 @@
 export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
   'not-pdf': 'The file is not a PDF, whatever its name says. Upload the statement as a PDF.',
+  'not-photo':
+    'The file is not a photo in JPEG or PNG, whatever its name says. Take the photo again, or upload the statement as a PDF.',
+  'photo-damaged':
+    'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it anew.',
+  'photo-too-large':
+    'The photo has more than 40 megapixels. Take it with a smaller resolution and upload it again.',
+  'photo-too-small':
+    'The photo is too small for its text to be read. Take it closer, one page at a time, and upload it in its full size.',
   damaged:
     'The PDF is damaged or incomplete and cannot be opened. Download the statement again and upload it anew.',
   password: 'The PDF is protected by a password. Save a copy without the password and upload that.',
@@ -30,8 +38,13 @@ export class StatementRefused extends Error {
   override name = 'StatementRefused';
   readonly code: Refusal;
 
-  constructor(code: Refusal) {
-    super(refusals[code]);
+  constructor(code: Refusal, fileName?: string) {
+    super(fileName === undefined ? refusals[code] : `${fileName}: ${refusals[code]}`);
     this.code = code;
+  }
+
+  /** The same of a file that is one of several. */
+  of(fileName: string): StatementRefused {
+    return new StatementRefused(this.code, fileName);
   }
 }

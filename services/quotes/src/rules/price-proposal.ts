@@ -23,10 +23,11 @@ export interface Proposal {
 export function priceProposal(
   analysis: Analysis,
   programs: readonly PricedProgram[],
+  locations = 1,
 ): Proposal | null {
   let best: Proposal | null = null;
   for (const program of programs) {
-    const proposal = priceWith(analysis, program);
+    const proposal = priceWith(analysis, program, locations);
     if (!best || decimal(proposal.monthlySavings) > decimal(best.monthlySavings)) best = proposal;
   }
   return best;
@@ -35,11 +36,11 @@ export function priceProposal(
 /**
  * Prices a statement with one program. Lines that pass through stay as they are, and so do equipment,
  * software and taxes; the processor's own lines, rebates among them, are replaced by the program's
- * fees of a month.
+ * fees of a month, of each location where there are several.
  */
-export function priceWith(analysis: Analysis, program: PricedProgram): Proposal {
+export function priceWith(analysis: Analysis, program: PricedProgram, locations = 1): Proposal {
   const treated = treatLines(analysis);
-  const fees = programFees(program, analysis);
+  const fees = programFees(program, analysis, locations);
   const comparison = compareMonth(analysis, treated, fees);
   const savings = decimal(comparison.current.fees) - decimal(comparison.proposed.fees);
   return {

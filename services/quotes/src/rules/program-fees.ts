@@ -18,17 +18,18 @@ export interface ProgramFee {
 }
 
 /**
- * A program's fees of a month: percentage × volume, per transaction × count, flat fees once. Set-up
+ * A program's fees of a month: percentage × volume, per transaction × count, flat fees once for each location. Set-up
  * fees and fees by the case (`other_fees`) are no part of a month.
  */
 export function programFees(
   { feeRates }: PricedProgram,
   { statementTotals }: Pick<Analysis, 'statementTotals'>,
+  locations = 1,
 ): ProgramFee[] {
   const times = {
     percentage: decimal(statementTotals.totalVolume),
     per_transaction: decimal(statementTotals.transactionCount),
-    flat_fee: decimal(1),
+    flat_fee: decimal(locations),
   };
   return feeRates
     .filter(({ isActive, category }) => isActive && isMonthly(category))

@@ -48,9 +48,13 @@ export function createJobs(db: Database) {
     create: (job: NewJob): Promise<JobRow> =>
       db.job.create({ data: { ...job, headers: jobHeaders() } }),
 
-    /** Notes the page that a claimed job is at. */
-    reach: async (id: number, lease: string, page: number, pages: number): Promise<void> => {
-      await db.job.updateMany({ where: { id, lease, state: 'running' }, data: { page, pages } });
+    /** Notes the statement and the page that a claimed job is at. */
+    reach: async (
+      id: number,
+      lease: string,
+      at: Pick<JobRow, 'statement' | 'page' | 'pages'>,
+    ): Promise<void> => {
+      await db.job.updateMany({ where: { id, lease, state: 'running' }, data: at });
     },
 
     /** Notes why a job that ended failed. */

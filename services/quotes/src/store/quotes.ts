@@ -4,6 +4,7 @@ import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
+import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
 import {
   quoteStatuses,
@@ -72,6 +73,37 @@ export const noPricing = {
   monthlySavings: null,
   annualSavings: null,
 };
+
+/** A quote whose statements are to be converted and analyzed. */
+const nothingRead = {
+  processingStage: 'pdf_saved',
+  processingError: null,
+  imageCount: 0,
+  status: 'draft',
+  currentProcessor: null,
+  currentMonthlyVolume: null,
+  currentAverageTicket: null,
+  currentFees: null,
+  analysis: Prisma.DbNull,
+  originalAnalysis: Prisma.DbNull,
+  analysisNotes: [],
+  analyzedBy: null,
+  proposedFees: Prisma.DbNull,
+  proposedProgram: null,
+  pricing: Prisma.DbNull,
+  monthlySavings: null,
+  annualSavings: null,
+  months: Prisma.DbNull,
+} as const satisfies QuoteChange;
+
+/** A quote of one statement. */
+export const noMonths = { months: Prisma.DbNull };
+
+const storedMonths = monthsSchema.nullable();
+
+/** What several statements say together; null where there is one, or before they are analyzed. */
+export const monthsOf = ({ months }: Pick<QuoteRow, 'months'>): Months | null =>
+  storedMonths.parse(months);
 
 const storedAnalysis = analysisSchema.nullable();
 
@@ -145,28 +177,18 @@ export function createQuotes(db: Database) {
         where: { id },
         data: {
           ...statement,
+          ...nothingRead,
           version: { increment: 1 },
           statementUploadedAt: now,
           originalKept: true,
-          processingStage: 'pdf_saved',
-          processingError: null,
-          imageCount: 0,
-          status: 'draft',
-          currentProcessor: null,
-          currentMonthlyVolume: null,
-          currentAverageTicket: null,
-          currentFees: null,
-          analysis: Prisma.DbNull,
-          originalAnalysis: Prisma.DbNull,
-          analysisNotes: [],
-          analyzedBy: null,
-          proposedFees: Prisma.DbNull,
-          proposedProgram: null,
-          pricing: Prisma.DbNull,
-          monthlySavings: null,
-          annualSavings: null,
+          statementMonth: null,
+          statementAccount: null,
         },
       }),
+
+    /** Another statement came or went: the quote is read again, the statements that stay keep their figures. */
+    readAgain: (id: number): Promise<QuoteRow> =>
+      db.quote.update({ where: { id }, data: { ...nothingRead, version: { increment: 1 } } }),
 
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
@@ -180,17 +202,32 @@ export function createQuotes(db: Database) {
         select: { id: true, statementKey: true },
         take: most,
       });
-      return found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : []));
+      const others = await db.statement.findMany({
+        where: { originalKept: true, quote: { processingStage: 'analyzed' } },
+        select: { quoteId: true, statementKey: true },
+        take: most,
+      });
+      return [
+        ...found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : [])),
+        ...others.map(({ quoteId: id, statementKey }) => ({ id, statementKey })),
+      ];
     },
 
     /** Notes that a statement's original is removed: nothing that somebody edits is changed by it. */
     originalRemoved: async (id: number, statementKey: string): Promise<void> => {
       await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
+      await db.statement.updateMany({
+        where: { quoteId: id, statementKey },
+        data: { originalKept: false },
+      });
     },
+
+    byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
 
     /** Whether a quote has its statement under a key now. */
     hasStatement: async (id: number, statementKey: string): Promise<boolean> =>
-      (await db.quote.count({ where: { id, statementKey } })) > 0,
+      (await db.quote.count({ where: { id, statementKey } })) > 0 ||
+      (await db.statement.count({ where: { quoteId: id, statementKey } })) > 0,
 
     delete: async (id: number): Promise<void> => {
       await db.quote.delete({ where: { id } });

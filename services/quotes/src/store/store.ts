@@ -6,6 +6,7 @@ import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createQuotes } from './quotes.ts';
+import { createStatements } from './statements.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
 export type Database = PrismaClient | Prisma.TransactionClient;
@@ -16,6 +17,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(db: Database) {
   return {
     quotes: createQuotes(db),
+    statements: createStatements(db),
     jobs: createJobs(db),
     jobQueue: createJobQueue(db),
     ratePrograms: createRatePrograms(db),

@@ -1,5 +1,6 @@
 import { pageText } from '../reader/openai/page-text.ts';
 import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { findPeriod } from '../reader/period/find-period.ts';
 import { readPages } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import type { OpenDocument } from '../rendering/document-process.ts';
@@ -19,6 +20,7 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     read: () => Promise.resolve(),
     text: (number) => Promise.resolve(pageText(page(number))),
     figures: async () => readPages(pages),
+    period: () => Promise.resolve(findPeriod(pages)),
     place: (answer) => Promise.resolve(placeAnswer(answer, pages)),
     ...rest,
   };

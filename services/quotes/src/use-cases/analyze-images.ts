@@ -3,42 +3,50 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
+import { figuresOf } from '../store/statements.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
-/** Reads a statement's figures and prices the quote with them. */
-export const analyzeImages =
-  ({ reader, files }: Deps): JobWork =>
-  async (document, { job, signal, onPage }) => {
-    const {
-      reader: analyzedBy,
-      notes,
-      ...figures
-    } = await reader.read(withKeptPages({ files }, document, job.statementKey), { signal, onPage });
+/**
+ * Reads the figures of statements and prices the quote with them. Those that were read before another was
+ * added keep theirs, and what was corrected in them; once all are read, all are read anew.
+ */
+export const analyzeImages = ({ reader, files }: Deps): JobWork => ({
+  isAbout: (statement, quote) =>
+    quote.processingStage === 'analyzed' || figuresOf(statement) === null,
+
+  async work(document, { statement, signal, onPage }) {
+    const kept = withKeptPages({ files }, document, statement.statementKey);
+    const { reader: analyzedBy, notes, ...figures } = await reader.read(kept, { signal, onPage });
     const analysis = numberLines(figures);
-    return async (store) => {
-      const before = await store.quotes.lock(job.quoteId);
-      const priced = await priceQuote(store, analysis, before && chosenProgramOf(before)).catch(
-        refuse,
-      );
-      const quote = await store.quotes.update(job.quoteId, {
-        ...priced,
-        originalAnalysis: { ...analysis },
-        analysisNotes: notes,
-        analyzedBy,
-        processingStage: 'analyzed',
-        status: 'generated',
+    const period = await document.period();
+    return (store) =>
+      store.statements.keep(statement, {
+        ...{ analysis, originalAnalysis: analysis, analysisNotes: notes, analyzedBy },
+        ...period,
       });
-      await store.emit(quoteAnalyzed, {
-        quoteId: quote.id,
-        quoteNumber: quote.quoteNumber,
-        merchantName: quote.merchantName,
-        monthlySavings: quote.monthlySavings?.toFixed(2) ?? null,
-        createdBy: quote.createdBy,
-      });
-    };
-  };
+  },
+
+  async finish(store, { quoteId }) {
+    const before = await store.quotes.lock(quoteId);
+    const priced = await priceQuote(store, quoteId, before && chosenProgramOf(before)).catch(
+      refuse,
+    );
+    const quote = await store.quotes.update(quoteId, {
+      ...priced,
+      processingStage: 'analyzed',
+      status: 'generated',
+    });
+    await store.emit(quoteAnalyzed, {
+      quoteId: quote.id,
+      quoteNumber: quote.quoteNumber,
+      merchantName: quote.merchantName,
+      monthlySavings: quote.monthlySavings?.toFixed(2) ?? null,
+      createdBy: quote.createdBy,
+    });
+  },
+});
 
 /** Figures that cannot be kept are the document's fault: reading it again would find them again. */
 function refuse(error: unknown): never {

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
-import { analysisOf, type QuoteRow } from '../store/quotes.ts';
+import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { priceQuote, type ChosenProgram } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
@@ -21,10 +21,8 @@ export async function chooseRateProgram(
 ): Promise<QuoteRow> {
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to price');
-    const analysis = analysisOf(quote);
-    if (!analysis) throw new Error(`Quote ${id} is analyzed but has no analysis`);
     const chosen = programId === null ? null : await requireOffered(store, programId);
-    const changed = await store.quotes.update(id, await priceQuote(store, analysis, chosen));
+    const changed = await store.quotes.update(id, await priceQuote(store, id, chosen));
     const summary = describeChanges([
       ['Rate program', quote.proposedProgram, changed.proposedProgram],
       ['Monthly savings', savingsOf(quote), savingsOf(changed)],

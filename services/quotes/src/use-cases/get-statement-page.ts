@@ -2,21 +2,18 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { StoredObject } from '@portal/service-kit/storage/object-store';
 import type { Deps } from '../deps.ts';
+import { getStatement } from './get-statement.ts';
 import { pageKey } from './kept-pages.ts';
-import { requireQuote } from './require-quote.ts';
 
-/** The image of one page. Throws a 404 where there is none. */
+/** The image of one page of a statement, of the first where none is named. Throws a 404 where there is none. */
 export async function getStatementPage(
   { store, files }: Deps,
   actor: Actor,
   id: number,
-  page: number,
+  { page, statement }: { page: number; statement: number | undefined },
 ): Promise<StoredObject> {
-  const quote = await requireQuote(store, actor, id);
-  const image =
-    quote.statementKey && page <= quote.imageCount
-      ? await files.get(pageKey(quote.statementKey, page))
-      : null;
+  const { statementKey, imageCount } = await getStatement({ store }, actor, id, statement);
+  const image = page <= imageCount ? await files.get(pageKey(statementKey, page)) : null;
   if (!image) throw notFound('The page');
   return image;
 }

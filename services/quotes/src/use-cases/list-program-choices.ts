@@ -2,7 +2,7 @@ import type { ProgramChoice } from '@portal/contracts/quotes/pricing';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { priceWith } from '../rules/price-proposal.ts';
-import { analysisOf } from '../store/quotes.ts';
+import { analysisOf, monthsOf } from '../store/quotes.ts';
 import { requireQuote } from './require-quote.ts';
 
 /** The rate programs that are offered, and what each would save a quote's merchant at today's rates. */
@@ -11,11 +11,13 @@ export async function listProgramChoices(
   actor: Actor,
   id: number,
 ): Promise<ProgramChoice[]> {
-  const analysis = analysisOf(await requireQuote(store, actor, id));
+  const quote = await requireQuote(store, actor, id);
+  const analysis = analysisOf(quote);
+  const locations = monthsOf(quote)?.locations ?? 1;
   const programs = await store.ratePrograms.active();
   return programs.map((program) => ({
     id: program.id,
     name: program.name,
-    monthlySavings: analysis && priceWith(analysis, program).monthlySavings,
+    monthlySavings: analysis && priceWith(analysis, program, locations).monthlySavings,
   }));
 }

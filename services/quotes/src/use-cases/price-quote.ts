@@ -1,9 +1,20 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { analysisSchema } from '@portal/contracts/quotes/analysis';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tooLarge } from '../rules/column-limits.ts';
+import { combineStatements } from '../rules/combine-statements.ts';
 import { averageTicket } from '../rules/compare-month.ts';
+import type { ReadStatement } from '../rules/group-months.ts';
 import { priceProposal, priceWith, type Proposal } from '../rules/price-proposal.ts';
-import { noPricing, pricingOf, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
+import {
+  noMonths,
+  noPricing,
+  pricingOf,
+  type QuoteChange,
+  type QuoteRow,
+} from '../store/quotes.ts';
+import type { RateProgramCopy } from '../store/rate-programs.ts';
+import { figuresOf } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 
 /** The program that a person chose, by its id and its name at that time. */
@@ -13,23 +24,67 @@ export interface ChosenProgram {
 }
 
 /**
- * What a quote holds of an analysis: the current figures and a proposal by today's rates. The chosen
- * program is taken as long as it is offered; without one, that which costs least. Throws a 400 where a
- * figure is larger than a quote can keep.
+ * What a quote holds of its statements: the current figures and a proposal by today's rates; of several
+ * statements those of the average month, and what each month is. The chosen program is taken as long as it
+ * is offered; without one, that which costs least. Throws a 400 where a figure is larger than a quote can keep.
  */
 export async function priceQuote(
   store: Store,
-  analysis: Analysis,
+  quoteId: number,
   chosen: ChosenProgram | null,
 ): Promise<QuoteChange> {
-  const { currentProcessor, totalVolume, totalStatementFees } = analysis.statementTotals;
+  const statements = await readStatements(store, quoteId);
+  const [only, ...others] = statements;
+  if (!only) throw new Error(`Quote ${quoteId} has no statement that was read`);
   const programs = await store.ratePrograms.active();
+  if (others.length === 0)
+    return { ...toChange(only.analysis, propose(only.analysis, programs, chosen)), ...noMonths };
+  const combined = combineStatements(statements);
+  const analysis = analysisSchema.safeParse(combined.analysis);
+  if (!analysis.success) throw tooMuch(['statementFees']);
+  const found = propose(analysis.data, programs, chosen, combined.locations);
+  const program = programs.find(({ id }) => id === found.proposal?.programId) ?? null;
+  const months = combined.months(program, found.proposal?.annualSavings ?? null);
+  return {
+    ...toChange(analysis.data, found),
+    analysisNotes: months.notes,
+    months: { ...months },
+  };
+}
+
+/** The statements of a quote whose figures are there. */
+const readStatements = async (store: Store, quoteId: number): Promise<ReadStatement[]> =>
+  (await store.statements.of(quoteId)).flatMap((row) => {
+    const { number, fileName, month, account } = row;
+    const analysis = figuresOf(row);
+    return analysis ? [{ number, fileName, month, account, analysis }] : [];
+  });
+
+interface Found {
+  proposal: Proposal | null;
+  isChosen: boolean;
+  note: string | null;
+}
+
+function propose(
+  analysis: Analysis,
+  programs: readonly RateProgramCopy[],
+  chosen: ChosenProgram | null,
+  locations = 1,
+): Found {
   const program = programs.find(({ id }) => id === chosen?.id);
-  const proposal = program ? priceWith(analysis, program) : priceProposal(analysis, programs);
   const note =
     chosen && !program
       ? `${chosen.name} was chosen but is not offered any more. Priced with the program that costs least.`
       : null;
+  const proposal = program
+    ? priceWith(analysis, program, locations)
+    : priceProposal(analysis, programs, locations);
+  return { proposal, isChosen: program !== undefined, note };
+}
+
+function toChange(analysis: Analysis, { proposal, isChosen, note }: Found): QuoteChange {
+  const { currentProcessor, totalVolume, totalStatementFees } = analysis.statementTotals;
   const ticket = averageTicket(analysis.statementTotals);
   requireKeepable(ticket, proposal);
   return {
@@ -38,7 +93,7 @@ export async function priceQuote(
     currentMonthlyVolume: totalVolume,
     currentAverageTicket: ticket,
     currentFees: totalStatementFees,
-    ...(proposal ? proposed(proposal, { isChosen: program !== undefined, note }) : noPricing),
+    ...(proposal ? proposed(proposal, { isChosen, note }) : noPricing),
   };
 }
 
@@ -56,11 +111,13 @@ const proposed = (
 function requireKeepable(currentAverageTicket: string | null, proposal: Proposal | null): void {
   const { monthlySavings = null, annualSavings = null } = proposal ?? {};
   const fields = tooLarge({ currentAverageTicket, monthlySavings, annualSavings });
-  if (fields.length === 0) return;
-  throw new PortalError('invalid_input', 'The figures are too large for a month. Correct them.', {
+  if (fields.length) throw tooMuch(fields);
+}
+
+const tooMuch = (fields: string[]): PortalError =>
+  new PortalError('invalid_input', 'The figures are too large for a month. Correct them.', {
     errors: Object.fromEntries(fields.map((field) => [field, 'Too large for a month'])),
   });
-}
 
 /** The program that a quote's person chose; null where the portal did. */
 export function chosenProgramOf(quote: QuoteRow): ChosenProgram | null {

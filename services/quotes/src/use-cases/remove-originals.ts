@@ -19,6 +19,6 @@ export async function removeOriginals(
       await files.remove(originalKey(statementKey));
       await store.quotes.originalRemoved(id, statementKey);
     }
-    if (quotes.length < batch) return;
+    if (quotes.length === 0) return;
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
+import { figuresOf } from '../store/statements.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 const requested = { convert: conversionRequested, analyze: analysisRequested };
@@ -29,13 +30,18 @@ export async function requestJob(
     if (kind === 'analyze' && quote.processingStage === 'pdf_saved')
       throw conflict('The pages are not converted yet. Convert the images first.');
     assertNotAccepted(quote);
-    if (!quote.originalKept)
+    const statements = await store.statements.of(id);
+    const needed = statements.filter(
+      (one) => quote.processingStage === 'analyzed' || figuresOf(one) === null,
+    );
+    if (needed.some(({ originalKept }) => !originalKept))
       throw conflict(
         'The original of this statement is not kept, only the images of its pages. Upload it again to have it analyzed anew.',
       );
     const job = await store.jobs.create({
       ...{ quoteId: id, statementKey: quote.statementKey, kind },
-      ...{ requestedBy: actor.userId, size: quote.statementFileSize ?? 0 },
+      ...{ requestedBy: actor.userId },
+      size: needed.reduce((sum, { fileSize }) => sum + fileSize, 0),
     });
     await store.quotes.update(id, { processingError: null });
     await store.emit(requested[kind], { quoteId: id, jobId: job.id });

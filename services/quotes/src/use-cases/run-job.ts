@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import type { JobInHand } from '@portal/service-kit/jobs/job-in-hand';
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
@@ -9,14 +10,27 @@ import { ReaderFailed } from '../reader/statement-reader.ts';
 import { withDocument, type OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 import { originalKey } from './save-pdf.ts';
 
-/** What a kind of job does with a document, and what it writes when that is done. */
-export type JobWork = (
-  document: OpenDocument,
-  about: { job: JobRow; signal: AbortSignal; onPage: (page: number, pages: number) => void },
-) => Promise<(store: Store) => Promise<void>>;
+/** What a kind of job does with the statements of a quote. */
+export interface JobWork {
+  /** Whether it has anything to do with a statement. */
+  isAbout(statement: StatementRow, quote: QuoteRow): boolean;
+  /** Works with a statement's document; gives what is written of it once all are done. */
+  work(
+    document: OpenDocument,
+    about: {
+      statement: StatementRow;
+      signal: AbortSignal;
+      onPage: (page: number, pages: number) => void;
+    },
+  ): Promise<(store: Store) => Promise<void>>;
+  /** What is written of the quote then. */
+  finish(store: Store, job: JobRow): Promise<void>;
+}
 
 /** Progress is told at most this often. */
 const progressMs = 200;
@@ -67,13 +81,30 @@ async function runJob(
 ): Promise<void> {
   const job = await deps.store.jobs.byId(hand.id);
   if (!job) return;
-  const tell = progressOf(deps, job, hand.lease);
-  tell(0, 0);
-  const finish = await withStatement(deps, job, hand.signal, (document, signal) =>
-    works[job.kind](document, { job, signal, onPage: tell }),
-  );
-  await hand.finish('done', finish);
+  const quote = await deps.store.quotes.byId(job.quoteId);
+  if (!quote) return;
+  const { isAbout, work, finish } = works[job.kind];
+  const statements = await deps.store.statements.of(quote.id);
+  const writes: ((store: Store) => Promise<void>)[] = [];
+  for (const statement of statements.filter((one) => isAbout(one, quote))) {
+    const onPage = progressOf(deps, { ...job, statement: statement.number }, hand.lease);
+    onPage(0, 0);
+    const write = await withStatement(deps, job, statement, hand.signal, (document, signal) =>
+      work(document, { statement, signal, onPage }),
+    ).catch((error: unknown) => {
+      throw statements.length > 1 ? named(error, statement) : error;
+    });
+    writes.push(write);
+  }
+  await hand.finish('done', async (store) => {
+    for (const write of writes) await write(store);
+    await finish(store, job);
+  });
 }
+
+/** Says which of several statements it is that cannot be used. */
+const named = (error: unknown, { fileName }: StatementRow): unknown =>
+  error instanceof StatementRefused ? error.of(fileName) : error;
 
 /** Notes and tells the page, now and then. */
 function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
@@ -83,21 +114,25 @@ function progressOf({ store, tellProgress }: Deps, job: JobRow, lease: string) {
     told = Date.now();
     tellProgress({ ...presentProgress(job), state: 'running', page, pages });
     // Who asks sees it a moment later, or not at all: it is no part of the work.
-    store.jobs.reach(job.id, lease, page, pages).catch(() => undefined);
+    store.jobs
+      .reach(job.id, lease, { statement: job.statement, page, pages })
+      .catch(() => undefined);
   };
 }
 
-/** Opens a job's statement from the store, by way of an encrypted file that is gone after. */
+/** Opens a statement from the store, by way of an encrypted file that is gone after. */
 async function withStatement<T>(
   { files }: Deps,
   job: JobRow,
+  { statementKey, fileName }: StatementRow,
   signal: AbortSignal,
   work: (document: OpenDocument, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'statement');
-    const file = await files.fetchSealed(originalKey(job.statementKey), path, signal);
+    const file = await files.fetchSealed(originalKey(statementKey), path, signal);
     if (!file) throw new Error(`The statement of job ${job.id} is not in the store`);
-    return withDocument(file, work, { signal, person: job.requestedBy });
+    const kind = statementFileKind(fileName);
+    return withDocument(file, work, { signal, person: job.requestedBy, kind });
   });
 }

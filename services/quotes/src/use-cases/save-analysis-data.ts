@@ -1,40 +1,65 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Actor } from '@portal/service-kit/identity';
-import { changedMeanwhile } from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { isByHand } from '../reader/by-hand.ts';
 import { isReconcileNote, reconcileNotes } from '../reader/reconcile-notes.ts';
-import { notesOf, type QuoteRow } from '../store/quotes.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import { statementNotes, type StatementRow } from '../store/statements.ts';
+import type { Store } from '../store/store.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
-/** A quote, and the version that a change was made on, where the caller says. */
+/** A quote, the version that a change was made on and which of several statements it is of, where the caller says. */
 export interface VersionedQuote {
   id: number;
   version: number | undefined;
+  statement: number | undefined;
 }
 
+/** Corrected figures; the month stays as it is where it is left out. */
+export type CorrectedAnalysis = Analysis & { month?: string | null | undefined };
+
 /**
- * Saves corrected figures and prices the quote anew. Throws a 409 before an analysis or during one, a 412
- * where somebody changed the quote meanwhile.
+ * Saves corrected figures and prices the quote anew. Throws a 409 before an analysis or during one, and where
+ * it is not said which of several statements is meant, a 412 where somebody changed the quote meanwhile.
  */
 export async function saveAnalysisData(
   { transact }: Deps,
   actor: Actor,
-  { id, version }: VersionedQuote,
-  analysis: Analysis,
+  { id, version, statement: number }: VersionedQuote,
+  { month, ...analysis }: CorrectedAnalysis,
 ): Promise<QuoteRow> {
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+    const statement = await requireOne(store, id, number);
+    await store.statements.keep(statement, {
+      analysis,
+      analysisNotes: [...stillTrue(statement), ...reconcileNotes(analysis)],
+      ...(month === undefined ? {} : { month }),
+    });
     return store.quotes.update(id, {
-      ...(await priceQuote(store, analysis, chosenProgramOf(quote))),
-      analysisNotes: [...stillTrue(quote), ...reconcileNotes(analysis)],
+      ...(await priceQuote(store, id, chosenProgramOf(quote))),
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
   });
 }
 
+async function requireOne(
+  store: Store,
+  id: number,
+  number: number | undefined,
+): Promise<StatementRow> {
+  const statements = await store.statements.of(id);
+  if (number === undefined && statements.length > 1)
+    throw conflict('This quote has several statements. Say which one is corrected: ?statement=2');
+  const found =
+    number === undefined ? statements[0] : statements.find((one) => one.number === number);
+  if (!found) throw notFound('The statement');
+  return found;
+}
+
 /** What was noted of the reading itself: neither what did not agree, nor what was left to a person. */
-const stillTrue = (quote: QuoteRow): string[] =>
-  notesOf(quote).filter((note) => !isReconcileNote(note) && !isByHand(note));
+const stillTrue = (statement: StatementRow): string[] =>
+  statementNotes(statement).filter((note) => !isReconcileNote(note) && !isByHand(note));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statementReplaced, statementSaved } from '@portal/contracts/quotes/events';
+import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -12,11 +13,13 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /** A statement that lies in a file of its own for now. */
-export interface UploadedPdf {
+export interface UploadedStatement {
   file: SealedFile;
   fileName: string;
   /** Bytes. */
   size: number;
+  /** SHA-256 of the file, in hexadecimal. */
+  hash: string;
 }
 
 /** The key of a statement's original. */
@@ -32,30 +35,45 @@ const opening = createFairGate({ slots: 4, perPerson: 2 });
  * cannot be opened, a 409 once the merchant accepted: the quote then stays as it was.
  */
 export async function savePdf(
-  { transact, files }: Deps,
+  deps: Deps,
   actor: Actor,
   id: number,
-  pdf: UploadedPdf,
+  statement: UploadedStatement,
 ): Promise<QuoteRow> {
-  await openOnce(pdf.file, actor.userId);
-  const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
-  try {
-    await files.putSealed(originalKey(statementKey), pdf.file, pdf.size, 'application/pdf');
-    return await transact(async (store) => {
-      const before = await lockQuote(store, actor, id);
-      assertNotAccepted(before);
+  return withKeptFile(deps, actor, id, statement, (statementKey) =>
+    deps.transact(async (store) => {
+      assertNotAccepted(await lockQuote(store, actor, id));
+      const before = await store.statements.of(id);
       await store.jobs.cancelAll(id, 'Another statement was saved meanwhile.');
-      const { fileName, size } = pdf;
+      await store.statements.forget(id);
+      const { fileName, size } = statement;
       const quote = await store.quotes.startOver(
         id,
         { statementFileName: fileName, statementFileSize: size, statementKey },
         new Date(),
       );
       await store.emit(statementSaved, { quoteId: id, fileName, fileSize: size });
-      if (before.statementKey)
-        await store.emit(statementReplaced, { quoteId: id, statementKey: before.statementKey });
+      for (const replaced of before)
+        await store.emit(statementReplaced, { quoteId: id, statementKey: replaced.statementKey });
       return quote;
-    });
+    }),
+  );
+}
+
+/** Keeps a file that can be opened under a key of its own, and takes it away again where `note` fails. */
+export async function withKeptFile<T>(
+  { files }: Deps,
+  actor: Actor,
+  id: number,
+  statement: UploadedStatement,
+  note: (statementKey: string) => Promise<T>,
+): Promise<T> {
+  await openOnce(statement, actor.userId);
+  const { file, size, fileName } = statement;
+  const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
+  try {
+    await files.putSealed(originalKey(statementKey), file, size, statementMediaType(fileName));
+    return await note(statementKey);
   } catch (error) {
     await files.removeAll(statementKey).catch(() => undefined);
     throw error;
@@ -63,9 +81,10 @@ export async function savePdf(
 }
 
 /** Sees whether a document can be opened. */
-async function openOnce(file: SealedFile, person: number): Promise<void> {
+async function openOnce({ file, fileName }: UploadedStatement, person: number): Promise<void> {
+  const kind = statementFileKind(fileName);
   const open = (): Promise<void> =>
-    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person });
+    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person, kind });
   await opening
     .enter(person, () => tryWhileEnded(open, couldNotOpen))
     .catch((error: unknown) => {

@@ -2,15 +2,15 @@
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import type { Deps } from '../../deps.ts';
 import { withDocument } from '../../rendering/document-process.ts';
-import type { JobRow } from '../../store/jobs.ts';
+import type { StatementRow } from '../../store/statements.ts';
 import { convertImages } from '../../use-cases/convert-images.ts';
 
 const [file = '', folder = ''] = process.argv.slice(2);
 const convert = convertImages({ files: createFileStore(folder) } as Deps);
 const { signal } = new AbortController();
 await withDocument(file, (document) =>
-  convert(document, {
-    job: { statementKey: 'statement/' } as JobRow,
+  convert.work(document, {
+    statement: { statementKey: 'statement/' } as StatementRow,
     signal,
     onPage: () => undefined,
   }),

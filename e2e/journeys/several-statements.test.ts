@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+import { expectToast } from '../support/toast.ts';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url));
+const person = 'rep@coastal.example';
+
+test('a partner drops several months together and corrects one of them', async ({ page }) => {
+  const headers = await sharedSession(person);
+  const made = await fetch(`${portalUrl}/api/quotes`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ merchantName: 'Tern & Tide Coffee' }),
+  });
+  const { id } = (await made.json()) as { id: number };
+  await startSignedIn(page, person);
+  await page.goto(`/quotes/${id}`);
+
+  const files = [fixture('square-1.pdf'), fixture('square-2.pdf')];
+  await page.getByLabel('Statement PDF').setInputFiles(files);
+  await page.getByRole('button', { name: 'Save PDF' }).click();
+  await expectToast(page, 'PDF Saved');
+  await expect(page.getByRole('list', { name: 'Saved statements' })).toContainText('square-2.pdf');
+  await page.getByRole('button', { name: 'Convert Images' }).click();
+  await expectToast(page, 'Images Converted');
+  await page.getByRole('button', { name: 'Analyze Statement' }).click();
+  await expectToast(page, 'Analysis Complete');
+
+  const months = page.getByRole('table', { name: 'Months', exact: true });
+  await expect(months).toContainText('December 2024');
+  await expect(months).toContainText('February 2025');
+  await expect(
+    page.getByText(/Missing between the first month and the last/).first(),
+  ).toBeVisible();
+  await expect(page.getByText('Savings a year, extrapolated')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Statement', { exact: true }).first().selectOption({ index: 1 });
+  const processor = page.getByLabel('Current processor', { exact: true });
+  await expect(page.getByLabel('Month of the statement')).toHaveValue('2024-12');
+  await page.getByLabel('Month of the statement').fill('2025-01');
+  await expectToast(page, 'Analysis Updated');
+  await expect(months).toContainText('January 2025');
+  await expect(page.getByText(/Missing between the first month and the last/)).toHaveCount(0);
+  await expect(processor).toHaveValue('Square');
+});

@@ -1,0 +1,96 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { monthName, type QuoteStatement } from '@portal/contracts/quotes/months';
+import { removeStatement } from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFail } from '../use-fail.ts';
+import { quoteKey } from './get-quote.ts';
+
+const useStyles = makeStyles({
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
+  one: { display: 'flex', alignItems: 'center', gap: '8px' },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What is saved of a quote: its statement, or each of several, which can be removed. */
+export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
+  const styles = useStyles();
+  const { statements } = quote;
+  if (statements)
+    return (
+      <ul className={styles.list} aria-label="Saved statements">
+        {statements.map((one) => (
+          <SavedStatement key={one.number} quoteId={quote.id} statement={one} disabled={disabled} />
+        ))}
+      </ul>
+    );
+  if (!quote.statementFileName) return null;
+  return (
+    <Text size={200} className={styles.muted}>
+      Saved: {quote.statementFileName}
+      {quote.statementFileSize === null ? '' : `, ${formatSize(quote.statementFileSize)}`},{' '}
+      {formatDateTime(quote.statementUploadedAt)}
+    </Text>
+  );
+}
+
+interface SavedStatementProps {
+  quoteId: number;
+  statement: QuoteStatement;
+  disabled: boolean;
+}
+
+function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
+  const styles = useStyles();
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { number, fileName, fileSize, month } = statement;
+  const remove = useMutation({
+    mutationFn: () => api.call(removeStatement, { params: { id: quoteId, number } }),
+    onSuccess: (quote) => {
+      queries.setQueryData(quoteKey(quoteId), quote);
+      host.toast({ title: 'Statement Removed', description: `${fileName} was removed.` });
+    },
+    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <li className={styles.one}>
+      <Text size={200} className={styles.name}>
+        {fileName}, {formatSize(fileSize)}
+        {month ? `, ${monthName(month)}` : ''}
+      </Text>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`Remove ${fileName}`}
+        disabled={disabled || remove.isPending}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        title="Remove the statement?"
+        action="Remove"
+        pendingAction="Removing..."
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          {fileName} and what was corrected in its figures are discarded; the quote is priced by the
+          others.
+        </Text>
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  Card,
+  Field,
+  Input,
+  makeStyles,
+  Select,
+  Skeleton,
+  SkeletonItem,
+} from '@fluentui/react-components';
+import { monthName, monthSchema, type QuoteStatement } from '@portal/contracts/quotes/months';
+import { saveAnalysisData } from '@portal/contracts/quotes/routes';
+import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
+import { errorText } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
+import { quoteKey } from '../detail/get-quote.ts';
+import { useFail } from '../use-fail.ts';
+import { storedFiguresOf, useStatement } from './get-statement.ts';
+
+const useStyles = makeStyles({
+  choice: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+    padding: '16px 20px',
+  },
+});
+
+interface SeveralAnalysesProps {
+  quote: Quote;
+  statements: readonly QuoteStatement[];
+}
+
+/** The figures of several statements, one at a time. */
+export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState(statements[0]?.number ?? 1);
+  const number = statements.some((one) => one.number === chosen)
+    ? chosen
+    : (statements[0]?.number ?? 1);
+  const { data, error, refetch } = useStatement(quote.id, number, quote.version);
+  const stored = useMemo(() => (data ? storedFiguresOf(data) : null), [data]);
+  return (
+    <>
+      <Card className={styles.choice}>
+        <Field label="Statement">
+          <Select value={String(number)} onChange={(_, { value }) => setChosen(Number(value))}>
+            {statements.map((one) => (
+              <option key={one.number} value={one.number}>
+                {one.fileName}
+                {one.month ? `, ${monthName(one.month)}` : ', month not known'}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {data ? (
+          <MonthField key={`${number} ${data.month}`} quote={quote} statement={data} />
+        ) : null}
+      </Card>
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'Failed to fetch quote')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data && stored ? (
+        <AnalysisEditor
+          key={number}
+          quoteId={quote.id}
+          statement={number}
+          pageCount={data.imageCount}
+          stored={stored}
+          accepted={quote.status === 'accepted'}
+          notes={data.analysisNotes}
+        />
+      ) : error ? null : (
+        <Skeleton aria-label="Loading figures">
+          <SkeletonItem size={128} />
+        </Skeleton>
+      )}
+    </>
+  );
+}
+
+/** The month of a statement, saved as soon as another one is chosen. */
+function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(statement.month ?? '');
+  const save = useMutation({
+    mutationFn: async (month: string) => {
+      const { analysis, number } = statement;
+      if (!analysis) return quote;
+      return api.call(saveAnalysisData, {
+        params: { id: quote.id },
+        query: { statement: number },
+        body: { ...analysis, month },
+      });
+    },
+    onSuccess: (saved) => {
+      queries.setQueryData(quoteKey(quote.id), saved);
+      host.toast({ title: 'Analysis Updated', description: 'The month was saved.' });
+    },
+    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+  });
+  return (
+    <Field
+      label="Month of the statement"
+      hint="Another month is saved at once, and the quote is priced anew."
+    >
+      <Input
+        type="month"
+        value={typed}
+        disabled={save.isPending || quote.status === 'accepted' || !statement.analysis}
+        onChange={(_, { value }) => {
+          setTyped(value);
+          if (monthSchema.safeParse(value).success && value !== statement.month) save.mutate(value);
+        }}
+      />
+    </Field>
+  );
+}

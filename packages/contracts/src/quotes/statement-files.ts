@@ -1,0 +1,23 @@
+/** What a statement may come as: the name of its file says which, and its bytes must be that. */
+export const statementFileKinds = [
+  { kind: 'pdf', mediaType: 'application/pdf', endings: ['.pdf'] },
+  { kind: 'photo', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
+  { kind: 'photo', mediaType: 'image/png', endings: ['.png'] },
+] as const;
+export type StatementFileKind = (typeof statementFileKinds)[number]['kind'];
+
+/** What a file is by its name; a PDF where the name says nothing. */
+export const statementFileKind = (fileName: string): StatementFileKind =>
+  kindOfName(fileName)?.kind ?? 'pdf';
+
+/** The media type of a file by its name. */
+export const statementMediaType = (fileName: string): string =>
+  kindOfName(fileName)?.mediaType ?? 'application/pdf';
+
+/** What a browser lets choose: `accept` of an input. */
+export const statementAccept = statementFileKinds.map(({ mediaType }) => mediaType).join(',');
+
+function kindOfName(fileName: string): (typeof statementFileKinds)[number] | undefined {
+  const name = fileName.toLowerCase();
+  return statementFileKinds.find(({ endings }) => endings.some((ending) => name.endsWith(ending)));
+}

@@ -1,0 +1,25 @@
+import type { QuoteStatement } from '@portal/contracts/quotes/months';
+import type { StatementFigures } from '@portal/contracts/quotes/schemas';
+import { salesAndFees } from '../rules/combine-statements.ts';
+import { figuresOf, readingOf, statementNotes, type StatementRow } from '../store/statements.ts';
+
+export function presentStatement(row: StatementRow): QuoteStatement {
+  const analysis = figuresOf(row);
+  return {
+    number: row.number,
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    uploadedAt: row.uploadedAt.toISOString(),
+    imageCount: row.imageCount,
+    month: row.month,
+    account: row.account,
+    figures: analysis && salesAndFees([analysis]),
+  };
+}
+
+export const presentStatementFigures = (row: StatementRow): StatementFigures => ({
+  ...presentStatement(row),
+  analysis: figuresOf(row),
+  readAnalysis: readingOf(row),
+  analysisNotes: statementNotes(row),
+});

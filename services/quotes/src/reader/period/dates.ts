@@ -1,0 +1,87 @@
+/** A day as it is printed, in the way of the United States. */
+export interface Day {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  day: number;
+}
+
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const name =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const year = '((?:19|20)\\d\\d)';
+
+const forms: { form: RegExp; read: (found: string[]) => (string | number | undefined)[] }[] = [
+  // 03/31/2024 3-31-24
+  {
+    form: /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/g,
+    read: ([, month, day, of]) => [of, month, day],
+  },
+  // 2024-03-31
+  { form: /\b((?:19|20)\d\d)-(\d{2})-(\d{2})\b/g, read: ([, of, month, day]) => [of, month, day] },
+  // March 31, 2024
+  {
+    form: new RegExp(`\\b${name} (\\d{1,2}),? ${year}\\b`, 'gi'),
+    read: ([, month, day, of]) => [of, monthOfName(month), day],
+  },
+  // 31-Mar-2024, 31 March 2024
+  {
+    form: new RegExp(`\\b(\\d{1,2})[ -]${name}[ -]${year}\\b`, 'gi'),
+    read: ([, day, month, of]) => [of, monthOfName(month), day],
+  },
+];
+
+/** March 1 - March 31, 2024: the year is said once. */
+const span = new RegExp(
+  `\\b${name} (\\d{1,2}) ?(?:-|–|—|to|through|thru) ?${name} (\\d{1,2}),? ${year}\\b`,
+  'i',
+);
+
+/** The days that a line names, in the order of its text as far as they are written alike. */
+export function datesIn(line: string): Day[] {
+  const whole = span.exec(line);
+  if (whole) {
+    const [, first, from, last, to, of] = whole;
+    const until = toDay(of, monthOfName(last), to);
+    const since = toDay(of, monthOfName(first), from);
+    if (since && until) return [earlierYear(since, until), until];
+  }
+  return forms.flatMap(({ form, read }) =>
+    [...line.matchAll(form)].flatMap((found) => {
+      const [of, month, day] = read([...found]);
+      return toDay(of, month, day) ?? [];
+    }),
+  );
+}
+
+/** A period that goes over the end of a year begins in the year before. */
+const earlierYear = (since: Day, until: Day): Day =>
+  since.month > until.month ? { ...since, year: since.year - 1 } : since;
+
+const named = new RegExp(`\\b${name},? ${year}\\b`, 'gi');
+/** 03/2024, 03-2024 */
+const numbered = new RegExp(`(?<![\\d/-])(0?[1-9]|1[0-2])[/-]${year}\\b`, 'g');
+
+/** The months that a line names without a day, YYYY-MM. */
+export const monthsIn = (line: string): string[] => [
+  ...[...line.matchAll(named)].map(([, month, of]) => toMonth(of, monthOfName(month))),
+  ...[...line.matchAll(numbered)].map(([, month, of]) => toMonth(of, month)),
+];
+
+const monthOfName = (text: string | undefined): number =>
+  names.indexOf((text ?? '').slice(0, 3).toLowerCase()) + 1;
+
+const toMonth = (of: string | undefined, month: string | number | undefined): string =>
+  `${of}-${String(month).padStart(2, '0')}`;
+
+function toDay(of: unknown, month: unknown, day: unknown): Day | null {
+  const short = Number(of);
+  const read = {
+    year: short < 100 ? 2000 + short : short,
+    month: Number(month),
+    day: Number(day),
+  };
+  const date = new Date(Date.UTC(read.year, read.month - 1, read.day));
+  const isReal = date.getUTCMonth() === read.month - 1 && date.getUTCDate() === read.day;
+  return isReal && read.year >= 1980 && read.year < 2100 ? read : null;
+}

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { statementLimits } from '../limits.ts';
+import type { GreyImage } from '../render-page.ts';
+import { StatementRefused } from '../statement-refused.ts';
+import { findSheet, type Point } from './find-sheet.ts';
+import { imagePdf } from './image-pdf.ts';
+import { levelLight } from './level-light.ts';
+import { straightenSheet } from './straighten-sheet.ts';
+
+/** Pixels of a sheet's shorter side at most, which is 300 dots per inch; at least, which is some 75. */
+const [mostPixels, fewestPixels] = [2550, 640];
+/** Pixels of a picture's longer side in which a sheet is looked for. */
+const lookedAt = 600;
+
+const beginnings = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+
+/** Whether bytes begin as a JPEG or a PNG does. */
+export const isPhoto = (bytes: Uint8Array): boolean =>
+  beginnings.some((beginning) => beginning.equals(bytes.subarray(0, beginning.length)));
+
+/**
+ * Makes a photo of a sheet into a PDF of one page, as a scanner would: the sheet's edges are found and
+ * what lies around it is cut off, it is seen from straight above, and shadows are levelled. From there on
+ * it is a scan like others. Throws a StatementRefused where the picture is damaged, too large or too small.
+ */
+export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const picture = await openPhoto(bytes);
+  const small = await resized(picture, lookedAt / Math.max(picture.width, picture.height), 1.2);
+  const corners = findSheet(small);
+  const scale = picture.width / small.width;
+  const inPicture = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
+  const sheet = corners
+    ? straightenSheet(picture, [
+        inPicture(corners[0]),
+        inPicture(corners[1]),
+        inPicture(corners[2]),
+        inPicture(corners[3]),
+      ])
+    : picture;
+  const shorter = Math.min(sheet.width, sheet.height);
+  if (shorter < fewestPixels) throw new StatementRefused('photo-too-small');
+  const { width, height, pixels } = levelLight(await resized(sheet, mostPixels / shorter));
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return imagePdf({ width, height, bytes: jpeg });
+}
+
+/** A photo in grey, as its camera was held. Nothing is decoded of one with too many pixels. */
+async function openPhoto(bytes: Uint8Array): Promise<GreyImage> {
+  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: false });
+  try {
+    const { width, height } = await image.metadata();
+    if (width * height > statementLimits.pixels) throw new StatementRefused('photo-too-large');
+    const { data, info } = await image
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .toColourspace('b-w')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, pixels: data };
+  } catch (error) {
+    throw error instanceof StatementRefused ? error : new StatementRefused('photo-damaged');
+  }
+}
+
+/** An image made smaller, and less sharp where `blur` says so; one that is to be larger stays as it is. */
+async function resized(image: GreyImage, scale: number, blur?: number): Promise<GreyImage> {
+  const { width, height, pixels } = image;
+  if (scale >= 1 && blur === undefined) return image;
+  const resizing = sharp(pixels, { raw: { width, height, channels: 1 } }).resize({
+    width: Math.max(1, Math.round(width * Math.min(1, scale))),
+    height: Math.max(1, Math.round(height * Math.min(1, scale))),
+    fit: 'fill',
+  });
+  const { data, info } = await (blur === undefined ? resizing : resizing.blur(blur))
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}

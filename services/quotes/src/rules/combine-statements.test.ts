@@ -1,0 +1,178 @@
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import { add, toFixed } from '@portal/contracts/core/decimal';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeRates } from '../testing/start-quotes.ts';
+import { combineStatements } from './combine-statements.ts';
+import type { ReadStatement } from './group-months.ts';
+import { priceProposal } from './price-proposal.ts';
+
+const program = { id: 1, name: 'Standard', feeRates };
+
+const line = (name: string, figures: Partial<FeeRow>): FeeRow => ({
+  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },
+  ...{ transactions: 0, transactionRate: 0, ...figures },
+});
+const flat = (name: string, amount: number): FeeRow =>
+  line(name, { transactions: 1, transactionRate: amount });
+
+function monthOf(volume: number, fees: FeeRow[]): Analysis {
+  const total = Number(toFixed(add(...fees.map(feeLineTotal)), 2));
+  return {
+    cardTypeSummary: [{ cardType: 'Visa', volume, transactions: 100 }],
+    statementFees: fees,
+    statementTotals: {
+      currentProcessor: 'Square',
+      totalVolume: volume,
+      transactionCount: 100,
+      totalStatementFees: total,
+    },
+  };
+}
+
+let number = 0;
+const read = (
+  month: string | null,
+  volume: number,
+  fees: FeeRow[] = [line('Discount', { volume, volumeRate: 2 })],
+  account: string | null = null,
+): ReadStatement => {
+  number += 1;
+  const analysis = monthOf(volume, fees);
+  return { number, fileName: `${number}.pdf`, month, account, analysis };
+};
+
+const combined = (statements: ReadStatement[]) => {
+  const found = combineStatements(statements);
+  const proposal = priceProposal(found.analysis, [program], found.locations);
+  return { ...found, proposal, said: found.months(program, proposal?.annualSavings ?? null) };
+};
+
+const year = (of = 2025): string[] =>
+  Array.from({ length: 12 }, (_, month) => `${of}-${String(month + 1).padStart(2, '0')}`);
+
+describe('several months', () => {
+  it('are averaged, their rate weighed by volume', () => {
+    const { analysis, said } = combined([
+      read('2025-01', 1000, [line('Discount', { volume: 1000, volumeRate: 3 })]),
+      read('2025-02', 3000, [line('Discount', { volume: 3000, volumeRate: 1 })]),
+    ]);
+    expect(analysis.statementTotals).toMatchObject({ totalVolume: 2000, totalStatementFees: 30 });
+    expect(analysis.statementFees).toMatchObject([{ volume: 2000, volumeRate: 1.5 }]);
+    expect(said.average.effectiveRate).toBe('0.015000');
+    expect(said.months.map(({ effectiveRate }) => effectiveRate)).toEqual(['0.030000', '0.010000']);
+  });
+
+  it('of a whole year are not extrapolated', () => {
+    const { said, proposal } = combined(year().map((month, at) => read(month, 1000 + 100 * at)));
+    expect(said.yearly).toMatchObject({ isExtrapolated: false, savings: proposal?.annualSavings });
+    expect(said.yearly?.basis).toBe('Twelve months as they were: nothing is extrapolated.');
+    const sum = said.months.reduce((all, { savings }) => all + Number(savings), 0);
+    expect(Number(said.yearly?.savings)).toBeCloseTo(sum, 0);
+  });
+
+  it('that are not in a row are extrapolated, and it is said', () => {
+    const [, ...others] = year();
+    const { said } = combined([...others, '2026-02'].map((month) => read(month, 1000)));
+    expect(said.yearly).toMatchObject({ isExtrapolated: true });
+    expect(said.notes[0]).toContain('January 2026');
+  });
+
+  it('have no range where there is one alone', () => {
+    const { said } = combined([read('2025-01', 1000), read('2025-01', 2000)]);
+    expect(said.yearly).toMatchObject({ range: null, isExtrapolated: true });
+  });
+
+  it('do not multiply a fee that was charged once', () => {
+    const discount = (volume: number): FeeRow => line('Discount', { volume, volumeRate: 2 });
+    const { analysis, said } = combined([
+      read('2025-01', 1000, [discount(1000), flat('Monthly fee', 10)]),
+      read('2025-02', 1000, [discount(1000), flat('Monthly fee', 10), flat('Annual PCI', 120)]),
+    ]);
+    expect(said.fees).toMatchObject([
+      { name: 'Discount', kind: 'recurring', months: 2, perMonth: '20.00' },
+      { name: 'Monthly fee', kind: 'recurring', months: 2, perMonth: '10.00' },
+      { name: 'Annual PCI', kind: 'once', months: 1, total: '120.00', perMonth: '10.00' },
+    ]);
+    expect(analysis.statementTotals.totalStatementFees).toBe(40);
+  });
+
+  it('take a fee for two devices in one month and for one in another for the same', () => {
+    const { said } = combined([
+      read('2025-01', 1000, [line('Terminal', { transactions: 2, transactionRate: 29 })]),
+      read('2025-02', 1000, [flat('Terminal', 29)]),
+    ]);
+    expect(said.fees).toMatchObject([{ kind: 'recurring', months: 2, perMonth: '43.50' }]);
+  });
+
+  it('take a category without sales in one month for what it is', () => {
+    const { said } = combined([
+      read('2025-01', 1000, [line('Interchange A', { volume: 1000, volumeRate: 2 })]),
+      read('2025-02', 1000, [line('Interchange B', { volume: 1000, volumeRate: 2 })]),
+    ]);
+    expect(said.fees.map(({ kind }) => kind)).toEqual(['recurring', 'recurring']);
+  });
+
+  it('name a statement without a month, and one month twice', () => {
+    const again = read('2025-02', 700, undefined, '1234');
+    const { said } = combined([
+      read(null, 500),
+      read('2025-02', 600, undefined, '1234'),
+      again,
+      { ...again, number: 99, fileName: 'copy.pdf' },
+    ]);
+    expect(said.notes).toEqual([
+      expect.stringContaining('copy.pdf says the same as') as string,
+      expect.stringContaining('February 2025 is there twice for one merchant number') as string,
+      expect.stringContaining('No month was found on') as string,
+    ]);
+  });
+});
+
+describe('several locations', () => {
+  it('are added up to months, and pay flat fees each', () => {
+    const { said, analysis, proposal, locations } = combined([
+      read('2025-01', 1000, undefined, '1111'),
+      read('2025-01', 500, undefined, '2222'),
+      read('2025-02', 1000, undefined, '1111'),
+    ]);
+    expect(locations).toBe(2);
+    expect(said.months).toMatchObject([{ volume: '1500.00' }, { volume: '1000.00' }]);
+    expect(analysis.statementTotals.totalVolume).toBe(1250);
+    expect(said.notes).toContainEqual(
+      expect.stringContaining('February 2025 has 1 of 2 locations'),
+    );
+    const account = proposal?.fees.find(({ name }) => name === 'Account fee');
+    expect(account?.monthlyAmount).toBe('19.90');
+  });
+});
+
+it('the average of lines adds up to the average of the totals', () => {
+  const cents = fc.integer({ min: 0, max: 500_000 }).map((value) => value / 100);
+  const fee = fc.record({
+    name: fc.constantFrom('Discount', 'Authorizations', 'Statement fee', 'Refunded'),
+    volume: cents,
+    volumeRate: fc.integer({ min: 0, max: 40_000 }).map((value) => value / 10_000),
+    transactions: fc.integer({ min: 0, max: 500 }),
+    transactionRate: fc.integer({ min: -500, max: 5000 }).map((value) => value / 1000),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fee, { maxLength: 6 }), { minLength: 2, maxLength: 12 }),
+      (months) => {
+        const statements = months.map((fees, at) => {
+          const rows = fees.map(({ name, ...rest }) => line(name, rest));
+          return read(year()[at] ?? null, 1000 + at, rows);
+        });
+        const { analysis } = combined(statements);
+        const lines = Number(toFixed(add(...analysis.statementFees.map(feeLineTotal)), 6));
+        // Each line may be half a cent off, and so may each statement's total.
+        const tolerance = 0.01 * (analysis.statementFees.length + 2);
+        expect(Math.abs(lines - analysis.statementTotals.totalStatementFees)).toBeLessThanOrEqual(
+          tolerance,
+        );
+      },
+    ),
+  );
+});

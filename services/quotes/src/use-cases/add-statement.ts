@@ -1,0 +1,40 @@
+import { mostStatements } from '@portal/contracts/quotes/months';
+import { statementSaved } from '@portal/contracts/quotes/events';
+import { addContent } from '@portal/service-kit/database/make-once';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import { assertNotAccepted, lockQuote } from './require-quote.ts';
+import { withKeptFile, type UploadedStatement } from './save-pdf.ts';
+
+/**
+ * Keeps one more statement of a quote; the quote is converted and analyzed again, with what was read and
+ * corrected of the others. Throws a 422 that says what is wrong where it cannot be opened, a 409 before the
+ * first statement, with twelve, and once the merchant accepted.
+ */
+export async function addStatement(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  statement: UploadedStatement,
+): Promise<QuoteRow> {
+  addContent(statement.hash);
+  return withKeptFile(deps, actor, id, statement, (statementKey) =>
+    deps.transact(async (store) => {
+      const quote = await lockQuote(store, actor, id);
+      assertNotAccepted(quote);
+      const { fileName, size: fileSize } = statement;
+      const statements = await store.statements.of(id);
+      if (statements.length === 0) throw conflict('There is no statement yet. Save a PDF first.');
+      if (statements.length >= mostStatements)
+        throw conflict(
+          `A quote takes ${mostStatements} statements. Remove one, or make another quote.`,
+        );
+      await store.jobs.cancelAll(id, 'Another statement was added meanwhile.');
+      await store.statements.add(quote, { statementKey, fileName, fileSize }, new Date());
+      await store.emit(statementSaved, { quoteId: id, fileName, fileSize });
+      return store.quotes.readAgain(id);
+    }),
+  );
+}

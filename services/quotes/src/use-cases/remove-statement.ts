@@ -1,0 +1,51 @@
+import { statementReplaced } from '@portal/contracts/quotes/events';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import { figuresOf } from '../store/statements.ts';
+import { chosenProgramOf, priceQuote } from './price-quote.ts';
+import { assertNotAccepted, lockQuote } from './require-quote.ts';
+
+/**
+ * Removes one of several statements; where all that stay are read, the quote is priced anew by them. Throws
+ * a 404 where there is none of that number, a 409 for the last one, while statements are read, and once the
+ * merchant accepted.
+ */
+export async function removeStatement(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  number: number,
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockQuote(store, actor, id);
+    const statements = await store.statements.of(id);
+    const removed = statements.find((one) => one.number === number);
+    if (!removed) throw notFound('The statement');
+    if (statements.length === 1)
+      throw conflict('This is the only statement of the quote. Save another one in its place.');
+    assertNotAccepted(quote);
+    if (await store.jobs.activeOf(id))
+      throw conflict('The statements are being read. Wait until that is done.');
+    await store.statements.remove(quote, removed);
+    await store.emit(statementReplaced, { quoteId: id, statementKey: removed.statementKey });
+    const left = await store.statements.of(id);
+    if (!left.every((one) => figuresOf(one) !== null)) return startAgain();
+    return store.quotes.update(id, {
+      ...(await priceQuote(store, id, chosenProgramOf(quote))),
+      processingStage: 'analyzed',
+      processingError: null,
+      imageCount: left.reduce((sum, one) => sum + one.imageCount, 0),
+      status: quote.status === 'draft' ? 'generated' : quote.status,
+    });
+
+    async function startAgain(): Promise<QuoteRow> {
+      const isConverted = left.every(({ imageCount }) => imageCount > 0);
+      return store.quotes.update(id, {
+        processingStage: isConverted ? 'images_converted' : 'pdf_saved',
+        processingError: null,
+      });
+    }
+  });
+}
