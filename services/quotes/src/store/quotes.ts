@@ -124,6 +124,8 @@ export function createQuotes(db: Database) {
     find: (scope: Scope, id: number): Promise<QuoteRow | null> =>
       db.quote.findFirst({ where: { id, ...inScope(scope) } }),
 
+    byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
+
     /** Reads a quote and keeps others from changing it until the transaction ends. */
     lock: async (id: number): Promise<QuoteRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;

@@ -1,6 +1,8 @@
 import { pageText } from '../reader/openai/page-text.ts';
 import { placeAnswer } from '../reader/openai/place-answer.ts';
-import { readPages } from '../reader/read-pages.ts';
+import { plainOutline } from '../reader/lessons/outline.ts';
+import { layOut } from '../reader/read-figures.ts';
+import { readLaidOut } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import type { OpenDocument } from '../rendering/document-process.ts';
 
@@ -18,7 +20,9 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     know: () => Promise.resolve(),
     read: () => Promise.resolve(),
     text: (number) => Promise.resolve(pageText(page(number))),
-    figures: async () => readPages(pages),
+    signature: async () => layOut(pages).outline.signature,
+    figures: async (lessons) => readLaidOut(layOut(pages), lessons),
+    outline: async () => plainOutline(layOut(pages).outline),
     place: (answer) => Promise.resolve(placeAnswer(answer, pages)),
     ...rest,
   };

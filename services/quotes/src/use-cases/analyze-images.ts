@@ -1,21 +1,31 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
+import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
+import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 
 /** Reads a statement's figures and prices the quote with them. */
 export const analyzeImages =
-  ({ reader, files }: Deps): JobWork =>
+  ({ reader, files, store: known }: Deps): JobWork =>
   async (document, { job, signal, onPage }) => {
+    const effects: LessonEffect[] = [];
+    const lessons: LessonBook = {
+      find: (signature) => known.learnedLayouts.find(signature),
+      note: (found) => void effects.push(...found),
+    };
+    const pages = withKeptPages({ files }, document, job.statementKey);
     const {
       reader: analyzedBy,
       notes,
       ...figures
-    } = await reader.read(withKeptPages({ files }, document, job.statementKey), { signal, onPage });
+    } = await reader.read(pages, { signal, onPage, lessons });
+    await keepOutline({ files }, job.statementKey, await document.outline());
     const analysis = numberLines(figures);
     return async (store) => {
       const before = await store.quotes.lock(job.quoteId);
@@ -30,6 +40,7 @@ export const analyzeImages =
         processingStage: 'analyzed',
         status: 'generated',
       });
+      await store.learnedLayouts.noteEffects(effects);
       await store.emit(quoteAnalyzed, {
         quoteId: quote.id,
         quoteNumber: quote.quoteNumber,

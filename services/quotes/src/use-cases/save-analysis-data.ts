@@ -1,4 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { figuresCorrected } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
@@ -27,6 +28,7 @@ export async function saveAnalysisData(
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to correct');
     if (version !== undefined && version !== quote.version) throw changedMeanwhile('The quote');
+    await store.emit(figuresCorrected, { quoteId: id });
     return store.quotes.update(id, {
       ...(await priceQuote(store, analysis, chosenProgramOf(quote))),
       analysisNotes: [...stillTrue(quote), ...reconcileNotes(analysis)],
