@@ -4,7 +4,7 @@ import type { FeeReading } from '../fees/fee-total.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FeeLesson, TableRule } from './lesson.ts';
-import { isAlike } from './normal-text.ts';
+import { isAlike, normalText } from './normal-text.ts';
 import type { OutlineTable, PlacedOutline, PlacedRow } from './outline.ts';
 import { printedAt } from './printed-at.ts';
 import { isNear } from './same-place.ts';
@@ -24,11 +24,14 @@ export function applyFees(
     ({ line }) => line,
   );
   const rowOf = new Map(outline.rows.map((row) => [row.line, row]));
+  const isSum = sumsOf(lesson);
   const tables = outline.from.flatMap((table, at): FeeTable[] => {
     const rule = ruleFor(outline.tables[at], table, lesson.tables);
     const lines = rule
       ? readLines(table, rule, rowOf)
-      : table.lines.flatMap((line) => before.get(line)?.slice(0, 1) ?? []);
+      : table.lines.flatMap((line) =>
+          isSum(rowOf.get(line)) ? [] : (before.get(line)?.slice(0, 1) ?? []),
+        );
     return lines.length > 0 ? [toFeeTable(table, lines)] : [];
   });
   const cents = Math.abs(tables.reduce((sum, one) => sum + one.cents, 0));
@@ -43,42 +46,44 @@ export function applyFees(
   };
 }
 
-/** What was learned of a table; by its header alone where all that are headed so are alike. */
+/** Tells lines that are called what is never a charge in the tables that were learned. */
+function sumsOf({ tables, types }: FeeLesson): (row: PlacedRow | undefined) => boolean {
+  const charged = new Set(types.map(([, label]) => label));
+  const sums = new Set(tables.flatMap(({ out }) => out.filter((label) => !charged.has(label))));
+  return (row) => row !== undefined && sums.has(row.label);
+}
+
+/** What was learned of a table; of one with a new heading, what is known of those that are headed so. */
 function ruleFor(
   outline: OutlineTable | undefined,
   { columns }: Table,
   rules: TableRule[],
 ): TableRule | null {
   if (!outline) return null;
-  const sameHeader = rules.filter((rule) => areAlike(rule.header, outline.header));
-  const sameTitle = sameHeader.filter(({ title }) => isAlike(title, outline.title));
-  const fits = (rule: TableRule): boolean =>
-    rule.columns.length === 0 || columnsOf(rule, columns).length > 0;
-  const [first] = sameTitle.filter(fits);
-  if (first) return first;
-  const [rule, ...others] = sameHeader.filter(fits);
-  if (!rule || outline.header.length < 2) return null;
-  const isCharge = rule.columns.length > 0;
-  return others.every(({ columns: own }) => own.length > 0 === isCharge)
-    ? { ...rule, out: isCharge ? rule.out : [], type: null }
-    : null;
+  const sameHeader = rules.filter(
+    (rule) =>
+      areAlike(rule.header, outline.header) &&
+      (rule.columns.length === 0 || columnsOf(rule, columns).length > 0),
+  );
+  const known = sameHeader.find(({ title }) => isAlike(title, outline.title));
+  if (known) return known;
+  const charges = sameHeader.filter((rule) => rule.columns.length > 0);
+  const [first] = charges;
+  if (!first || outline.header.length < 2 || charges.length * 2 <= sameHeader.length) return null;
+  return { ...first, out: charges.flatMap(({ out }) => out), type: null };
 }
 
 const areAlike = (a: string[], b: string[]): boolean =>
   a.length === b.length && a.every((text, index) => isAlike(text, b[index] ?? ''));
 
-const headerOf = ({ header }: Column): string => header;
-
 function columnsOf(rule: TableRule, columns: Column[]): Column[] {
   return rule.columns.flatMap(({ header, x }) => {
     const near = columns.filter((column) => isNear(endOf(column), x));
-    const named = columns.filter((column) => isAlike(normal(headerOf(column)), header));
+    const named = columns.filter((column) => isAlike(normalText(column.header), header));
     const found = near.find((column) => named.includes(column)) ?? near[0] ?? named[0];
     return found ? [found] : [];
   });
 }
-
-const normal = (text: string): string => text.toLowerCase();
 
 /** Where the figures of a column end, across the page. */
 function endOf({ cells, x1 }: Column): number {

@@ -1,12 +1,12 @@
 import type { CardType, CardTypeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
-import { cardTypeOf } from '../cards/card-labels.ts';
+import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
 import { namingParts, type CardLesson, type CardRule, type Place } from './lesson.ts';
 import { learnPlaces } from './learn-places.ts';
-import type { Outline } from './outline.ts';
+import type { Outline, OutlineRow } from './outline.ts';
 import { placeOf } from './same-place.ts';
 
-/** Fewer kinds of cards show no rule. */
-const fewest = 1;
+/** Fewer kinds of cards show no rule, unless it is sure of them. */
+const fewest = 2;
 /** So many rules may be needed: cards in one table, debit in another. */
 const mostRules = 3;
 /** So many texts may be added up to one kind of card: credit, debit, prepaid. */
@@ -15,6 +15,14 @@ const mostTogether = 3;
 interface Placed {
   place: Place;
   value: number;
+  row: OutlineRow;
+}
+
+/** What is looked for: a figure of each type, and the rows that have both the volume and the number of one. */
+interface Wanted {
+  kind: Place['kind'];
+  values: Map<CardType, number>;
+  pairs: Map<CardType, Set<OutlineRow>>;
 }
 
 /** Where the true sales by card type stand; null where no rule gives them all. */
@@ -28,21 +36,16 @@ export function learnCards(
     row.figures.map((figure): Placed => ({
       place: placeOf(figure, row, outline.tables[row.table]),
       value: Math.abs(figure.value),
+      row,
     })),
   );
-  const volumes = rulesFor(
-    all,
-    'money',
-    new Map([...sales].map(([type, one]) => [type, one.volume])),
-    null,
-  );
-  if (!volumes) return null;
-  const counts = rulesFor(
-    all,
-    'integer',
-    new Map([...sales].map(([type, one]) => [type, one.transactions])),
-    volumes[0] ?? null,
-  );
+  const pairs = pairsOf(outline, sales);
+  const valuesOf = (of: 'volume' | 'transactions') =>
+    new Map([...sales].map(([type, one]) => [type, one[of]]));
+  const volumes = rulesFor(all, { kind: 'money', values: valuesOf('volume'), pairs }, null);
+  const [first] = volumes ?? [];
+  if (!volumes || !first) return null;
+  const counts = rulesFor(all, { kind: 'integer', values: valuesOf('transactions'), pairs }, first);
   if (!counts) return null;
   return {
     volumes,
@@ -52,8 +55,22 @@ export function learnCards(
   };
 }
 
-function sumByType(rows: CardTypeRow[]): Map<CardType, { volume: number; transactions: number }> {
-  const sums = new Map<CardType, { volume: number; transactions: number }>();
+type Sales = Map<CardType, { volume: number; transactions: number }>;
+
+/** The rows that have both the volume and the number of sales of a type. */
+function pairsOf({ rows }: Outline, sales: Sales): Wanted['pairs'] {
+  const has = ({ figures }: OutlineRow, kind: Place['kind'], value: number): boolean =>
+    figures.some((one) => one.kind === kind && Math.abs(Math.abs(one.value) - value) < 0.006);
+  return new Map(
+    [...sales].map(([type, { volume, transactions }]) => [
+      type,
+      new Set(rows.filter((row) => has(row, 'money', volume) && has(row, 'integer', transactions))),
+    ]),
+  );
+}
+
+function sumByType(rows: CardTypeRow[]): Sales {
+  const sums: Sales = new Map();
   for (const { cardType, volume, transactions } of rows) {
     if (volume === 0 && transactions === 0) continue;
     const sum = sums.get(cardType) ?? { volume: 0, transactions: 0 };
@@ -66,19 +83,14 @@ function sumByType(rows: CardTypeRow[]): Map<CardType, { volume: number; transac
 }
 
 /** The rules that give all of some values, the one that gives most first; null where they do not. */
-function rulesFor(
-  all: Placed[],
-  kind: Place['kind'],
-  wanted: Map<CardType, number>,
-  like: CardRule | null,
-): CardRule[] | null {
-  const left = new Map(wanted);
+function rulesFor(all: Placed[], wanted: Wanted, like: CardRule | null): CardRule[] | null {
+  const left = new Map(wanted.values);
   const rules: CardRule[] = [];
-  const families = familiesOf(all.filter(({ place }) => place.kind === kind));
+  const families = familiesOf(all.filter(({ place }) => place.kind === wanted.kind));
   while (left.size > 0 && rules.length < mostRules) {
     const found = families
       .map((family) => tryFamily(family, left))
-      .filter((one) => one.found >= fewest)
+      .filter((one) => one.found >= fewest || isSure(one, wanted.pairs))
       .toSorted((a, b) => valueOf(b, like) - valueOf(a, like))[0];
     if (!found) return null;
     rules.push(found.rule);
@@ -87,10 +99,19 @@ function rulesFor(
   return left.size === 0 && rules.length > 0 ? rules : null;
 }
 
+/** Whether a single kind of card is called what it is, or has volume and number beside each other. */
+const isSure = ({ rule, family }: Tried, pairs: Wanted['pairs']): boolean =>
+  rule.types.length > 0 &&
+  rule.types.every(
+    ([text, type]) =>
+      isCardName(text) || family.rows.get(text)?.some((row) => pairs.get(type)?.has(row)),
+  );
+
 /** What finds more types by what they are called; figures that stand beside those of another rule before others. */
 const valueOf = ({ found, called, rule }: Tried, like: CardRule | null): number =>
   found +
-  0.3 * called -
+  0.3 * called +
+  (rule.types.every(([text]) => isCardName(text)) ? 0.6 : 0) -
   0.2 * rule.others.length +
   (like && rule.naming === like.naming ? 0.5 : 0) +
   (like && rule.place.title === like.place.title ? 0.7 : 0);
@@ -100,6 +121,7 @@ interface Family {
   place: Place;
   /** What each text that may name a card stands for, summed up where it is there several times. */
   values: Map<string, number>;
+  rows: Map<string, OutlineRow[]>;
 }
 
 /** Figures that stand alike but for one of the texts around them. */
@@ -108,9 +130,12 @@ function familiesOf(all: Placed[]): Family[] {
     const groups = Map.groupBy(all, ({ place }) => keyOf(place, naming));
     return [...groups.values()].map((list): Family => {
       const values = new Map<string, number>();
-      for (const { place, value } of list)
+      const rows = new Map<string, OutlineRow[]>();
+      for (const { place, value, row } of list) {
         values.set(place[naming], (values.get(place[naming]) ?? 0) + value);
-      return { naming, place: list[0]?.place as Place, values };
+        rows.set(place[naming], [...(rows.get(place[naming]) ?? []), row]);
+      }
+      return { naming, place: list[0]?.place as Place, values, rows };
     });
   });
 }
@@ -123,12 +148,14 @@ function keyOf({ title, label, header, before, x }: Place, naming: CardRule['nam
 
 interface Tried {
   rule: CardRule;
+  family: Family;
   /** How many of the wanted types it gives, and how many of them by their names. */
   found: number;
   called: number;
 }
 
-function tryFamily({ naming, place, values }: Family, wanted: Map<CardType, number>): Tried {
+function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
+  const { naming, place, values } = family;
   const types = new Map<string, CardType>();
   const isFree = (text: string): boolean => text !== '' && !types.has(text);
   let called = 0;
@@ -149,6 +176,7 @@ function tryFamily({ naming, place, values }: Family, wanted: Map<CardType, numb
   }
   const others = [...values.keys()].filter((text) => isFree(text) && cardTypeOf(text) !== null);
   return {
+    family,
     found: given.size,
     called,
     rule: {

@@ -10,10 +10,12 @@ const fewestInColumn = 0.15;
 /** So many charges of one type, and no other, tell the type of a table. */
 const fewestOfType = 3;
 
-/** A row that was charged, and the figure of what. */
+/** So many rows with one amount are looked at. */
+const mostAlike = 40;
+
+/** A row that was charged. */
 interface Charged {
   row: OutlineRow;
-  figure: OutlineFigure;
   fee: FeeRow;
 }
 
@@ -43,18 +45,18 @@ export const centsOf = (fee: FeeRow): number =>
 
 /** The row of each charge: one with its amount, the one that is named most like it. */
 function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
-  const byCents = new Map<number, { row: OutlineRow; figure: OutlineFigure }[]>();
-  for (const row of outline.rows)
-    if (row.table >= 0)
-      for (const figure of row.figures) {
-        if (figure.kind !== 'money') continue;
-        const cents = Math.abs(Math.round(figure.value * 100));
-        byCents.set(cents, [...(byCents.get(cents) ?? []), { row, figure }]);
-      }
+  const byCents = new Map<number, Named[]>();
+  for (const row of outline.rows) {
+    if (row.table < 0) continue;
+    const named = { row, all: wordsOf(`${row.group} ${row.label}`), own: wordsOf(row.label) };
+    for (const cents of new Set(row.figures.filter(isMoney).map(sizeOf)))
+      byCents.set(cents, [...(byCents.get(cents) ?? []), named].slice(0, mostAlike));
+  }
   const pairs = fees.flatMap((fee) => {
     const cents = Math.abs(centsOf(fee));
-    const places = cents === 0 ? [] : [0, 1, -1].flatMap((off) => byCents.get(cents + off) ?? []);
-    return places.map((place) => ({ ...place, fee, likeness: likenessOf(fee.name, place.row) }));
+    const rows = cents === 0 ? [] : [0, 1, -1].flatMap((off) => byCents.get(cents + off) ?? []);
+    const wanted = wordsOf(fee.name);
+    return rows.map((row) => ({ row: row.row, fee, likeness: likenessOf(wanted, row) }));
   });
   const taken = new Set<OutlineRow | FeeRow>();
   return pairs
@@ -66,13 +68,22 @@ function findCharged(outline: Outline, fees: FeeRow[]): Charged[] {
     });
 }
 
+const isMoney = ({ kind }: OutlineFigure): boolean => kind === 'money';
+const sizeOf = ({ value }: OutlineFigure): number => Math.round(Math.abs(value) * 100);
+
+/** A row with the words of its name. */
+interface Named {
+  row: OutlineRow;
+  all: Set<string>;
+  own: Set<string>;
+}
+
 const wordsOf = (text: string): Set<string> => new Set(normalText(text).split(' ').filter(Boolean));
 
-/** How much of a charge's name a row says, 0 to 1. */
-function likenessOf(name: string, { group, label }: OutlineRow): number {
-  const [wanted, own] = [wordsOf(name), wordsOf(`${group} ${label}`)];
-  const common = [...wanted].filter((word) => own.has(word)).length;
-  const inLabel = [...wordsOf(label)].filter((word) => wanted.has(word)).length;
+/** How much of a charge's name a row says, 0 to 1 and a little for its own label. */
+function likenessOf(wanted: Set<string>, { all, own }: Named): number {
+  const common = [...wanted].filter((word) => all.has(word)).length;
+  const inLabel = [...own].filter((word) => wanted.has(word)).length;
   return (common + inLabel * 0.1) / Math.max(1, wanted.size);
 }
 
@@ -81,7 +92,7 @@ function ruleOf(outline: Outline, at: number, all: Charged[]): TableRule | null 
   const rows = outline.rows.filter((row) => row.table === at);
   const charged = all.filter(({ row }) => row.table === at);
   if (!table || rows.length === 0) return null;
-  const columns = columnsOf(charged.map(({ figure }) => figure));
+  const columns = columnsOf(charged);
   const charges = new Set(charged.map(({ row }) => row));
   const left = rows.filter((row) => !charges.has(row) && !row.isTotal && row.label !== '');
   const types = new Set(charged.map(({ fee }) => fee.feeType));
@@ -98,18 +109,27 @@ function ruleOf(outline: Outline, at: number, all: Charged[]): TableRule | null 
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
-function columnsOf(figures: OutlineFigure[]): LearnedColumn[] {
-  const columns: (LearnedColumn & { times: number })[] = [];
-  for (const { header, x } of figures) {
-    const known = columns.find((one) => one.header === header && isNear(one.x, x));
-    if (known) known.times += 1;
-    else columns.push({ header, x, times: 1 });
+/** The columns that hold what was charged: the one that has most of it, then those that have the rest. */
+function columnsOf(charged: Charged[]): LearnedColumn[] {
+  const columns: LearnedColumn[] = [];
+  let left = charged.map(({ row, fee }) =>
+    row.figures.filter(
+      (one) => isMoney(one) && Math.abs(sizeOf(one) - Math.abs(centsOf(fee))) <= 1,
+    ),
+  );
+  const stands = (figures: OutlineFigure[], column: LearnedColumn): boolean =>
+    figures.some(({ header, x }) => header === column.header && isNear(x, column.x));
+  while (left.length > 0 && columns.length < 3) {
+    const [best] = left
+      .flat()
+      // Of two columns that hold the same the last one is the amount.
+      .map((column) => ({ column, times: left.filter((one) => stands(one, column)).length }))
+      .toSorted((a, b) => b.times - a.times || b.column.x - a.column.x);
+    if (!best || best.times < charged.length * fewestInColumn) break;
+    columns.push({ header: best.column.header, x: best.column.x });
+    left = left.filter((one) => !stands(one, best.column));
   }
-  return columns
-    .filter(({ times }) => times >= figures.length * fewestInColumn)
-    .toSorted((a, b) => b.times - a.times)
-    .slice(0, 3)
-    .map(({ header, x }) => ({ header, x }));
+  return columns;
 }
 
 /** Tables that are headed alike are one: a table may go on, or be there for each location. */

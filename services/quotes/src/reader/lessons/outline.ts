@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Cell } from '../layout/cells.ts';
-import type { Layout, LooseLine, Table, TableLine } from '../layout/layout.ts';
+import { labelOf, leadingBrand } from '../layout/label-of.ts';
+import type { Layout, Table, TableLine } from '../layout/layout.ts';
 import type { Row } from '../layout/rows.ts';
 import { normalText } from './normal-text.ts';
+import { findPageHeads } from './page-heads.ts';
 import { signatureOf } from './signature.ts';
 
 /** A figure of a row: see `Place`. */
@@ -58,14 +60,20 @@ const mostRows = 6000;
 /** Pages on which a sender names itself. */
 const namedOn = 3;
 
-/** The outline of a statement, with its lines. */
+/** The outline of a statement, with its lines; without the heads of pages, which are the merchant's. */
 export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
-  const { tables, labelled } = layout;
+  const heads = findPageHeads(rows);
+  const tables = layout.tables.map((table) =>
+    heads.isOwn(table.title) ? { ...table, title: '' } : table,
+  );
   const inTables = new Set(tables.flatMap(({ lines }) => lines.map(({ row }) => row)));
-  const loose = labelled.filter(({ row }) => !inTables.has(row));
+  const loose = layout.labelled.filter(({ row }) => !inTables.has(row));
   const placed = [
-    ...tables.flatMap((table, at) => table.lines.map((line) => rowOf(line, at, table))),
-    ...loose.map((line) => rowOf(asTableLine(line), -1, null)),
+    ...tables.flatMap((table, at) => [
+      ...headersWithFigures(table).map((line) => rowOf(line, at, null)),
+      ...table.lines.map((line) => rowOf(line, at, table)),
+    ]),
+    ...loose.map((line) => rowOf({ ...line, kind: 'line', group: '' }, -1, null)),
   ];
   return {
     signature: signatureOf(tables),
@@ -74,9 +82,35 @@ export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
       title: normalText(title),
       header: header.map(({ text }) => normalText(text)).filter(Boolean),
     })),
-    from: tables,
-    rows: placed.slice(0, mostRows),
+    from: layout.tables,
+    rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, mostRows),
   };
+}
+
+/** Rows with figures in their texts that were taken for a part of a header: `VISA  Sales $12.00`. */
+function headersWithFigures({ header, lines }: Table): TableLine[] {
+  const [first] = lines;
+  if (!first || !header.some(({ inside }) => inside.length > 0)) return [];
+  const rows: Cell[][] = [];
+  for (const cell of header) {
+    const row = rows.at(-1);
+    if (row && cell.x0 > (row.at(-1)?.x0 ?? 0)) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.flatMap((cells): TableLine[] => {
+    const [word] = cells.flatMap((cell) => cell.words);
+    if (!word || !cells.some(({ inside }) => inside.length > 0)) return [];
+    const group = leadingBrand(cells, true) ?? '';
+    const words = cells.flatMap((cell) => cell.words);
+    const row = { ...first.row, words, y0: word.y0, y1: word.y1 };
+    return [
+      {
+        ...{ row, cells, group, kind: 'line' },
+        page: first.page,
+        label: labelOf(cells, group !== ''),
+      },
+    ];
+  });
 }
 
 /** An outline as it is kept. */
@@ -86,8 +120,6 @@ export const plainOutline = ({ signature, texts, tables, rows }: PlacedOutline):
     ...{ table, label, group, isTotal, figures },
   })),
 });
-
-const asTableLine = (line: LooseLine): TableLine => ({ ...line, kind: 'line', group: '' });
 
 function rowOf(line: TableLine, at: number, table: Table | null): PlacedRow {
   const placed = line.cells.flatMap((cell) => {
