@@ -1,7 +1,8 @@
 // Attacks a portal that it starts for itself: see docs/security.md.
 import { parseArgs } from 'node:util';
-import { attackAPortal } from './local/attacked-portal.ts';
 import { buildGenerated, buildPages } from './local/build.ts';
+import { attacks } from './local/checks.ts';
+import { withPortal } from './local/portal-for-tests.ts';
 import { readFigures, tableOf, writeTable } from './local/security-table.ts';
 
 const { values } = parseArgs({
@@ -9,7 +10,9 @@ const { values } = parseArgs({
 });
 await buildGenerated();
 await buildPages();
-const { passed, failed, seconds } = await attackAPortal((text) => process.stdout.write(text));
+const { passed, failed, seconds } = await withPortal((tried) =>
+  attacks(tried, (text) => process.stdout.write(text)),
+);
 const table = tableOf(readFigures());
 console.log(table);
 if (values.write && !failed) writeTable(table, { passed, failed, seconds });

@@ -1,9 +1,10 @@
 // Everything that must hold before a change lands: see README.md.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildGenerated, buildPages } from './local/build.ts';
 import {
+  attacks,
   frontEndsApart,
   journeys,
   logsOfJourneys,
@@ -12,12 +13,11 @@ import {
   type Outcome,
   type Tried,
 } from './local/checks.ts';
-import { findChromium } from './local/chromium.ts';
 import { serveMixedReleases } from './local/mixed-releases.ts';
 import { root } from './local/paths.ts';
-import { freePort } from './local/ports.ts';
 import { findProgram } from './local/programs.ts';
-import { startPortal, type Portal } from './local/portal.ts';
+import { withPortal } from './local/portal-for-tests.ts';
+import type { Portal } from './local/portal.ts';
 import { buildReleased, missingRelease, releasedCommit } from './local/released-front-ends.ts';
 
 const outcomes: Outcome[] = [];
@@ -37,29 +37,6 @@ async function runAll(tasks: (() => Promise<Outcome>)[], atOnce: number): Promis
     for (let task = waiting.shift(); task; task = waiting.shift()) note(await task());
   };
   await Promise.all(Array.from({ length: atOnce }, next));
-}
-
-async function journeysThroughAPortal(): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
-  const [port, mailPort] = [await freePort(), await freePort()];
-  const chromium = findChromium();
-  const portal = await startPortal({
-    port,
-    mailPort,
-    dataFolder,
-    dev: false,
-    say: () => undefined,
-  });
-  try {
-    const mailUrl = `http://127.0.0.1:${mailPort}`;
-    const tried = { url: portal.url, mailUrl, dataFolder, chromium };
-    note(await journeys(tried));
-    await frontEndsOf(portal, tried);
-    note(await logsOfJourneys(tried));
-  } finally {
-    await portal.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
 }
 
 /** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
@@ -90,7 +67,13 @@ await runAll(staticChecks(), 1);
 await runAll(workspaceTests(), Math.max(1, Math.min(2, cpus().length - 1)));
 if (existsSync(join(root, 'e2e/playwright.config.ts'))) {
   await buildPages();
-  await journeysThroughAPortal();
+  await withPortal(async (tried, portal) => {
+    note(await journeys(tried));
+    await frontEndsOf(portal, tried);
+    note(await logsOfJourneys(tried));
+  });
+  // A portal that was attacked is no place for journeys.
+  note(await withPortal((tried) => attacks(tried)));
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contracts/core/client';
-import { fakeApi } from '@portal/test-kit/fake-api';
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Toasts } from '../look/toasts.tsx';
 import { useEndedSession } from './use-ended-session.ts';
@@ -12,8 +12,8 @@ function Frame() {
   return <Toasts />;
 }
 
-async function load(status: number) {
-  fakeApi();
+async function load(status: number, whoIsSignedIn: unknown = testUser) {
+  fakeApi().on('GET', '/auth/user', whoIsSignedIn);
   const { queries } = showScreen(<Frame />);
   queries.setQueryData(currentUserKey, testUser);
   queries.setQueryData(['quotes'], 'secret');
@@ -23,7 +23,7 @@ async function load(status: number) {
 }
 
 it('nobody is signed in any more once something that is loaded says so', async () => {
-  const queries = await load(401);
+  const queries = await load(401, new Problem(401, 'Nobody is signed in.'));
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toBeNull());
   expect(queries.getQueryData(['quotes'])).toBeUndefined();
   expect((await screen.findAllByText(/You are logged out/)).length).toBeGreaterThan(0);
@@ -33,4 +33,22 @@ it.each([403, 404, 500, 0])('a failure with %i is none of that', async (status) 
   const queries = await load(status);
   expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
   expect(queries.getQueryData(['quotes'])).toBe('secret');
+});
+
+it.each([
+  ['the person is signed in all the same', testUser],
+  ['nobody can say who is signed in', new Problem(503, 'Not now.')],
+])('a call that is refused signs nobody out where %s', async (_, whoIsSignedIn) => {
+  const queries = await load(401, whoIsSignedIn);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
+  expect(queries.getQueryData(['quotes'])).toBe('secret');
+  expect(screen.queryByText(/You are logged out/)).toBeNull();
+});
+
+it('what was loaded for another person is forgotten', async () => {
+  const other = { ...testUser, id: testUser.id + 1 };
+  const queries = await load(401, other);
+  await waitFor(() => expect(queries.getQueryData(currentUserKey)).toEqual(other));
+  expect(queries.getQueryData(['quotes'])).toBeUndefined();
 });

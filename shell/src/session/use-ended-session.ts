@@ -1,31 +1,55 @@
+import { getCurrentUser } from '@portal/contracts/auth/routes';
+import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { api } from '@portal/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToasts } from '../look/toasts.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 
+/** Nobody is signed in: of a failure of another kind, nothing is known. */
+// Each remote has the API's client as a copy of its own, so that its class is of no use here.
+const isUnauthorized = (failure: unknown): boolean =>
+  (failure as { status?: unknown }).status === 401;
+
 /**
  * Whatever a screen loads says when the session is gone, ended elsewhere or by an administrator: then
- * the portal asks who is signed in, and leads to sign-in where nobody is.
+ * the portal asks who is signed in, and leads to sign-in where nobody is. One call that was refused
+ * while the session is good signs nobody out.
  */
 export function useEndedSession(): void {
   const queries = useQueryClient();
   const toast = useToasts();
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        // Each remote has the API's client as a copy of its own, so that its class is of no use here.
-        const { status } = event.action.error as { status?: unknown };
-        if (status !== 401 || !queries.getQueryData(currentUserKey)) return;
-        queries.setQueryData(currentUserKey, null);
-        forgetPerson(queries);
-        toast({
-          title: 'Unauthorized',
-          description: 'You are logged out. Logging in again...',
-          variant: 'destructive',
+  useEffect(() => {
+    let asking = false;
+    const leave = (): void => {
+      if (!queries.getQueryData(currentUserKey)) return;
+      queries.setQueryData(currentUserKey, null);
+      forgetPerson(queries);
+      toast({
+        title: 'Unauthorized',
+        description: 'You are logged out. Logging in again...',
+        variant: 'destructive',
+      });
+    };
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (!isUnauthorized(event.action.error) || asking) return;
+      const known = queries.getQueryData<CurrentUser | null>(currentUserKey);
+      if (!known) return;
+      asking = true;
+      api
+        .call(getCurrentUser)
+        .then((person) => {
+          if (person.id !== known.id) forgetPerson(queries);
+          queries.setQueryData(currentUserKey, person);
+        })
+        .catch((failure: unknown) => {
+          if (isUnauthorized(failure)) leave();
+        })
+        .finally(() => {
+          asking = false;
         });
-      }),
-    [queries, toast],
-  );
+    });
+  }, [queries, toast]);
 }

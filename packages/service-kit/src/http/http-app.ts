@@ -180,15 +180,11 @@ function sendPage(ctx: Context, page: Page<unknown>, route: Route): void {
   ctx.body = page.rows;
 }
 
-/** The same list at another place: what the route knows of the query, as it was read, and nothing else. */
+/** The same list at another place: what the route knows of the query, and nothing else. */
 function pageAddress(ctx: Context, cursor: string, route: Route): string {
   const query = new URLSearchParams(ctx.querystring);
-  const known = new Map<string, unknown>(
-    Object.entries(route.query?.safeParse(ctx.query).data ?? {}),
-  );
-  for (const name of new Set(query.keys()))
-    if (!known.has(name)) query.delete(name);
-    else if (typeof known.get(name) === 'number') query.set(name, String(known.get(name)));
+  const known = route.query?.safeParse(ctx.query).data ?? {};
+  for (const name of new Set(query.keys())) if (!(name in known)) query.delete(name);
   query.set('cursor', cursor);
   return `/api${ctx.path}?${query.toString()}`;
 }

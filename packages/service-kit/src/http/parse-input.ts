@@ -12,7 +12,7 @@ export async function parseInput(
 ): Promise<ParsedInput> {
   return {
     params: parseParams(route, ctx),
-    query: parse(route.query, ctx.query, 'The query of the request'),
+    query: parseQuery(route, ctx),
     headers: parse(route.headers, ctx.headers, 'A header of the request'),
     body:
       route.body && !rawBody
@@ -26,14 +26,27 @@ function parseParams(route: Route, ctx: Context): unknown {
   const given = ctx['params'] as Record<string, string>;
   const parsed = route.params.safeParse(given);
   // An id that cannot be is an id that is not there. A thing has one address: `0x10` is not 16.
-  if (!parsed.success || !isSpelledSo(parsed.data, given))
+  if (!parsed.success || oddlySpelled(parsed.data, given).length)
     throw new PortalError('not_found', 'There is nothing at this address.');
   return parsed.data;
 }
 
-const isSpelledSo = (parsed: object, given: Record<string, string>): boolean =>
-  Object.entries(parsed).every(
-    ([name, value]) => typeof value !== 'number' || String(value) === given[name],
+function parseQuery(route: Route, ctx: Context): unknown {
+  const what = 'The query of the request';
+  const parsed = parse(route.query, ctx.query, what);
+  for (const name of oddlySpelled(parsed ?? {}, ctx.query)) {
+    const message = 'Must be a number written in digits';
+    throw new PortalError('invalid_input', `${what} is not valid. ${name}: ${message}`, {
+      errors: { [name]: message },
+    });
+  }
+  return parsed;
+}
+
+/** Names of numbers that were given in a spelling that only JavaScript takes for a number. */
+const oddlySpelled = (parsed: object, given: Context['query']): string[] =>
+  Object.entries(parsed).flatMap(([name, value]) =>
+    typeof value === 'number' && name in given && String(value) !== given[name] ? [name] : [],
   );
 
 function parse(schema: z.ZodType | undefined, value: unknown, what: string): unknown {

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attacks, type Outcome, type Say } from './checks.ts';
+import type { Tried } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './ports.ts';
-import { startPortal } from './portal.ts';
+import { startPortal, type Portal } from './portal.ts';
 
-/** Starts a portal for it alone, attacks it, and takes it away; `say` is told what the tests print. */
-export async function attackAPortal(say?: Say): Promise<Outcome> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-attacked-'));
+/** Starts a portal on ports and a data folder of its own for `work`, and takes both away after it. */
+export async function withPortal<T>(
+  work: (tried: Tried, portal: Portal) => Promise<T>,
+): Promise<T> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-tried-'));
   const [port, mailPort] = [await freePort(), await freePort()];
   const chromium = findChromium();
   const portal = await startPortal({
@@ -20,7 +22,7 @@ export async function attackAPortal(say?: Say): Promise<Outcome> {
   });
   try {
     const mailUrl = `http://127.0.0.1:${mailPort}`;
-    return await attacks({ url: portal.url, mailUrl, dataFolder, chromium }, say);
+    return await work({ url: portal.url, mailUrl, dataFolder, chromium }, portal);
   } finally {
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });
