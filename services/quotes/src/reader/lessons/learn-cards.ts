@@ -122,6 +122,8 @@ interface Family {
   /** What each text that may name a card stands for, summed up where it is there several times. */
   values: Map<string, number>;
   rows: Map<string, OutlineRow[]>;
+  /** The kind of card that each text is a usual name of. */
+  called: Map<string, CardType | null>;
 }
 
 /** Figures that stand alike but for one of the texts around them. */
@@ -133,9 +135,12 @@ function familiesOf(all: Placed[]): Family[] {
       const rows = new Map<string, OutlineRow[]>();
       for (const { place, value, row } of list) {
         values.set(place[naming], (values.get(place[naming]) ?? 0) + value);
-        rows.set(place[naming], [...(rows.get(place[naming]) ?? []), row]);
+        const same = rows.get(place[naming]);
+        if (same) same.push(row);
+        else rows.set(place[naming], [row]);
       }
-      return { naming, place: list[0]?.place as Place, values, rows };
+      const called = new Map([...values.keys()].map((text) => [text, cardTypeOf(text)]));
+      return { naming, place: list[0]?.place as Place, values, rows, called };
     });
   });
 }
@@ -160,7 +165,7 @@ function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
   const isFree = (text: string): boolean => text !== '' && !types.has(text);
   let called = 0;
   for (const [type, value] of wanted) {
-    const named = [...values.keys()].filter((text) => cardTypeOf(text) === type && isFree(text));
+    const named = [...values.keys()].filter((text) => family.called.get(text) === type && isFree(text));
     const set = subsetFor(value, named, values);
     if (!set) continue;
     called += 1;
@@ -174,7 +179,7 @@ function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
     given.add(type);
     for (const text of set) types.set(text, type);
   }
-  const others = [...values.keys()].filter((text) => isFree(text) && cardTypeOf(text) !== null);
+  const others = [...values.keys()].filter((text) => isFree(text) && family.called.get(text));
   return {
     family,
     found: given.size,

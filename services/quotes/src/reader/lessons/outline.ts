@@ -55,8 +55,8 @@ export interface PlacedOutline extends Outline {
   from: Table[];
 }
 
-/** A statement of a hundred pages has fewer. */
-const mostRows = 6000;
+/** A statement of fifty pages has fewer. */
+const mostRows = 4000;
 /** Pages on which a sender names itself. */
 const namedOn = 3;
 

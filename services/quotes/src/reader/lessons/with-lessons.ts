@@ -58,9 +58,12 @@ export function withLessons(
 ): Taught {
   const plain = judge(general);
   const before = notesOf(plain);
-  const tried = lessons
-    .slice(0, mostTried)
-    .map((known) => tryLesson(general, known, about, judge, before));
+  const tried: Tried[] = [];
+  for (const known of lessons.slice(0, mostTried)) {
+    const one = tryLesson(general, known, about, judge, plain);
+    tried.push(one);
+    if (one.after === 0 && one.taken === one.given) break;
+  }
   const [best] = tried.toSorted((a, b) => a.after - b.after || b.taken - a.taken);
   const isUsed = best !== undefined && best.taken > 0;
   return {
@@ -76,7 +79,8 @@ interface Tried {
   id: number;
   judged: Judged;
   after: number;
-  /** How many of its parts were taken. */
+  /** How many parts it gives, and how many of them were taken. */
+  given: number;
   taken: number;
 }
 
@@ -85,10 +89,11 @@ function tryLesson(
   { id, lesson }: KnownLesson,
   { outline, figures, rows }: Parameters<typeof withLessons>[2],
   judge: (parts: Parts) => Judged,
-  before: number,
+  plain: Judged,
 ): Tried {
-  let [parts, judged, after, taken] = [general, judge(general), before, 0];
+  let [parts, judged, after, given, taken] = [general, plain, notesOf(plain), 0, 0];
   const attempt = (change: Partial<Parts>): void => {
+    given += 1;
     const changed = { ...parts, ...change };
     const reading = judge(changed);
     const notes = notesOf(reading);
@@ -102,7 +107,7 @@ function tryLesson(
   if (lesson.fees) attempt({ fees: applyFees(outline, lesson.fees, general.fees, figures) });
   const { fees } = lesson;
   const typed = fees && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
-  return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, taken };
+  return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 
 /** How much a reading leaves open. */
