@@ -165,7 +165,9 @@ function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
   const isFree = (text: string): boolean => text !== '' && !types.has(text);
   let called = 0;
   for (const [type, value] of wanted) {
-    const named = [...values.keys()].filter((text) => family.called.get(text) === type && isFree(text));
+    const named = [...values.keys()].filter(
+      (text) => family.called.get(text) === type && isFree(text),
+    );
     const set = subsetFor(value, named, values);
     if (!set) continue;
     called += 1;
