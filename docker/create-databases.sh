@@ -33,7 +33,7 @@ SELECT format(part, nspname, :'name') FROM pg_namespace,
   WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' \gexec
 COMMIT;
 \endif
-REVOKE CONNECT ON DATABASE :"name" FROM PUBLIC;
+REVOKE CONNECT ON DATABASE postgres, template1, :"name" FROM PUBLIC;
 GRANT CONNECT ON DATABASE :"name" TO :"name";
 ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT USAGE ON SCHEMAS TO :"name";
 ALTER DEFAULT PRIVILEGES FOR ROLE :"owner" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO :"name";

@@ -162,6 +162,11 @@ test('no service has more of PostgreSQL than rows of its own tables', async () =
       if (!code || !['42501', '0A000', '42602'].includes(code))
         holes.push(`${service}: ${statement} → ${code ?? 'done'}`);
     }
+    for (const database of ['postgres', 'template1']) {
+      tried += 1;
+      const code = await codeOf(new URL(`/${database}`, own).toString(), 'SELECT 1');
+      if (code !== '42501') holes.push(`${service} in ${database}: ${code ?? 'let in'}`);
+    }
     for (const other of services.filter((one) => one !== service)) {
       tried += 2;
       const theirs = new URL(own);

@@ -68,6 +68,11 @@ describe('a request that nginx itself refuses', () => {
     ],
     ['a header with a zero', 'GET /api/quotes HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n'],
     ['no host', 'GET /api/quotes HTTP/1.1\r\n\r\n'],
+    [
+      'a way of sending that nobody has',
+      'POST /api/quotes HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n',
+    ],
+    ['a version that nobody has', 'GET /api/quotes HTTP/3.0\r\nHost: a\r\n\r\n'],
   ])('is answered in words, not with a page: %s', async (_, bytes) => {
     const reply = await raw(bytes);
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);

@@ -49,6 +49,32 @@ describe('the log of requests', () => {
   });
 });
 
+describe('a card number', () => {
+  const number = '4111111111111111';
+
+  it.each([number, '4111%201111%201111%201111', '4111-1111-1111-1111', `a/${number}/b`])(
+    'in an address is in no log (%s)',
+    async (part) => {
+      const id = `request-with-a-card-${part.length}`;
+      await fetch(`${gateway.url}/api/quotes/${part}?search=${part}`, {
+        headers: { 'X-Request-Id': id },
+      });
+      const [entry] = await loggedAs(gateway, id);
+      expect(entry).toMatchObject({ path: '(an address with a long number)' });
+      expect(gateway.logs()).not.toContain(part);
+    },
+  );
+
+  it('is no id of a request', async () => {
+    const headers = { 'X-Request-Id': number };
+    const path = '/api/quotes/2147483647';
+    await fetch(gateway.url + path, { headers });
+    const found = () => entries(gateway).find((entry) => entry['path'] === path);
+    await expect.poll(found).toMatchObject({ requestId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(gateway.logs()).not.toContain(number);
+  });
+});
+
 describe('the secret of a sign-in link', () => {
   it('is in no log, though its page cannot be given', async () => {
     const headers = { 'X-Request-Id': 'request-of-a-link' };

@@ -106,9 +106,10 @@ describe('the role that a service works as', () => {
   });
 
   it('reaches no other database', async () => {
-    const elsewhere = new URL(database.url);
-    elsewhere.pathname = '/portal_quotes';
-    await expect(run(elsewhere.toString(), 'SELECT 1')).rejects.toThrow('permission denied');
+    for (const other of ['portal_quotes', 'postgres', 'template1']) {
+      const elsewhere = new URL(`/${other}`, database.url).toString();
+      await expect(run(elsewhere, 'SELECT 1')).rejects.toThrow('permission denied');
+    }
   });
 });
 

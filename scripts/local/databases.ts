@@ -30,6 +30,7 @@ export async function createDatabases(
   const server = new Client({ connectionString: adminUrl });
   await server.connect();
   try {
+    await closeToAll(server);
     for (const service of services) {
       const name = `portal_${service}`;
       const owner = `${name}_owner`;
@@ -61,6 +62,16 @@ export async function createDatabases(
     await server.end();
   }
   return urls;
+}
+
+/** PostgreSQL's own databases let everybody in, where nothing says otherwise. */
+async function closeToAll(server: Client): Promise<void> {
+  const { rows } = await server.query<{ datname: string }>(
+    `SELECT datname FROM pg_database
+     WHERE datname IN ('postgres', 'template1') AND has_database_privilege('public', oid, 'CONNECT')`,
+  );
+  for (const { datname } of rows)
+    await server.query(`REVOKE CONNECT ON DATABASE "${datname}" FROM PUBLIC`);
 }
 
 async function ensureRole(server: Client, name: string, password: string): Promise<void> {

@@ -1,8 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { removeAbandoned, withTemporaryFolder } from './temporary-folder.ts';
+
+// A place of its own: what a portal beside this test has in the usual one looks abandoned in two hours.
+const place = mkdtempSync(join(tmpdir(), 'temporary-folder-test-'));
+beforeAll(() => void vi.stubEnv('TMPDIR', place));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true });
+});
 
 it('is there while the work goes on and gone after, also when it fails', async () => {
   let seen = '';

@@ -142,6 +142,16 @@ describe('sensitive fields', () => {
 });
 
 describe('what is kept', () => {
+  it('is an account number that could be a card’s, and no card number in any other field', async () => {
+    const number = '4111111111111111';
+    const { id } = await service.clients.rep.call(routes.createApplication, {
+      body: { ...wholeForm, status: 'submitted', accountNumber: number, notes: `Card ${number}` },
+    });
+    const { notes } = await service.clients.rep.call(routes.getApplication, { params: { id } });
+    expect(notes).toBe('Card XXXXXXXXXXXX1111');
+    expect((await reveal(id, 'accountNumber')).value).toBe(number);
+  });
+
   it('holds no sensitive value in the clear, in no table and in no log', async () => {
     // The relay empties the outbox at once; what went through it is looked at too.
     await service.database.query(`

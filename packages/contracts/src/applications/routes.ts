@@ -13,6 +13,7 @@ import {
   revealBody,
   revealedSchema,
   revealSchema,
+  sensitiveFields,
   statusBody,
 } from './schemas.ts';
 
@@ -69,6 +70,7 @@ export const createApplication = defineRoute({
   access: 'signed-in',
   headers: idempotencyHeaders,
   body: applicationBody,
+  longNumbers: sensitiveFields,
   status: 201,
   reply: applicationSchema,
   versioned: true,
@@ -85,6 +87,7 @@ export const updateApplication = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: applicationBody,
+  longNumbers: sensitiveFields,
   status: 200,
   reply: applicationSchema,
   versioned: true,

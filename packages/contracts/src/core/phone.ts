@@ -5,12 +5,15 @@ import { atMost } from './fields.ts';
 const longest = 40;
 const message = 'Please enter a valid phone number';
 
+/** Signs that a number is written with; a plus stands before a country's code, and ours is 1. */
+const signs = /^(?:\+(?=[\s(]*1))?[\d\s()./\p{Pd}]+$/u;
+
 /** Ten digits of the North American plan, a leading 1 aside, however they are written. */
 const phoneForm = z
   .string()
   .trim()
   .check(atMost(longest))
-  .regex(/^[\d\s().+-]+$/, message)
+  .regex(signs, message)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .refine((digits) => /^[2-9]\d{2}[2-9]\d{6}$/.test(digits), message)
   .transform((digits) => `+1${digits}`);

@@ -24,6 +24,8 @@ export interface Route {
   /** Request headers that the route reads, names in lower case: `ifMatchHeaders`, `idempotencyHeaders`, `lastEventIdHeaders`. */
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** Fields of the body that may hold as many digits as a card number has: all others are kept without card numbers. */
+  longNumbers?: readonly string[];
   /** The body is a file's bytes, of one of these media types, not JSON: see {@link fileBody}. */
   bodyTypes?: readonly string[];
   /** Largest body taken, in bytes; 1 MB where nothing is said. */

@@ -314,6 +314,11 @@ describe('a refusal', () => {
     },
   );
 
+  it('keeps no card number of what was typed', async () => {
+    const reply = await post('/things', { name: 'Paid by 4111 1111 1111 1111', size: 1 });
+    expect(await reply.json()).toEqual({ name: 'Paid by XXXX XXXX XXXX 1111', size: 1 });
+  });
+
   it('of an id that cannot be is the one of an id that is not there', async () => {
     for (const id of ['abc', '0x7', '07', '7.0', '%207', '+7', '7e0'])
       expect((await call(`/things/${id}`)).status).toBe(404);

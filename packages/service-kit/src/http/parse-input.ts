@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
 import { readJson } from './body.ts';
+import { withoutCards } from './without-cards.ts';
 import type { ParsedInput, RouteHandler } from './route-handler.ts';
 
 /** Parses path, query, headers and body by the contract; every bad field is named at once. */
@@ -14,11 +15,13 @@ export async function parseInput(
     params: parseParams(route, ctx),
     query: parseQuery(route, ctx),
     headers: parse(route.headers, ctx.headers, 'A header of the request'),
-    body:
-      route.body && !rawBody
-        ? parse(route.body, (await readJson(ctx.req, route.bodyLimit)) ?? {}, 'Some of the data')
-        : undefined,
+    body: route.body && !rawBody ? await parseBody(route, route.body, ctx) : undefined,
   };
+}
+
+async function parseBody(route: Route, schema: z.ZodType, ctx: Context): Promise<unknown> {
+  const given = (await readJson(ctx.req, route.bodyLimit)) ?? {};
+  return withoutCards(parse(schema, given, 'Some of the data'), new Set(route.longNumbers));
 }
 
 function parseParams(route: Route, ctx: Context): unknown {

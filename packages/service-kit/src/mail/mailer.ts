@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from './mail-config.ts';
 import { needsTls } from './mail-security.ts';
@@ -17,24 +18,38 @@ export interface Mailer {
   close(): void;
 }
 
-const timeMs = 10_000;
+/** Milliseconds that a server may be silent, and that it has for a mail however often it says something. */
+const [timeMs, mailMs] = [10_000, 120_000];
 
 /** A mailer over SMTP (`smtp://user:password@host:port`), encrypted where the server is not local. */
 export function createMailer(
   config: Pick<MailConfig, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_TLS'>,
+  longestMs = mailMs,
 ): Mailer {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   const times = { connectionTimeout: timeMs, greetingTimeout: timeMs, socketTimeout: timeMs };
-  const transport = createTransport(
-    { url, requireTLS: needsTls(config), ...times },
-    // Keeps out-of-office replies from coming back (RFC 3834).
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
-  );
+  const open = new Set<Socket>();
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    async send(mail) {
+      const socket = new Socket();
+      open.add(socket);
+      const late = setTimeout(() => socket.destroy(new Error('It took too long')), longestMs);
+      const transport = createTransport(
+        { url, requireTLS: needsTls(config), ...times, socket },
+        // Keeps out-of-office replies from coming back (RFC 3834).
+        { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+      );
+      try {
+        await transport.sendMail(mail);
+      } finally {
+        clearTimeout(late);
+        open.delete(socket);
+        transport.close();
+      }
     },
-    close: () => transport.close(),
+    close() {
+      for (const socket of open) socket.destroy();
+    },
   };
 }
 
@@ -44,10 +59,13 @@ export function createMailer(
  */
 export type NotSent = 'refused' | 'deferred' | 'unreachable';
 
+/** The server goes away, lost its place, or wants a sign-in (RFC 5321, RFC 4954): no mail would be taken. */
+const aboutUs = new Set([421, 432, 454, 503, 530, 534, 535, 538]);
+
 export function whyNotSent(error: unknown): NotSent {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (!aboutThisMail || typeof responseCode !== 'number' || responseCode === 421)
+  if (!aboutThisMail || typeof responseCode !== 'number' || aboutUs.has(responseCode))
     return 'unreachable';
   return responseCode >= 500 ? 'refused' : 'deferred';
 }

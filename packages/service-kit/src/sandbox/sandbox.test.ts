@@ -1,11 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withTemporaryFolder, sandboxPrefix } from '../temporary-folder.ts';
 import { createSandbox, type Opened, type RunLimits } from './sandbox.ts';
 import { SandboxEnded, tryWhileEnded } from './sandbox-ended.ts';
@@ -18,7 +18,14 @@ const sandbox = createSandbox<ProbeTasks>({
   refusal,
 });
 const memory = 300 * 1024 * 1024;
+// A place of its own: others' folders come and go in the usual one.
+const place = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+beforeAll(() => void vi.stubEnv('TMPDIR', place));
 afterEach(() => sandbox.end());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true });
+});
 
 const run = <T>(
   work: (opened: Opened<ProbeTasks>) => Promise<T>,

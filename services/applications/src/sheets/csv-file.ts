@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { sheetLimits } from './limits.ts';
-import { trimmed, type SheetFile } from './sheet-file.ts';
+import { toRow, type SheetFile } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { detectEncoding, textPieces } from './text-encoding.ts';
 
@@ -42,7 +42,7 @@ export function openCsv(path: string): SheetFile {
         for await (const cells of parser as AsyncIterable<string[]>) {
           row += 1;
           if (cells.length > sheetLimits.columns) throw new SheetRefused('too-many-columns');
-          const found = trimmed(row, cells);
+          const found = toRow(row, cells);
           if (!found) continue;
           yield found;
           given += 1;

@@ -9,7 +9,9 @@ export const sheetLimits = {
   /** Rows that are not blank, titles and header among them. */
   rows: 200_000,
   columns: 200,
-  /** Bytes of one row of a text file. */
+  /** The last row of a workbook's sheet. */
+  lastRow: 1_048_576,
+  /** Bytes of one row of a text file, characters of a workbook's. */
   rowBytes: 64 * 1024,
   /** Megabytes of JavaScript objects that the process of one file may hold; an .xls is read whole. */
   heap: { csv: 64, xlsx: 96, xls: 224 },

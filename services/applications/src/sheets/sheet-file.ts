@@ -1,4 +1,7 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
+import { redactText } from '@portal/service-kit/cards/redact-text';
+import { sheetLimits } from './limits.ts';
+import { SheetRefused } from './sheet-refused.ts';
 
 /** A row that is not blank. Cells are text: figures plain, percentages with their sign, dates as YYYY-MM-DD. */
 export interface SheetRow {
@@ -22,10 +25,16 @@ export interface SheetFile {
   close(): Promise<void>;
 }
 
-/** Takes off empty cells at the end; undefined where nothing is left. */
-export function trimmed(row: number, cells: string[]): SheetRow | undefined {
+/**
+ * A row without empty cells at its end and without full card numbers; undefined where nothing is left.
+ * Throws where it is longer than any row of figures.
+ */
+export function toRow(row: number, cells: string[]): SheetRow | undefined {
   let length = cells.length;
   while (length > 0 && (cells[length - 1] ?? '').trim() === '') length -= 1;
   if (length === 0) return undefined;
-  return { row, cells: Array.from({ length }, (_, column) => cells[column] ?? '') };
+  const kept = Array.from({ length }, (_, column) => cells[column] ?? '');
+  if (kept.reduce((sum, cell) => sum + cell.length, 0) > sheetLimits.rowBytes)
+    throw new SheetRefused('long-row');
+  return { row, cells: kept.map(redactText) };
 }

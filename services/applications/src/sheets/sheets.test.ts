@@ -160,6 +160,34 @@ describe.each(['xlsx', 'xls'] as const)('an .%s workbook', (kind) => {
   });
 });
 
+it.each(['csv', 'xlsx', 'xls'] as const)(
+  'no full card number comes out of an .%s, as text or as a number',
+  async (kind) => {
+    const rows = [
+      ['Merchant', 'Earnings', 'Remark'],
+      ['Paid by 4111 1111 1111 1111', '12.50', '5500-0000-0000-0004'],
+      ['Bluebird', '378282246310005', '\uff16\uff10\uff11\uff11111111111117'],
+    ];
+    const content =
+      kind === 'csv'
+        ? Buffer.from(rows.map((row) => row.join(',')).join('\n'))
+        : makeWorkbook({
+            kind,
+            sheets: {
+              Data: [...rows.slice(0, 2), ['Bluebird', 378282246310005, rows[2]?.[2] ?? '']],
+            },
+          });
+    const cells = (await readAll(`a.${kind}`, content, kind === 'csv' ? undefined : 'Data')).map(
+      (row) => row.cells,
+    );
+    expect(cells).toEqual([
+      ['Merchant', 'Earnings', 'Remark'],
+      ['Paid by XXXX XXXX XXXX 1111', '12.50', 'XXXX-XXXX-XXXX-0004'],
+      ['Bluebird', 'XXXXXXXXXXX0005', 'XXXXXXXXXXXX1117'],
+    ]);
+  },
+);
+
 describe('an .xlsx archive', () => {
   const row = '<row><c><v>1</v></c></row>';
   const refusal = async (parts: Record<string, string | Buffer>) =>
@@ -219,6 +247,23 @@ describe('an .xlsx archive', () => {
     }
     expect(places).toBeGreaterThan(0);
     await expect(readAll('a.xlsx', lying)).rejects.toThrow('damaged');
+  });
+
+  it.each(['1048577', '3000000000', '1e308', '-1', '1.5', '0x7fffffff'])(
+    'with a row %s is refused',
+    async (number) => {
+      const data = `<row r="${number}"><c><v>1</v></c></row>`;
+      expect(await refusal(workbookParts(data))).toContain('damaged');
+    },
+  );
+
+  it.each([
+    ['a cell', '<c t="str"><v>TEXT</v></c>'],
+    ['a formula', '<c><f>TEXT</f></c>'],
+    ['a text of its own', '<c t="inlineStr"><is><t>TEXT</t></is></c>'],
+  ])('with more text in %s than a row has is refused', async (_, cell) => {
+    const data = `<row>${cell.replace('TEXT', 'a'.repeat(70_000))}</row>`;
+    expect(await refusal(workbookParts(data))).toContain('longer than 64 KB');
   });
 
   it('with rows that go backwards, or cells far to the right, is refused', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as spreadsheet from '@e965/xlsx';
 import { numberStyle, styledText } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
-import { trimmed, type SheetFile } from './sheet-file.ts';
+import { toRow, type SheetFile } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
 
 const options: spreadsheet.ParsingOptions = {
@@ -35,7 +35,7 @@ export function openXls(path: string): SheetFile {
       const lines = read.Sheets[sheet]?.['!data'] ?? [];
       const from1904 = read.Workbook?.WBProps?.date1904 === true;
       for (const [index, line] of lines.entries()) {
-        const row = trimmed(
+        const row = toRow(
           index + 1,
           (line ?? []).map((cell) => cellText(cell, from1904)),
         );

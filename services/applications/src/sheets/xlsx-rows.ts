@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { styledText } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
-import { trimmed, type SheetRow } from './sheet-file.ts';
+import { toRow, type SheetRow } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { unescaped, type WorkbookParts } from './xlsx-parts.ts';
 import { readXml, type XmlHandlers } from './xml-events.ts';
@@ -44,7 +44,8 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
 
   function openRow(given: string | undefined): void {
     const number = given === undefined ? row + 1 : Number(given);
-    if (!Number.isInteger(number) || number <= row) throw new SheetRefused('damaged');
+    if (!Number.isInteger(number) || number <= row || number > sheetLimits.lastRow)
+      throw new SheetRefused('damaged');
     row = number;
     cells = [];
     nextColumn = 0;
@@ -90,7 +91,7 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
         closeCell(cell);
         cell = null;
       } else if (name === 'row') {
-        const whole = trimmed(row, cells);
+        const whole = toRow(row, cells);
         if (whole) give(whole);
       }
     },

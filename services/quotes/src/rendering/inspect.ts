@@ -18,7 +18,10 @@ export function assertWithinLimits(document: PdfDocument): void {
   for (let page = 1; page <= document.pageCount; page++) {
     const { width, height } = document.pageSize(page);
     const scale = statementLimits.dpi / 72;
-    if (width * scale * height * scale > statementLimits.pixels)
+    const [across, down] = [width * scale, height * scale];
+    if (!(
+      across * down <= statementLimits.pixels && Math.max(across, down) <= statementLimits.side
+    ))
       throw new StatementRefused('page-too-large');
   }
 }

@@ -3,6 +3,8 @@ export const statementLimits = {
   pages: 300,
   /** Pixels of a page's image. */
   pixels: 40_000_000,
+  /** Pixels of an image's longer side: a JPEG has at most 65,535, also once it is turned. */
+  side: 30_000,
   /** Dots per inch of a page's image. */
   dpi: 150,
   /** Words of a page: the fullest pages of real statements have some 2,000. */

@@ -1,4 +1,5 @@
 import type { PageWords, Word } from '../reader/words.ts';
+import { redactChars } from './cover/numbers-in-order.ts';
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { StatementRefused } from './statement-refused.ts';
@@ -39,6 +40,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
   const { width, height } = document.pageSize(page);
   return document.withPage(page, (handle) => {
     const chars = readChars(document, handle);
+    const readable = redactChars(chars);
     const shown = document.pdfium.FPDFPage_GetRotation(handle);
     // Boxes are in the page's own space, before the rotation that it is shown with.
     const own = shown % 2 ? { width: height, height: width } : { width, height };
@@ -47,7 +49,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
     const wordsAt = (other: number): Word[] => {
       const turned = turnedBy(other, own);
       const found = toWords(
-        chars
+        readable
           // Where glyphs are placed one by one their distance tells what a word is.
           .filter((char) => char.angle === other && !char.isAdded)
           .map((char) => ({ text: char.text, ...turned.toUpright(char) })),

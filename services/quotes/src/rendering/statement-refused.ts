@@ -8,7 +8,7 @@ export const refusals = {
   'too-many-pages':
     'The PDF has more than 300 pages. Upload only the pages of one monthly statement.',
   'page-too-large':
-    'A page of the PDF is too large to be made into an image (more than 40 megapixels). Save it at a usual paper size and upload it again.',
+    'A page of the PDF is too large to be made into an image (more than 40 megapixels, or longer than 200 inches). Save it at a usual paper size and upload it again.',
   'too-slow':
     'Reading the PDF took too long and was ended. Upload only the pages of one monthly statement.',
   'too-much-memory':

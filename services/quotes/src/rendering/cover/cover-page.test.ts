@@ -106,6 +106,23 @@ describe('a page of text', () => {
     60 * seconds,
   );
 
+  const pieces = (texts: string[], line: Partial<SheetLine>, right: number, down: number) =>
+    texts.map((text, at) => pan({ text, x: 300 + at * right, y: 300 + at * down, ...line }));
+  it.each([
+    ['a digit in each line', pieces(Array.from('4111111111111111'), {}, 0, 14)],
+    ['a group in each line', pieces(['4111', '1111', '1111', '1111'], {}, 0, 13)],
+    ['of American Express, a group in each line', pieces(['3782', '822463', '10005'], {}, 0, 13)],
+    ['in two words that stand apart', pieces(['55555555', '55554444'], {}, 90, 0)],
+    ['with each digit apart', pieces(Array.from('6011111111111117'), {}, 18, 0)],
+    ['filled up with zeros', [pan({ text: '0004111111111111111' })]],
+  ])('shows and keeps no card number %s', async (_, lines) => {
+    const page = await covered(sheetsPdf([{ lines: [...someText, ...lines] }]));
+    for (const line of lines.slice(0, -1)) expect(await shareCovered(page, line)).toBe(1);
+    const words = page.words.words.map(({ text }) => text).join('');
+    expect(words).not.toMatch(/4111111111|3782822463|5555555555|6011111111/);
+    expect(words).toContain('12,340.50');
+  });
+
   it('shows other numbers', async () => {
     const lines = [pan({ text: '7111111111111114' }), pan({ text: '4111111111111112', y: 420 })];
     const page = await covered(sheetsPdf([{ lines: [...someText, ...lines] }]));

@@ -1,8 +1,6 @@
-import { plainSigns } from '@portal/service-kit/cards/card-numbers';
-import { lineBreak } from '@portal/service-kit/cards/find-runs';
-import { cardPlaces } from '@portal/service-kit/cards/redact-text';
 import { numbersOf } from '../../reader/redact.ts';
 import type { Char, PageText } from '../page-words.ts';
+import { numbersInOrder } from './numbers-in-order.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';
 
 /**
@@ -11,9 +9,7 @@ import { quadAround, unturned, type Quad } from './quad.ts';
  */
 export function textNumbers(text: PageText, drawn: { width: number; height: number }): Quad[] {
   const { upright, aside, chars, toDrawn } = text;
-  const signs = chars.map(({ text: sign }) => plainSigns(sign)[0] ?? ' ');
-  const plain = signs.map((sign) => (sign === '\n' ? lineBreak : sign === '\r' ? ' ' : sign));
-  const byOrder = cardPlaces(plain.join('')).flatMap((run) =>
+  const byOrder = numbersInOrder(chars).flatMap((run) =>
     run.flatMap((place) => {
       const char = chars[place];
       return char ? [quadAround(toDrawn(char))] : [];

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { startSmtpServer } from '@portal/test-kit/smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailer, whyNotSent, type Mailer } from './mailer.ts';
+
+const to = 'a@x.example';
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+let mailer: Mailer;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'p@x.example', SMTP_TLS: 'auto' });
+});
+afterAll(async () => {
+  mailer.close();
+  await server.stop();
+});
+
+it.each([
+  ['550 5.1.1 no such mailbox', 'refused'],
+  ['553 5.1.3 no address', 'refused'],
+  ['450 4.2.1 mailbox busy', 'deferred'],
+  ['451 4.7.1 greylisted', 'deferred'],
+  ['421 4.3.2 going down', 'unreachable'],
+  ['454 4.7.0 no sign-in now', 'unreachable'],
+  ['503 5.5.1 MAIL first', 'unreachable'],
+  ['530 5.7.0 authentication required', 'unreachable'],
+  ['535 5.7.8 wrong password', 'unreachable'],
+])('a recipient that is answered %s: the mail is %s', async (answer, why) => {
+  server.refusals.set(to, answer);
+  const failure = await mailer.send({ to, subject: 's', text: 't', html: 'h' }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(Error);
+  expect(whyNotSent(failure)).toBe(why);
+});
+
+it('a server that never comes to an end is left, however often it says something', async () => {
+  const slow = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 test\r\n');
+    const saying = setInterval(() => socket.write('250-more\r\n'), 50);
+    socket.on('close', () => clearInterval(saying));
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const config = { MAIL_FROM: 'p@x.example', SMTP_TLS: 'auto' } as const;
+  const patient = createMailer({ ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, 500);
+  const failure = await patient
+    .send({ to, subject: 's', text: 't', html: 'h' })
+    .catch((error: unknown) => error);
+  expect(whyNotSent(failure)).toBe('unreachable');
+  // Nothing is left of it: the server closes only when its last connection has.
+  await new Promise((resolve) => slow.close(resolve));
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sheetsPdf } from '../testing/card-pages.ts';
+import { assertWithinLimits } from './inspect.ts';
+import { openPdf } from './pdf-document.ts';
+
+/** Opens a document with a page of another size: as long in the file, so that every object stays where it is. */
+async function inspect(box: string): Promise<void> {
+  const usual = '[0 0 612 792]';
+  const pdf = sheetsPdf([{ lines: [] }]).toString('latin1');
+  const document = await openPdf(
+    Buffer.from(pdf.replace(usual, box.padEnd(usual.length)), 'latin1'),
+  );
+  try {
+    assertWithinLimits(document);
+  } finally {
+    document.close();
+  }
+}
+
+it.each(['[0 0 612 792]', '[0 0 0 0]', '[0 0 9 14000]'])('takes a page of %s points', (box) =>
+  inspect(box),
+);
+
+it.each(['[0 0 1 90000]', '[0 0 90000 1]', '[0 0 .1 99999]', '[0 0 9999 9999]'])(
+  'refuses a page of %s points: it makes no image',
+  (box) => expect(inspect(box)).rejects.toThrow('too large to be made into an image'),
+);
