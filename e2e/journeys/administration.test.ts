@@ -22,6 +22,7 @@ const screens = [
   ['User Management', '/admin/partners', 'Users', 'Add User'],
   ['Partner Companies', '/admin/partner-companies', 'Partner companies', 'Add Company'],
   ['Fee Rates', '/admin/rates', 'Fee rates of Interchange Plus Standard', 'Add Program'],
+  ['Learned Layouts', '/admin/layouts', 'Learned layouts', null],
   ['Activity Log', '/admin/activity', 'Activity log', null],
 ] as const;
 

@@ -15,6 +15,9 @@ export const figures = {
 export const quotes: Record<string, Recipe> = {
   listQuotes: { shows: 'quote' },
   getQuoteStats: {},
+  listLearnedLayouts: {},
+  exportLearnedLayouts: {},
+  forgetLearnedLayout: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },
   createQuote: { input: (_, unique) => ({ body: { merchantName: unique } }) },
   getQuote: { kind: 'quote' },
   deleteQuote: { kind: 'quote', deed: 'delete', spends: true },

@@ -6,13 +6,14 @@ import * as auth from './auth/routes.ts';
 import type { Domain } from './core/event.ts';
 import type { Route } from './core/route.ts';
 import * as notifications from './notifications/routes.ts';
+import * as layouts from './quotes/layout-routes.ts';
 import * as quotes from './quotes/routes.ts';
 
 /** Every route of the portal's API by the domain that answers it. */
 export const routesByDomain: Record<Domain, readonly Route[]> = {
   auth: Object.values(auth),
   applications: [applications, revenue, revenueImports].flatMap((part) => Object.values(part)),
-  quotes: Object.values(quotes),
+  quotes: [layouts, quotes].flatMap((part) => Object.values(part)),
   admin: Object.values(admin),
   notifications: Object.values(notifications),
 };

@@ -122,6 +122,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
     publishes: [
       { subject: 'portal.quotes.analysis.requested.v1', stream: 'work' },
       { subject: 'portal.quotes.conversion.requested.v1', stream: 'work' },
+      { subject: 'portal.quotes.figures.corrected.v1', stream: 'work' },
       { subject: 'portal.quotes.images.converted.v1', stream: 'events' },
       { subject: 'portal.quotes.quote.analyzed.v1', stream: 'events' },
       { subject: 'portal.quotes.quote.deleted.v1', stream: 'work' },
@@ -145,6 +146,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
         subject: 'portal.quotes.statement.replaced.v1',
         stream: 'work',
       },
+      { consumer: 'quotes-learn', subject: 'portal.quotes.figures.corrected.v1', stream: 'work' },
       {
         consumer: 'quotes-remove-original',
         subject: 'portal.quotes.quote.analyzed.v1',

@@ -60,7 +60,7 @@ export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept
   assert.equal(Number(quote.currentMonthlyVolume), statementTotals.totalVolume);
   assert.equal(Number(quote.currentFees), statementTotals.totalStatementFees);
   assert.ok(quote.proposedFees, 'the rates came from admin, and the quote is priced with them');
-  await stack.compose(['exec', '-T', 'quotes', 'sh', '-c', 'test -z "$(ls /scratch)"']);
+  await stack.compose(['exec', '-T', 'quotes', 'sh', '-c', 'test -z "$(find /scratch -type f)"']);
   await notified(visitor);
   return look(stack, visitor, id);
 }

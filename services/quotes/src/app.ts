@@ -1,3 +1,4 @@
+import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { stillThere } from '@portal/service-kit/http/idempotency';
@@ -7,6 +8,7 @@ import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
 import { receivePdf } from './http/receive-pdf.ts';
+import { presentLearnedLayout } from './presenters/learned-layout.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { presentStatementFigures } from './presenters/statement.ts';
 import type { JobRow } from './store/jobs.ts';
@@ -16,7 +18,9 @@ import { awaitJob } from './use-cases/await-job.ts';
 import { chooseRateProgram } from './use-cases/choose-rate-program.ts';
 import { createQuote } from './use-cases/create-quote.ts';
 import { deleteQuote } from './use-cases/delete-quote.ts';
+import { exportLearnedLayouts } from './use-cases/export-learned-layouts.ts';
 import { followQuote } from './use-cases/follow-quote.ts';
+import { forgetLearnedLayout } from './use-cases/forget-learned-layout.ts';
 import { getQuote } from './use-cases/get-quote.ts';
 import { getQuoteStats } from './use-cases/get-quote-stats.ts';
 import { getStatement } from './use-cases/get-statement.ts';
@@ -36,6 +40,19 @@ export const app = (deps: Deps): RouteHandler[] => [
     return { ...page, rows: page.rows.map(presentQuoteSummary) };
   }),
   on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
+  on(layoutRoutes.listLearnedLayouts, async ({ query }) => {
+    const page = await deps.store.learnedLayouts.list(query);
+    return { ...page, rows: page.rows.map(presentLearnedLayout) };
+  }),
+  on(layoutRoutes.exportLearnedLayouts, () => ({
+    body: exportLearnedLayouts(deps),
+    contentType: 'application/json; charset=utf-8',
+    fileName: 'learned-layouts.json',
+  })),
+  on(layoutRoutes.forgetLearnedLayout, async ({ params }, actor) => {
+    await forgetLearnedLayout(deps, actor, params.id);
+    return undefined;
+  }),
   on(
     routes.createQuote,
     async ({ body }, actor) => presentQuote(await createQuote(deps, actor, body), null),

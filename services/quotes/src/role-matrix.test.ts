@@ -1,3 +1,4 @@
+import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
 import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +39,24 @@ async function withTwo(): Promise<number> {
   return quote;
 }
 
+const adminAlone = (status: number) => ({ ...everyone(403), admin: status });
+
 const rows: MatrixRow[] = [
+  {
+    route: layoutRoutes.listLearnedLayouts,
+    call: () => ({ path: '/quotes/learned-layouts' }),
+    expected: adminAlone(200),
+  },
+  {
+    route: layoutRoutes.exportLearnedLayouts,
+    call: () => ({ path: '/quotes/learned-layouts/export' }),
+    expected: adminAlone(200),
+  },
+  {
+    route: layoutRoutes.forgetLearnedLayout,
+    call: () => ({ path: '/quotes/learned-layouts/2000000000' }),
+    expected: adminAlone(404),
+  },
   { route: routes.listQuotes, call: () => ({ path: '/quotes' }), expected: everyone(200) },
   { route: routes.getQuoteStats, call: () => ({ path: '/quotes/stats' }), expected: everyone(200) },
   {
@@ -133,7 +151,7 @@ const rows: MatrixRow[] = [
 ];
 
 it('covers every route', () => {
-  expect(missingRoutes(Object.values(routes), rows)).toEqual([]);
+  expect(missingRoutes([layoutRoutes, routes].flatMap(Object.values), rows)).toEqual([]);
 });
 
 it.each(

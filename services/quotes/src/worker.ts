@@ -3,6 +3,7 @@ import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import {
   analysisRequested,
   conversionRequested,
+  figuresCorrected,
   quoteAnalyzed,
   quoteDeleted,
   statementReplaced,
@@ -17,6 +18,7 @@ import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
+import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
 import { removeOriginals } from './use-cases/remove-originals.ts';
 import { statementJobs } from './use-cases/run-job.ts';
@@ -40,7 +42,7 @@ export const jobRunner = (deps: Deps): JobRunner =>
     statementJobs(deps, { convert: convertImages(deps), analyze: analyzeImages(deps) }),
   );
 
-/** Whose quotes are whose must not change in another order than it was said. */
+/** Whose quotes are whose, and what was learned of a layout, must not change in another order than it was said. */
 const inOrder = { concurrency: 1 };
 
 /** The events that quotes acts on. A job lies in its table: the message of it only says that there is one. */
@@ -49,6 +51,12 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   onEvent(analysisRequested, 'quotes-analyze', async () => jobs.wake()),
   onEvent(statementReplaced, 'quotes-remove-statement', ({ payload }) =>
     removeFiles(deps, payload.statementKey),
+  ),
+  onEvent(
+    figuresCorrected,
+    'quotes-learn',
+    ({ payload }) => learnFromCorrection(deps, payload.quoteId),
+    inOrder,
   ),
   onEvent(quoteAnalyzed, 'quotes-remove-original', () => removeOriginals(deps)),
   onEvent(quoteDeleted, 'quotes-remove-files', ({ payload }) =>

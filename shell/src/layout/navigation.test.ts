@@ -26,6 +26,7 @@ describe('the sidebar', () => {
       'All Applications',
       'Revenue Import',
       'Fee Rates',
+      'Learned Layouts',
       'Partner Companies',
       'User Management',
       'Activity Log',

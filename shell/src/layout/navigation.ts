@@ -39,6 +39,7 @@ const groups: NavigationGroup[] = [
       { path: '/admin/applications', label: 'All Applications', roles: reviewerRoles },
       { path: '/admin/revenue-import', label: 'Revenue Import', roles: reviewerRoles },
       { path: '/admin/rates', label: 'Fee Rates', roles: admins },
+      { path: '/admin/layouts', label: 'Learned Layouts', roles: admins },
       { path: '/admin/partner-companies', label: 'Partner Companies', roles: admins },
       { path: '/admin/partners', label: 'User Management', roles: admins },
       { path: '/admin/activity', label: 'Activity Log', roles: admins },
@@ -69,6 +70,7 @@ const titles: Record<string, string> = {
   '/admin/partner-companies': 'Partner Companies',
   '/admin/partners': 'User Management',
   '/admin/rates': 'Fee Rates',
+  '/admin/layouts': 'Learned Layouts',
   '/admin/activity': 'Activity Log',
 };
 

@@ -44,6 +44,14 @@ export const quoteAnalyzed = defineEvent({
   }),
 });
 
+export const figuresCorrected = defineEvent({
+  subject: 'portal.quotes.figures.corrected.v1',
+  stream: 'work',
+  summary:
+    "Somebody corrected a statement's figures; what that teaches of its layout is to be kept",
+  payload: z.object({ quoteId: idSchema }),
+});
+
 export const statementReplaced = defineEvent({
   subject: 'portal.quotes.statement.replaced.v1',
   stream: 'work',

@@ -8,11 +8,11 @@ import { anyLayout } from '../testing/samples/layouts/any-layout.ts';
 import { writePdf } from '../testing/samples/write-pdf.ts';
 import { overall } from '../testing/scoring/overall.ts';
 import { scoreReading, type StatementScore } from '../testing/scoring/score-reading.ts';
-import { readFigures } from './read-figures.ts';
+import { layOut, readFigures } from './read-figures.ts';
 import { processorStyles } from './totals/processors.ts';
 
 async function read({ pages }: PrintedStatement): Promise<Analysis> {
-  const analysis = readFigures(await wordsOf(writePdf(pages)))?.analysis;
+  const analysis = readFigures(layOut(await wordsOf(writePdf(pages))))?.analysis;
   if (!analysis) throw new Error('No figures were read');
   return analysis;
 }
@@ -63,7 +63,9 @@ describe('a processor whose own rules are switched off', () => {
     expect(others).toHaveLength(processorStyles.length - 1);
     const scores: StatementScore[] = [];
     for (const name of names) {
-      const read = readFigures(await wordsOf(statementPath(`${name}.pdf`)), others);
+      const read = readFigures(layOut(await wordsOf(statementPath(`${name}.pdf`))), {
+        styles: others,
+      });
       if (read) scores.push(scoreReading(truthOf(name), read.analysis));
     }
     const { statements, totals, cardTypes, fees } = overall(scores);

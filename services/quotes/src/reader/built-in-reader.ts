@@ -3,12 +3,15 @@ import type { StatementReader } from './statement-reader.ts';
 /** Reads by the text that a document holds, or by recognition; without a network, in the document's process. */
 export const builtInReader: StatementReader = {
   name: 'built-in',
-  async read(document, { signal, onPage }) {
+  async read(document, { signal, onPage, lessons }) {
     for (let page = 1; page <= document.pageCount; page++) {
       signal.throwIfAborted();
       onPage(page, document.pageCount);
       await document.read(page);
     }
-    return document.figures();
+    const known = lessons ? await lessons.find(await document.signature()) : [];
+    const { reading, effects } = await document.figures(known);
+    lessons?.note(effects);
+    return reading;
   },
 };

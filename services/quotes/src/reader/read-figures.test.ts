@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../testing/reader-words.ts';
-import { readFigures } from './read-figures.ts';
+import type { PageWords } from './words.ts';
+import { layOut, readFigures as readLaidOut } from './read-figures.ts';
+
+const readFigures = (pages: PageWords[]) => readLaidOut(layOut(pages));
 
 const statement = `Harbour Bankcard Services
 SUMMARY BY CARD TYPE

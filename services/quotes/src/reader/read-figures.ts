@@ -9,9 +9,19 @@ import { readBasisPoints } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import { chooseFees } from './search/choose-fees.ts';
 import { findFeeTree } from './search/fee-tree.ts';
+import { outlineOf, type PlacedOutline } from './lessons/outline.ts';
+import {
+  withLessons,
+  type Judged,
+  type KnownLesson,
+  type LessonEffect,
+  type Parts,
+} from './lessons/with-lessons.ts';
 import { findProcessor } from './totals/find-processor.ts';
 import { labelledFigures } from './layout/labelled-figures.ts';
 import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
+import type { PageRows } from './layout/furniture.ts';
+import type { Layout } from './layout/layout.ts';
 import { toRows } from './layout/rows.ts';
 import { unfoldSides } from './layout/sides.ts';
 import { readSummaryTotals } from './totals/summary-totals.ts';
@@ -33,39 +43,65 @@ const chargedVolume = ({ tables }: FeeReading): number =>
 export interface ReadFigures {
   analysis: Analysis;
   doubts: string[];
+  /** What became of the lessons. */
+  effects: LessonEffect[];
 }
 
-/**
- * Words → hypotheses → explanation → search → verdict. Null where a document has no figures of a
- * statement. `styles` are what is known of processors; without any, all is read by general rules.
- */
-export function readFigures(
-  pages: PageWords[],
-  styles: ProcessorStyle[] = processorStyles,
-): ReadFigures | null {
+/** A statement's rows and tables, before anything is taken from them. */
+export interface LaidOut {
+  pages: PageWords[];
+  parts: PageRows[];
+  layout: Layout;
+  outline: PlacedOutline;
+}
+
+/** Lays words out: rows, tables, and the outline that lessons are found by and made of. */
+export function layOut(pages: PageWords[]): LaidOut {
   const parts = joinThousands(pages).map((page) => ({ page, rows: toRows(page) }));
   const layout = findTables(
     parts.map(({ page, rows }) => ({ page, rows: joinWrapped(unfoldSides(rows)) })),
   );
   readBasisPoints(layout.tables);
+  const rows = parts.flatMap((part) => part.rows);
+  return { pages, parts, layout, outline: outlineOf(layout, rows) };
+}
+
+/** What is known beside the statement. */
+export interface Known {
+  /** Of processors; without any, all is read by general rules. */
+  styles?: ProcessorStyle[];
+  /** Of its layout, from corrections of others. */
+  lessons?: KnownLesson[];
+}
+
+/**
+ * Words → hypotheses → explanation → search → verdict; then what lessons say of the layout, where arithmetic is
+ * no worse with it. Null where a document has no figures of a statement.
+ */
+export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | null {
+  const { styles = processorStyles, lessons = [] } = known;
+  const { pages, parts, layout, outline } = laidOut;
   const figures = labelledFigures(layout);
-  const laidOut = chooseTables(layout.tables.flatMap(readFeeTables), figures);
+  const byTables = chooseTables(layout.tables.flatMap(readFeeTables), figures);
   const tree = findFeeTree(layout.tables, figures);
-  const fees = chooseFees(tree, laidOut);
+  const fees = chooseFees(tree, byTables);
   const cards = readCardSummary(layout.tables, figures, parts, chargedVolume(fees));
-  if (!cards && fees.tables.length === 0) return null;
-  const processor = findProcessor(
-    parts.flatMap(({ rows }) => rows),
-    styles,
-  );
+  const rows = parts.flatMap((part) => part.rows);
+  const processor = findProcessor(rows, styles);
   const summary = readSummaryTotals(figures);
-  const statementTotals = toTotals({ processor, cards, summary, fees, pages });
-  const analysis: Analysis = {
-    cardTypeSummary: cards ? toCardTypeRows(cards) : [],
-    statementFees: toFeeRows(fees.tables, processor?.style?.ownNames),
-    statementTotals,
+  const judged = (of: Parts): Judged => {
+    const statementTotals = toTotals({ ...of, summary, pages });
+    const analysis: Analysis = {
+      cardTypeSummary: of.cards ? toCardTypeRows(of.cards) : [],
+      statementFees: toFeeRows(of.fees.tables, of.processor?.style?.ownNames),
+      statementTotals,
+    };
+    const totals = [statementTotals.totalVolume, statementTotals.totalStatementFees];
+    const doubts = judge({ layout, items: tree.items, ...of, totals }, analysis);
+    return { analysis, doubts };
   };
-  const totals = [statementTotals.totalVolume, statementTotals.totalStatementFees];
-  const doubts = judge({ layout, items: tree.items, fees, cards, totals }, analysis);
-  return { analysis, doubts };
+  const read = withLessons({ processor, cards, fees }, lessons, { outline, figures, rows }, judged);
+  const { cardTypeSummary, statementFees } = read.analysis;
+  if (cardTypeSummary.length + statementFees.length === 0) return null;
+  return read;
 }

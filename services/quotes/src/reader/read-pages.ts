@@ -1,18 +1,29 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { byHand } from './by-hand.ts';
-import { readFigures } from './read-figures.ts';
+import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
+import { layOut, readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
 import type { PageWords } from './words.ts';
 
 /** More lines than a quote keeps: see the contract's `analysisSchema`. */
 const mostFees = 2000;
 
+/** A reading, and what became of the lessons that it was made with. */
+export interface TaughtReading {
+  reading: Reading;
+  effects: LessonEffect[];
+}
+
 /** The figures of a statement by its words. Throws a StatementRefused where there are none, or too many. */
-export function readPages(pages: PageWords[]): Reading {
-  const read = readFigures(pages);
+export const readPages = (pages: PageWords[]): Reading => readLaidOut(layOut(pages)).reading;
+
+/** The same of words that are laid out, with what is known of the layout. */
+export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
+  const { pages } = laidOut;
+  const read = readFigures(laidOut, { lessons });
   if (!read) throw new StatementRefused('no-figures');
-  const { analysis, doubts } = read;
+  const { analysis, doubts, effects } = read;
   if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
   const notes = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
@@ -20,7 +31,7 @@ export function readPages(pages: PageWords[]): Reading {
     notes.push(
       `${scanned} of ${pages.length} pages are images: their figures were recognised and should be checked.`,
     );
-  return { ...analysis, reader: 'built-in', notes };
+  return { reading: { ...analysis, reader: 'built-in', notes }, effects };
 }
 
 /** What could not be found at all, and would otherwise seem to agree. */

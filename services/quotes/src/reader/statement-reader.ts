@@ -1,10 +1,21 @@
 import type { Reading } from '@portal/contracts/quotes/analysis';
 import type { OpenDocument } from '../rendering/document-process.ts';
+import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
+
+/** What corrections of other statements taught. */
+export interface LessonBook {
+  /** What is known of layouts like this one, the likeliest first. */
+  find(signature: string[]): Promise<KnownLesson[]>;
+  /** Told what became of what was found. */
+  note(effects: LessonEffect[]): void;
+}
 
 export interface ReadOptions {
   signal: AbortSignal;
   /** Called when a page begins to be read. */
   onPage: (page: number, pages: number) => void;
+  /** None where a statement is read by itself. */
+  lessons?: LessonBook;
 }
 
 /**

@@ -5,8 +5,10 @@ import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
 import { pageText } from '../reader/openai/page-text.ts';
 import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { plainOutline } from '../reader/lessons/outline.ts';
 import { findPeriod } from '../reader/period/find-period.ts';
-import { readPages } from '../reader/read-pages.ts';
+import { layOut, type LaidOut } from '../reader/read-figures.ts';
+import { readLaidOut } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
 import type { DocumentTasks } from './document-tasks.ts';
@@ -37,6 +39,7 @@ function close(): null {
   document = null;
   lately.clear();
   read.clear();
+  laidOut = null;
   return null;
 }
 
@@ -55,6 +58,16 @@ const words = async (page: number): Promise<PageWords> =>
 /** The words of the pages that were read, in their order. */
 const pagesRead = (): Promise<PageWords[]> =>
   Promise.all([...read].toSorted(([a], [b]) => a - b).map(([, page]) => page));
+
+/** The words of those pages as they were laid out last. */
+let laidOut: LaidOut | null = null;
+
+/** The pages that were read, laid out once: what is asked for comes together. */
+async function laidOutOnce(): Promise<LaidOut> {
+  const pages = await pagesRead();
+  if (laidOut?.pages.length !== pages.length) laidOut = layOut(pages);
+  return laidOut;
+}
 
 /** Pages that were looked at last: their words and images are asked for one after the other. */
 const lately = new Map<number, Promise<CoveredPage>>();
@@ -84,7 +97,9 @@ serveTasks<DocumentTasks>(
       return null;
     },
     text: async ({ page }) => pageText(await readOnce(page)),
-    figures: async () => readPages(await pagesRead()),
+    signature: async () => (await laidOutOnce()).outline.signature,
+    figures: async ({ lessons }) => readLaidOut(await laidOutOnce(), lessons),
+    outline: async () => plainOutline((await laidOutOnce()).outline),
     period: async () => findPeriod(await pagesRead()),
     place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
   },

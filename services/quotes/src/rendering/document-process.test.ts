@@ -159,7 +159,7 @@ describe('a process', () => {
         task === 'open'
           ? killed(() => withDocument(one, pageCount))
           : withDocument(one, (document) =>
-              killed(() => (task === 'figures' ? document.figures() : document[task](1))),
+              killed(() => (task === 'figures' ? document.figures([]) : document[task](1))),
             );
       await expect(opened).rejects.toMatchObject({ name: 'SandboxEnded' });
     },

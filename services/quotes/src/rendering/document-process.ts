@@ -1,9 +1,12 @@
-import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { Outline } from '../reader/lessons/outline.ts';
+import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
 import type { Answer } from '../reader/openai/answer.ts';
 import type { Period } from '../reader/period/find-period.ts';
+import type { TaughtReading } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
@@ -29,8 +32,12 @@ export interface OpenDocument {
   read(page: number): Promise<void>;
   /** A page's words as lines of text, with what kind of text it is. */
   text(page: number): Promise<string>;
-  /** The figures of the pages whose words were read. Throws a StatementRefused where there are none. */
-  figures(): Promise<Reading>;
+  /** By what the layout of the pages whose words were read is known. */
+  signature(): Promise<string[]>;
+  /** The figures of those pages, with what is known of their layout. Throws a StatementRefused where there are none. */
+  figures(lessons: KnownLesson[]): Promise<TaughtReading>;
+  /** Their layout with its figures, which corrections are compared with. */
+  outline(): Promise<Outline>;
   /** The figures that a model found, with the places where they stand on those pages. */
   place(answer: Answer): Promise<Analysis>;
   /** Whose statement it is and of when, by the pages whose words were read. */
@@ -91,7 +98,9 @@ export function withDocument<T>(
         know: async (words) => void (await ask('know', { words })),
         read: async (page) => void (await read(page)),
         text: (page) => ask('text', { page }),
-        figures: () => ask('figures', null),
+        signature: () => ask('signature', null),
+        figures: (lessons) => ask('figures', { lessons }),
+        outline: () => ask('outline', null),
         place: (answer) => ask('place', { answer }),
         period: () => ask('period', null),
       };

@@ -1,8 +1,11 @@
-import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
+import type { Outline } from '../reader/lessons/outline.ts';
+import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
 import type { Answer } from '../reader/openai/answer.ts';
 import type { Period } from '../reader/period/find-period.ts';
+import type { TaughtReading } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 
 /** What a document's process is asked to do; with one document at a time. */
@@ -18,7 +21,9 @@ export type DocumentTasks = {
   /** Reads a page's words and keeps them there for what follows. */
   read: { about: { page: number }; answer: null };
   text: { about: { page: number }; answer: string };
-  figures: { about: null; answer: Reading };
+  signature: { about: null; answer: string[] };
+  figures: { about: { lessons: KnownLesson[] }; answer: TaughtReading };
+  outline: { about: null; answer: Outline };
   place: { about: { answer: Answer }; answer: Analysis };
   period: { about: null; answer: Period };
   close: { about: null; answer: null };

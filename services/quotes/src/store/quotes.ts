@@ -156,6 +156,8 @@ export function createQuotes(db: Database) {
     find: (scope: Scope, id: number): Promise<QuoteRow | null> =>
       db.quote.findFirst({ where: { id, ...inScope(scope) } }),
 
+    byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
+
     /** Reads a quote and keeps others from changing it until the transaction ends. */
     lock: async (id: number): Promise<QuoteRow | null> => {
       await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;
@@ -221,8 +223,6 @@ export function createQuotes(db: Database) {
         data: { originalKept: false },
       });
     },
-
-    byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
 
     /** Whether a quote has its statement under a key now. */
     hasStatement: async (id: number, statementKey: string): Promise<boolean> =>

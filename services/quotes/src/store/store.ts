@@ -5,6 +5,7 @@ import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
+import { createLearnedLayouts } from './learned-layouts.ts';
 import { createQuotes } from './quotes.ts';
 import { createStatements } from './statements.ts';
 import { createRatePrograms } from './rate-programs.ts';
@@ -21,6 +22,7 @@ export function createStore(db: Database) {
     jobs: createJobs(db),
     jobQueue: createJobQueue(db),
     ratePrograms: createRatePrograms(db),
+    learnedLayouts: createLearnedLayouts(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
     firstDelivery: (message: Message) => firstDelivery(db, message),

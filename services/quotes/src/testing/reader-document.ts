@@ -1,7 +1,9 @@
 import { pageText } from '../reader/openai/page-text.ts';
 import { placeAnswer } from '../reader/openai/place-answer.ts';
+import { plainOutline } from '../reader/lessons/outline.ts';
 import { findPeriod } from '../reader/period/find-period.ts';
-import { readPages } from '../reader/read-pages.ts';
+import { layOut } from '../reader/read-figures.ts';
+import { readLaidOut } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import type { OpenDocument } from '../rendering/document-process.ts';
 
@@ -19,7 +21,9 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     know: () => Promise.resolve(),
     read: () => Promise.resolve(),
     text: (number) => Promise.resolve(pageText(page(number))),
-    figures: async () => readPages(pages),
+    signature: async () => layOut(pages).outline.signature,
+    figures: async (lessons) => readLaidOut(layOut(pages), lessons),
+    outline: async () => plainOutline(layOut(pages).outline),
     period: () => Promise.resolve(findPeriod(pages)),
     place: (answer) => Promise.resolve(placeAnswer(answer, pages)),
     ...rest,

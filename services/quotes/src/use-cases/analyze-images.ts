@@ -1,9 +1,12 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
+import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
 import { figuresOf } from '../store/statements.ts';
+import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
@@ -12,20 +15,32 @@ import type { JobWork } from './run-job.ts';
  * Reads the figures of statements and prices the quote with them. Those that were read before another was
  * added keep theirs, and what was corrected in them; once all are read, all are read anew.
  */
-export const analyzeImages = ({ reader, files }: Deps): JobWork => ({
+export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork => ({
   isAbout: (statement, quote) =>
     quote.processingStage === 'analyzed' || figuresOf(statement) === null,
 
   async work(document, { statement, signal, onPage }) {
-    const kept = withKeptPages({ files }, document, statement.statementKey);
-    const { reader: analyzedBy, notes, ...figures } = await reader.read(kept, { signal, onPage });
+    const effects: LessonEffect[] = [];
+    const lessons: LessonBook = {
+      find: (signature) => known.learnedLayouts.find(signature),
+      note: (found) => void effects.push(...found),
+    };
+    const pages = withKeptPages({ files }, document, statement.statementKey);
+    const {
+      reader: analyzedBy,
+      notes,
+      ...figures
+    } = await reader.read(pages, { signal, onPage, lessons });
+    await keepOutline({ files }, statement.statementKey, await document.outline());
     const analysis = numberLines(figures);
     const period = await document.period();
-    return (store) =>
-      store.statements.keep(statement, {
+    return async (store) => {
+      await store.statements.keep(statement, {
         ...{ analysis, originalAnalysis: analysis, analysisNotes: notes, analyzedBy },
         ...period,
       });
+      await store.learnedLayouts.noteEffects(effects);
+    };
   },
 
   async finish(store, { quoteId }) {

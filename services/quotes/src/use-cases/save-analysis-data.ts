@@ -1,4 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { figuresCorrected } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
@@ -39,6 +40,7 @@ export async function saveAnalysisData(
       analysisNotes: [...stillTrue(statement), ...reconcileNotes(analysis)],
       ...(month === undefined ? {} : { month }),
     });
+    await store.emit(figuresCorrected, { quoteId: id });
     return store.quotes.update(id, {
       ...(await priceQuote(store, id, chosenProgramOf(quote))),
       status: quote.status === 'draft' ? 'generated' : quote.status,

@@ -1,21 +1,28 @@
 // Scores the built-in reader on folders of statements with their truths, by folder and by layout, text and
-// scans apart: `npm run bench:reading -- DIR... [--detail]`. Words are kept in the temporary folder, so that
-// a second run measures the reading alone; remove `portal-words` there after recognition has changed.
+// scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons]`. With `--lessons` each statement is read
+// once more after another one of its layout was corrected. Words are kept in the temporary folder, so that a
+// second run measures the reading alone; remove `portal-words` there after recognition has changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Reading } from '@portal/contracts/quotes/analysis';
-import { readPages } from '../../reader/read-pages.ts';
+import type { KnownLesson } from '../../reader/lessons/with-lessons.ts';
+import { layOut } from '../../reader/read-figures.ts';
+import { readLaidOut } from '../../reader/read-pages.ts';
 import type { PageWords } from '../../reader/words.ts';
 import { endKept } from '../../rendering/document-process.ts';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
 import { statementPath } from '../reader-statements.ts';
 import { overall } from '../scoring/overall.ts';
 import { scoreReading, type StatementScore, type Truth } from '../scoring/score-reading.ts';
+import { lessonsFor, type Known } from './bench-lessons.ts';
 import { keptWords } from './kept-words.ts';
 
 const { values: options, positionals } = parseArgs({
-  options: { detail: { type: 'boolean', default: false } },
+  options: {
+    detail: { type: 'boolean', default: false },
+    lessons: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
@@ -28,11 +35,14 @@ interface Read {
   milliseconds: number;
 }
 
-async function readOne(folder: string, name: string): Promise<Read> {
+async function knownOf(folder: string, name: string): Promise<Known> {
   const truth = JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')) as Truth;
-  const pages = await keptWords(join(folder, `${name}.pdf`));
+  return { name, truth, pages: await keptWords(join(folder, `${name}.pdf`)) };
+}
+
+function readOne({ name, truth, pages }: Known, lessons: KnownLesson[] = []): Read {
   const started = performance.now();
-  const reading = readOrRefuse(pages);
+  const reading = readOrRefuse(pages, lessons);
   return {
     name,
     layout: truth.meta?.layout ?? '',
@@ -44,9 +54,9 @@ async function readOne(folder: string, name: string): Promise<Read> {
 }
 
 /** What is read from words; null where they are refused. */
-function readOrRefuse(pages: PageWords[]): Reading | null {
+function readOrRefuse(pages: PageWords[], lessons: KnownLesson[]): Reading | null {
   try {
-    return readPages(pages);
+    return readLaidOut(layOut(pages), lessons).reading;
   } catch (error) {
     if (error instanceof StatementRefused) return null;
     throw error;
@@ -78,20 +88,33 @@ function printDetail({ name, score, notes }: Read): void {
   console.log(`    extra: ${wrong.extra.slice(0, 8).join('; ')}\n    notes: ${notes.join(' ')}`);
 }
 
-console.log(
-  `${''.padEnd(39)}  score  totals   cards    fees   rates   types balanced silent doubted slowest (ms)`,
-);
-for (const folder of positionals.length ? positionals : [statementPath('')]) {
-  const reads: Read[] = [];
-  for (const file of readdirSync(folder)
-    .filter((one) => one.endsWith('.truth.json'))
-    .toSorted())
-    reads.push(await readOne(folder, file.replace(/\.truth\.json$/, '')));
+function printReads(title: string, reads: Read[]): void {
   for (const [kind, list] of Map.groupBy(reads, (one) => one.kind)) {
-    printLine(`${basename(folder)} (${kind})`, list);
+    printLine(`${title} (${kind})`, list);
     const layouts = Map.groupBy(list, ({ layout }) => layout);
     if (layouts.size > 1) for (const [layout, some] of layouts) printLine(`  ${layout}`, some);
     if (options.detail) list.forEach(printDetail);
   }
+}
+
+console.log(
+  `${''.padEnd(39)}  score  totals   cards    fees   rates   types balanced silent doubted slowest (ms)`,
+);
+for (const folder of positionals.length ? positionals : [statementPath('')]) {
+  const names = readdirSync(folder)
+    .filter((one) => one.endsWith('.truth.json'))
+    .map((one) => one.replace(/\.truth\.json$/, ''));
+  const statements: Known[] = [];
+  for (const name of names.toSorted()) statements.push(await knownOf(folder, name));
+  printReads(
+    basename(folder),
+    statements.map((one) => readOne(one)),
+  );
+  if (!options.lessons) continue;
+  const taught = [...lessonsFor(statements)];
+  printReads(
+    `${basename(folder)}, taught`,
+    taught.map(([one, lessons]) => readOne(one, lessons)),
+  );
 }
 endKept();

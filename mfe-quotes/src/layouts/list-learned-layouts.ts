@@ -1,0 +1,42 @@
+import { forgetLearnedLayout, listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
+import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFail } from '../use-fail.ts';
+
+export const pageSize = 25;
+const layoutsKey = ['learned-layouts'];
+
+/** A page of what was learned of statement layouts. */
+export function useLearnedLayouts({ search, sort, cursor }: ListState) {
+  const query = {
+    limit: pageSize,
+    sort,
+    ...(cursor ? { cursor } : {}),
+    ...(search ? { search } : {}),
+  };
+  return useQuery({
+    queryKey: [...layoutsKey, query],
+    queryFn: ({ signal }) => api.page(listLearnedLayouts, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useForgetLayout() {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: LearnedLayout) => api.call(forgetLearnedLayout, { params: { id } }),
+    onSuccess: () =>
+      host.toast({
+        title: 'Layout Forgotten',
+        description: 'The next statement of it is read without what was learned.',
+      }),
+    onError: (error) => fail(error, 'Error', 'Failed to forget the layout'),
+    onSettled: () => queries.invalidateQueries({ queryKey: layoutsKey }),
+  });
+}

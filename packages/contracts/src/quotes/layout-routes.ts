@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idParams } from '../core/fields.ts';
+import { listQuery } from '../core/list.ts';
+import { defineRoute } from '../core/route.ts';
+import { learnedLayoutSchema } from './layouts.ts';
+
+export const listLearnedLayouts = defineRoute({
+  name: 'listLearnedLayouts',
+  method: 'GET',
+  path: '/quotes/learned-layouts',
+  summary: 'What corrections taught of statement layouts, the last learned first',
+  access: ['admin'],
+  query: listQuery(['processor', 'statements', 'used', 'better', 'learnedAt', 'lastUsedAt']),
+  status: 200,
+  reply: z.array(learnedLayoutSchema),
+  kind: 'list',
+});
+
+export const exportLearnedLayouts = defineRoute({
+  name: 'exportLearnedLayouts',
+  method: 'GET',
+  path: '/quotes/learned-layouts/export',
+  summary: 'All that was learned of statement layouts, as JSON',
+  access: ['admin'],
+  status: 200,
+  reply: null,
+  kind: 'file',
+  replyTypes: ['application/json'],
+});
+
+export const forgetLearnedLayout = defineRoute({
+  name: 'forgetLearnedLayout',
+  method: 'DELETE',
+  path: '/quotes/learned-layouts/{id}',
+  summary: 'Forgets what was learned of a statement layout',
+  access: ['admin'],
+  params: idParams,
+  status: 204,
+  reply: null,
+  errors: ['not_found'],
+});

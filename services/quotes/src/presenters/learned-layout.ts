@@ -1,0 +1,32 @@
+import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
+import { parseLesson } from '../reader/lessons/lesson.ts';
+import type { LearnedLayoutRow } from '../store/learned-layouts.ts';
+
+/** Headings that are shown. */
+const most = 8;
+const heading = 'heading:';
+
+/** What was learned of a layout, for a list. */
+export function presentLearnedLayout(row: LearnedLayoutRow): LearnedLayout {
+  const { cards, fees } = parseLesson(row.lesson);
+  return {
+    id: row.id,
+    processor: row.processor,
+    headings: row.signature
+      .filter((part) => part.startsWith(heading))
+      .map((part) => part.slice(heading.length))
+      .slice(0, most),
+    learned: {
+      cardTypes: cards !== null,
+      feeTables: fees?.tables.filter(({ columns }) => columns.length > 0).length ?? 0,
+      charges: fees?.types.length ?? 0,
+    },
+    statements: row.statements,
+    tried: row.tried,
+    used: row.used,
+    better: row.better,
+    createdAt: row.createdAt.toISOString(),
+    learnedAt: row.learnedAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

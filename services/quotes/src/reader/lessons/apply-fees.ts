@@ -1,0 +1,115 @@
+import type { FeeTable } from '../fees/fee-lines.ts';
+import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import type { FeeReading } from '../fees/fee-total.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import type { FeeLesson, TableRule } from './lesson.ts';
+import { isAlike, normalText } from './normal-text.ts';
+import type { OutlineTable, PlacedOutline, PlacedRow } from './outline.ts';
+import { printedAt } from './printed-at.ts';
+import { isNear } from './same-place.ts';
+
+/**
+ * The charges where a lesson says that they stand, and its total. Of tables that the lesson does not know,
+ * what was read without it.
+ */
+export function applyFees(
+  outline: PlacedOutline,
+  lesson: FeeLesson,
+  general: FeeReading,
+  figures: LabelledFigure[],
+): FeeReading {
+  const before = Map.groupBy(
+    general.tables.flatMap(({ lines }) => lines),
+    ({ line }) => line,
+  );
+  const rowOf = new Map(outline.rows.map((row) => [row.line, row]));
+  const isSum = sumsOf(lesson);
+  const tables = outline.from.flatMap((table, at): FeeTable[] => {
+    const rule = ruleFor(outline.tables[at], table, lesson.tables);
+    const lines = rule
+      ? readLines(table, rule, rowOf)
+      : table.lines.flatMap((line) =>
+          isSum(rowOf.get(line)) ? [] : (before.get(line)?.slice(0, 1) ?? []),
+        );
+    return lines.length > 0 ? [toFeeTable(table, lines)] : [];
+  });
+  const cents = Math.abs(tables.reduce((sum, one) => sum + one.cents, 0));
+  const total = printedAt(outline, lesson.total);
+  const printed = total && (figures.find(({ cell }) => cell === total.cell) ?? null);
+  return {
+    total: total?.value ?? general.total,
+    printed: total ? printed : general.printed,
+    tables,
+    agrees: Math.abs(cents - Math.round((total?.value ?? general.total ?? 0) * 100)) <= 1,
+    doubt: null,
+  };
+}
+
+/** Tells lines that are called what is never a charge in the tables that were learned. */
+function sumsOf({ tables, types }: FeeLesson): (row: PlacedRow | undefined) => boolean {
+  const charged = new Set(types.map(([, label]) => label));
+  const sums = new Set(tables.flatMap(({ out }) => out.filter((label) => !charged.has(label))));
+  return (row) => row !== undefined && sums.has(row.label);
+}
+
+/** What was learned of a table; of one with a new heading, what is known of those that are headed so. */
+function ruleFor(
+  outline: OutlineTable | undefined,
+  { columns }: Table,
+  rules: TableRule[],
+): TableRule | null {
+  if (!outline) return null;
+  const sameHeader = rules.filter(
+    (rule) =>
+      areAlike(rule.header, outline.header) &&
+      (rule.columns.length === 0 || columnsOf(rule, columns).length > 0),
+  );
+  const known = sameHeader.find(({ title }) => isAlike(title, outline.title));
+  if (known) return known;
+  const charges = sameHeader.filter((rule) => rule.columns.length > 0);
+  const [first] = charges;
+  if (!first || outline.header.length < 2 || charges.length * 2 <= sameHeader.length) return null;
+  return { ...first, out: charges.flatMap(({ out }) => out), type: null };
+}
+
+const areAlike = (a: string[], b: string[]): boolean =>
+  a.length === b.length && a.every((text, index) => isAlike(text, b[index] ?? ''));
+
+function columnsOf(rule: TableRule, columns: Column[]): Column[] {
+  return rule.columns.flatMap(({ header, x }) => {
+    const near = columns.filter((column) => isNear(endOf(column), x));
+    const named = columns.filter((column) => isAlike(normalText(column.header), header));
+    const found = near.find((column) => named.includes(column)) ?? near[0] ?? named[0];
+    return found ? [found] : [];
+  });
+}
+
+/** Where the figures of a column end, across the page. */
+function endOf({ cells, x1 }: Column): number {
+  const [line] = cells.keys();
+  return x1 / (line?.page.width ?? 1);
+}
+
+function readLines(table: Table, rule: TableRule, rowOf: Map<TableLine, PlacedRow>): FeeLine[] {
+  const columns = columnsOf(rule, table.columns);
+  let above: FeeLine | null = null;
+  return table.lines.flatMap((line) => {
+    const label = rowOf.get(line)?.label ?? '';
+    const isNamed = (list: string[]): boolean => list.some((one) => isAlike(one, label));
+    if (label === '' || isNamed(rule.out)) return [];
+    if (line.kind === 'total' && !isNamed(rule.in)) return [];
+    for (const column of columns) {
+      const fee = readFeeLine(line, column, table.columns, above);
+      if (fee) return [(above = fee)];
+    }
+    return [];
+  });
+}
+
+const toFeeTable = ({ title, section }: Table, lines: FeeLine[]): FeeTable => ({
+  ...{ title, section, lines },
+  cents: lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0),
+  explained: lines.filter(({ explained }) => explained).length / lines.length,
+  ...{ subtotals: [], isSettled: true, likeness: 1 },
+});

@@ -1,0 +1,216 @@
+import type { CardType, CardTypeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
+import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
+import { namingParts, type CardLesson, type CardRule, type Place } from './lesson.ts';
+import { learnPlaces } from './learn-places.ts';
+import type { Outline, OutlineRow } from './outline.ts';
+import { placeOf } from './same-place.ts';
+
+/** Fewer kinds of cards show no rule, unless it is sure of them. */
+const fewest = 2;
+/** So many rules may be needed: cards in one table, debit in another. */
+const mostRules = 3;
+/** So many texts may be added up to one kind of card: credit, debit, prepaid. */
+const mostTogether = 3;
+
+interface Placed {
+  place: Place;
+  value: number;
+  row: OutlineRow;
+}
+
+/** What is looked for: a figure of each type, and the rows that have both the volume and the number of one. */
+interface Wanted {
+  kind: Place['kind'];
+  values: Map<CardType, number>;
+  pairs: Map<CardType, Set<OutlineRow>>;
+}
+
+/** Where the true sales by card type stand; null where no rule gives them all. */
+export function learnCards(
+  outline: Outline,
+  rows: CardTypeRow[],
+  totals: StatementTotals,
+): CardLesson | null {
+  const sales = sumByType(rows);
+  const all = outline.rows.flatMap((row) =>
+    row.figures.map((figure): Placed => ({
+      place: placeOf(figure, row, outline.tables[row.table]),
+      value: Math.abs(figure.value),
+      row,
+    })),
+  );
+  const pairs = pairsOf(outline, sales);
+  const valuesOf = (of: 'volume' | 'transactions') =>
+    new Map([...sales].map(([type, one]) => [type, one[of]]));
+  const volumes = rulesFor(all, { kind: 'money', values: valuesOf('volume'), pairs }, null);
+  const [first] = volumes ?? [];
+  if (!volumes || !first) return null;
+  const counts = rulesFor(all, { kind: 'integer', values: valuesOf('transactions'), pairs }, first);
+  if (!counts) return null;
+  return {
+    volumes,
+    counts,
+    totalVolume: learnPlaces(outline, 'money', totals.totalVolume),
+    totalCount: learnPlaces(outline, 'integer', totals.transactionCount),
+  };
+}
+
+type Sales = Map<CardType, { volume: number; transactions: number }>;
+
+/** The rows that have both the volume and the number of sales of a type. */
+function pairsOf({ rows }: Outline, sales: Sales): Wanted['pairs'] {
+  const has = ({ figures }: OutlineRow, kind: Place['kind'], value: number): boolean =>
+    figures.some((one) => one.kind === kind && Math.abs(Math.abs(one.value) - value) < 0.006);
+  return new Map(
+    [...sales].map(([type, { volume, transactions }]) => [
+      type,
+      new Set(rows.filter((row) => has(row, 'money', volume) && has(row, 'integer', transactions))),
+    ]),
+  );
+}
+
+function sumByType(rows: CardTypeRow[]): Sales {
+  const sums: Sales = new Map();
+  for (const { cardType, volume, transactions } of rows) {
+    if (volume === 0 && transactions === 0) continue;
+    const sum = sums.get(cardType) ?? { volume: 0, transactions: 0 };
+    sums.set(cardType, {
+      volume: Number((sum.volume + volume).toFixed(2)),
+      transactions: sum.transactions + transactions,
+    });
+  }
+  return sums;
+}
+
+/** The rules that give all of some values, the one that gives most first; null where they do not. */
+function rulesFor(all: Placed[], wanted: Wanted, like: CardRule | null): CardRule[] | null {
+  const left = new Map(wanted.values);
+  const rules: CardRule[] = [];
+  const families = familiesOf(all.filter(({ place }) => place.kind === wanted.kind));
+  while (left.size > 0 && rules.length < mostRules) {
+    const found = families
+      .map((family) => tryFamily(family, left))
+      .filter((one) => one.found >= fewest || isSure(one, wanted.pairs))
+      .toSorted((a, b) => valueOf(b, like) - valueOf(a, like))[0];
+    if (!found) return null;
+    rules.push(found.rule);
+    for (const [, type] of found.rule.types) left.delete(type);
+  }
+  return left.size === 0 && rules.length > 0 ? rules : null;
+}
+
+/** Whether a single kind of card is called what it is, or has volume and number beside each other. */
+const isSure = ({ rule, family }: Tried, pairs: Wanted['pairs']): boolean =>
+  rule.types.length > 0 &&
+  rule.types.every(
+    ([text, type]) =>
+      isCardName(text) || family.rows.get(text)?.some((row) => pairs.get(type)?.has(row)),
+  );
+
+/** What finds more types by what they are called; figures that stand beside those of another rule before others. */
+const valueOf = ({ found, called, rule }: Tried, like: CardRule | null): number =>
+  found +
+  0.3 * called +
+  (rule.types.every(([text]) => isCardName(text)) ? 0.6 : 0) -
+  0.2 * rule.others.length +
+  (like && rule.naming === like.naming ? 0.5 : 0) +
+  (like && rule.place.title === like.place.title ? 0.7 : 0);
+
+interface Family {
+  naming: CardRule['naming'];
+  place: Place;
+  /** What each text that may name a card stands for, summed up where it is there several times. */
+  values: Map<string, number>;
+  rows: Map<string, OutlineRow[]>;
+  /** The kind of card that each text is a usual name of. */
+  called: Map<string, CardType | null>;
+}
+
+/** Figures that stand alike but for one of the texts around them. */
+function familiesOf(all: Placed[]): Family[] {
+  return namingParts.flatMap((naming) => {
+    const groups = Map.groupBy(all, ({ place }) => keyOf(place, naming));
+    return [...groups.values()].map((list): Family => {
+      const values = new Map<string, number>();
+      const rows = new Map<string, OutlineRow[]>();
+      for (const { place, value, row } of list) {
+        values.set(place[naming], (values.get(place[naming]) ?? 0) + value);
+        const same = rows.get(place[naming]);
+        if (same) same.push(row);
+        else rows.set(place[naming], [row]);
+      }
+      const called = new Map([...values.keys()].map((text) => [text, cardTypeOf(text)]));
+      return { naming, place: list[0]?.place as Place, values, rows, called };
+    });
+  });
+}
+
+function keyOf({ title, label, header, before, x }: Place, naming: CardRule['naming']): string {
+  const column = naming === 'header' ? '' : header || `@${Math.round(x * 30)}`;
+  const heading = naming === 'label' || naming === 'header' ? title : '';
+  return [naming, heading, naming === 'label' ? '' : label, column, before].join('\n');
+}
+
+interface Tried {
+  rule: CardRule;
+  family: Family;
+  /** How many of the wanted types it gives, and how many of them by their names. */
+  found: number;
+  called: number;
+}
+
+function tryFamily(family: Family, wanted: Map<CardType, number>): Tried {
+  const { naming, place, values } = family;
+  const types = new Map<string, CardType>();
+  const isFree = (text: string): boolean => text !== '' && !types.has(text);
+  let called = 0;
+  for (const [type, value] of wanted) {
+    const named = [...values.keys()].filter(
+      (text) => family.called.get(text) === type && isFree(text),
+    );
+    const set = subsetFor(value, named, values);
+    if (!set) continue;
+    called += 1;
+    for (const text of set) types.set(text, type);
+  }
+  const given = new Set(types.values());
+  for (const [type, value] of wanted) {
+    if (given.has(type) || value === 0) continue;
+    const set = subsetFor(value, [...values.keys()].filter(isFree), values);
+    if (!set) continue;
+    given.add(type);
+    for (const text of set) types.set(text, type);
+  }
+  const others = [...values.keys()].filter((text) => isFree(text) && family.called.get(text));
+  return {
+    family,
+    found: given.size,
+    called,
+    rule: {
+      naming,
+      place: { ...place, [naming]: '' },
+      types: [...types].slice(0, 40),
+      others: others.slice(0, 40),
+    },
+  };
+}
+
+/** Texts whose values add up to one: all of them, else one, two or three of a few. */
+function subsetFor(wanted: number, texts: string[], values: Map<string, number>): string[] | null {
+  const of = (set: string[]): number => set.reduce((sum, text) => sum + (values.get(text) ?? 0), 0);
+  const isIt = (set: string[]): boolean => set.length > 0 && Math.abs(of(set) - wanted) < 0.006;
+  if (isIt(texts)) return texts;
+  const single = texts.find((text) => isIt([text]));
+  if (single !== undefined) return [single];
+  if (texts.length > 12) return null;
+  const search = (from: number, set: string[]): string[] | null => {
+    if (set.length > 1 && isIt(set)) return set;
+    if (set.length === mostTogether) return null;
+    for (let at = from; at < texts.length; at++) {
+      const found = search(at + 1, [...set, texts[at] ?? '']);
+      if (found) return found;
+    }
+    return null;
+  };
+  return search(0, []);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { pageOf } from '../../testing/reader-words.ts';
+import { layOut, readFigures } from '../read-figures.ts';
+import { learnLesson } from './learn.ts';
+import { parseLesson, type Lesson } from './lesson.ts';
+import { mergeLessons } from './merge-lessons.ts';
+import { plainOutline } from './outline.ts';
+import type { KnownLesson } from './with-lessons.ts';
+
+/** A statement whose words say nothing, with the figures of a month. */
+const statement = (
+  [visa, mc, zorb]: [number, number, number],
+  name = 'Maple Cafe',
+) => `Quorl Bankhaus
+${name}
+12 Elm Street
+Ashby, NH 03461
+BLENT QARZ
+Vorn             Plim      Drax Nolt
+VISA               12      ${visa.toFixed(2)}
+MASTERCARD          8      ${mc.toFixed(2)}
+ZORB                5      ${zorb.toFixed(2)}
+WEMBLOT            25      ${(visa + mc + zorb).toFixed(2)}
+DRAX QARZ
+Blent                  Drax      Plim      Grax
+VISA GLOMP          ${visa.toFixed(2)}    0.14%      ${(visa * 0.0014).toFixed(2)}
+MC GLOMP            ${mc.toFixed(2)}    0.13%      ${(mc * 0.0013).toFixed(2)}
+ZUNK PLEE                                9.95
+WEMBLOT DRAX                            ${feesOf(visa, mc).toFixed(2)}`;
+
+const feesOf = (visa: number, mc: number): number =>
+  Number((visa * 0.0014).toFixed(2)) + Number((mc * 0.0013).toFixed(2)) + 9.95;
+
+const charge = (name: string, volume: number, volumeRate: number): FeeRow => ({
+  ...{ feeType: 'Assessments', name, volume, volumeRate, transactions: 0, transactionRate: 0 },
+  amount: Number(((volume * volumeRate) / 100).toFixed(2)),
+});
+
+const truth = ([visa, mc, zorb]: [number, number, number]): Analysis => ({
+  cardTypeSummary: [
+    { cardType: 'Visa', volume: visa, transactions: 12 },
+    { cardType: 'Mastercard', volume: mc, transactions: 8 },
+    { cardType: 'Other', volume: zorb, transactions: 5 },
+  ],
+  statementFees: [
+    charge('VISA GLOMP', visa, 0.14),
+    charge('MC GLOMP', mc, 0.13),
+    {
+      ...{ feeType: 'Equipment', name: 'ZUNK PLEE', volume: 0, volumeRate: 0 },
+      ...{ transactions: 1, transactionRate: 9.95, amount: 9.95 },
+    },
+  ],
+  statementTotals: {
+    currentProcessor: 'Quorl Bank',
+    totalVolume: visa + mc + zorb,
+    transactionCount: 25,
+    totalStatementFees: Number(feesOf(visa, mc).toFixed(2)),
+  },
+});
+
+const [march, april] = [
+  [1200, 800, 500],
+  [2100, 900, 650],
+] as [[number, number, number], [number, number, number]];
+
+const outlineOf = (text: string) => plainOutline(layOut([pageOf(text)]).outline);
+function learn(analysis = truth(march), merchant = ['Maple Cafe']): Lesson {
+  const lesson = learnLesson(outlineOf(statement(march)), analysis, merchant);
+  if (!lesson) throw new Error('Nothing was learned');
+  return lesson;
+}
+const read = (text: string, ...lessons: Lesson[]) =>
+  readFigures(layOut([pageOf(text)]), {
+    lessons: lessons.map((lesson, index): KnownLesson => ({ id: index + 1, lesson })),
+  });
+
+describe('a lesson', () => {
+  it('gives the next statement of its layout what was corrected', () => {
+    const text = statement(april, 'Copper Kettle');
+    expect(read(text)?.analysis.cardTypeSummary).not.toMatchObject(truth(april).cardTypeSummary);
+    const { cardTypeSummary, statementFees, statementTotals } = truth(april);
+    const taught = read(text, learn());
+    expect(taught?.analysis.cardTypeSummary).toMatchObject(cardTypeSummary);
+    expect(taught?.analysis.statementTotals).toMatchObject(statementTotals);
+    expect(taught?.analysis.statementFees.map(({ name, feeType }) => [name, feeType])).toEqual(
+      statementFees.map(({ name, feeType }) => [name, feeType]),
+    );
+    expect(taught?.effects).toMatchObject([{ id: 1, isUsed: true }]);
+  });
+
+  it('has no name, address or amount of the merchant', () => {
+    const kept = JSON.stringify(learn()).toLowerCase();
+    for (const own of ['maple', 'cafe', 'elm', 'ashby', '03461', '1200', '2500', '9.95'])
+      expect(kept).not.toContain(own);
+    expect(kept).toContain('zunk plee');
+  });
+
+  it('that makes the arithmetic worse is not used', () => {
+    const lesson = learn();
+    const wrong: Lesson = {
+      ...lesson,
+      ...{ processor: null, fees: null },
+      cards: lesson.cards && {
+        ...lesson.cards,
+        totalVolume: lesson.cards.totalVolume.map((place) => ({ ...place, label: 'visa' })),
+      },
+    };
+    const plain = read(statement(april));
+    const taught = read(statement(april), wrong);
+    expect(taught?.analysis).toEqual(plain?.analysis);
+    expect(taught?.effects).toMatchObject([{ isUsed: false }]);
+  });
+
+  it('that disagrees with another is tried beside it, and the one that adds up is used', () => {
+    const lesson = learn();
+    const wrong: Lesson = {
+      ...lesson,
+      ...{ processor: null, fees: null },
+      cards: lesson.cards && {
+        ...lesson.cards,
+        volumes: lesson.cards.volumes.map((rule) => ({
+          ...rule,
+          ...{ types: [], others: ['visa', 'mastercard'] },
+        })),
+      },
+    };
+    expect(mergeLessons(lesson, wrong)).toBeNull();
+    const taught = read(statement(april), wrong, lesson);
+    expect(taught?.analysis.cardTypeSummary).toMatchObject(truth(april).cardTypeSummary);
+    expect(taught?.effects).toMatchObject([
+      { id: 1, isUsed: false },
+      { id: 2, isUsed: true },
+    ]);
+  });
+
+  it('is not made of figures that do not agree with themselves', () => {
+    const analysis = truth(march);
+    const lesson = learn({
+      ...analysis,
+      statementTotals: { ...analysis.statementTotals, totalVolume: 1, totalStatementFees: 1 },
+    });
+    expect(lesson).toMatchObject({ cards: null, fees: null, processor: { isPrinted: true } });
+  });
+
+  it('says nothing to a statement that has none of its words', () => {
+    const other = `Fees
+Description           Volume      Rate     Total
+VISA ASSESSMENT     1,200.00     0.14%      1.68
+ACCOUNT FEE                                 9.95
+Total fees                                 11.63`;
+    expect(read(other, { ...learn(), processor: null })?.analysis).toEqual(read(other)?.analysis);
+  });
+
+  it('is read as far as this version understands it', () => {
+    const kept = { ...learn(), version: 9, cards: { colour: 'red' } };
+    expect(parseLesson(JSON.parse(JSON.stringify(kept)))).toMatchObject({
+      ...{ version: 9, cards: null, processor: { name: 'Quorl Bank' } },
+    });
+    expect(parseLesson('nothing')).toMatchObject({ processor: null, cards: null, fees: null });
+  });
+});
+
+it('merges lessons that say the same, with what each saw', () => {
+  const [first, second] = [learn(), learn()];
+  const seen = { ...second, signature: [...second.signature, 'heading:only here'] };
+  const merged = mergeLessons(first, seen);
+  expect(merged?.signature).toEqual(first.signature);
+  expect(merged?.cards).toEqual(first.cards);
+  const other = { ...second, processor: { name: 'Another', isPrinted: true } };
+  expect(mergeLessons(first, other)).toBeNull();
+});

@@ -1,0 +1,110 @@
+import type { CardLesson, CardRule, FeeLesson, Lesson, Place, TableRule } from './lesson.ts';
+import { isNear } from './same-place.ts';
+
+/**
+ * One lesson of two of the same layout. Null where they disagree: then each is a hypothesis of its own.
+ */
+export function mergeLessons(a: Lesson, b: Lesson): Lesson | null {
+  if (a.processor && b.processor && a.processor.name !== b.processor.name) return null;
+  const cards = mergeParts(a.cards, b.cards, mergeCards);
+  const fees = mergeParts(a.fees, b.fees, mergeFees);
+  if (cards === undefined || fees === undefined) return null;
+  // Words that only one statement has are its own, or its merchant's.
+  const shared = a.signature.filter((part) => b.signature.includes(part));
+  return { ...b, signature: shared, processor: b.processor ?? a.processor, cards, fees };
+}
+
+/** What one of two lessons has, or both together; undefined where they disagree. */
+function mergeParts<T>(a: T | null, b: T | null, merge: (a: T, b: T) => T | undefined) {
+  return a !== null && b !== null ? merge(a, b) : (a ?? b);
+}
+
+function mergeCards(a: CardLesson, b: CardLesson): CardLesson | undefined {
+  const volumes = mergeRules(a.volumes, b.volumes);
+  const counts = mergeRules(a.counts, b.counts);
+  if (!volumes || !counts) return undefined;
+  return {
+    ...{ volumes, counts },
+    totalVolume: mergePlaces(a.totalVolume, b.totalVolume),
+    totalCount: mergePlaces(a.totalCount, b.totalCount),
+  };
+}
+
+/** The same rules with what each saw of the cards' names. */
+function mergeRules(a: CardRule[], b: CardRule[]): CardRule[] | undefined {
+  const merged = b.map((rule) => {
+    const same = a.find((one) => one.naming === rule.naming && isPlace(one.place, rule.place));
+    if (!same) return undefined;
+    const known = new Map(same.types);
+    const isAgainst =
+      rule.types.some(([text, type]) => (known.get(text) ?? type) !== type) ||
+      rule.others.some((text) => known.has(text)) ||
+      rule.types.some(([text]) => same.others.includes(text));
+    if (isAgainst) return undefined;
+    return {
+      ...rule,
+      types: [...new Map([...same.types, ...rule.types])].slice(0, 40),
+      others: unique(same.others, rule.others, 40),
+    };
+  });
+  const all = merged.filter((rule) => rule !== undefined);
+  return a.length === b.length && all.length === b.length ? all : undefined;
+}
+
+const isPlace = (a: Place, b: Place): boolean =>
+  a.title === b.title &&
+  a.group === b.group &&
+  a.label === b.label &&
+  a.header === b.header &&
+  a.before === b.before &&
+  a.kind === b.kind;
+
+/** Places that both know before those that one does. */
+function mergePlaces(a: Place[], b: Place[]): Place[] {
+  const both = b.filter((place) => a.some((one) => isPlace(one, place)));
+  return (both.length > 0 ? both : [...b, ...a]).slice(0, 8);
+}
+
+const unique = (a: string[], b: string[], most: number): string[] =>
+  [...new Set([...a, ...b])].slice(0, most);
+
+function mergeFees(a: FeeLesson, b: FeeLesson): FeeLesson | undefined {
+  const tables: TableRule[] = [...a.tables];
+  for (const rule of b.tables) {
+    const at = tables.findIndex(
+      ({ title, header }) => title === rule.title && header.join('|') === rule.header.join('|'),
+    );
+    const same = tables[at];
+    if (!same) {
+      tables.push(rule);
+      continue;
+    }
+    const merged = mergeTables(same, rule);
+    if (!merged) return undefined;
+    tables[at] = merged;
+  }
+  const types = new Map(
+    [...a.types, ...b.types].map((one) => [`${one[0]}\n${one[1]}`, one] as const),
+  );
+  return {
+    tables: tables.slice(0, 120),
+    total: mergePlaces(a.total, b.total),
+    types: [...types.values()].slice(0, 600),
+  };
+}
+
+function mergeTables(a: TableRule, b: TableRule): TableRule | null {
+  const [first, second] = [a.columns[0], b.columns[0]];
+  if (Boolean(first) !== Boolean(second)) return null;
+  if (first && second && first.header !== second.header && !isNear(first.x, second.x)) return null;
+  return {
+    ...b,
+    columns: [...b.columns, ...a.columns.filter((one) => !hasColumn(b, one))].slice(0, 3),
+    out: unique(a.out, b.out, 200),
+    in: unique(a.in, b.in, 200),
+    type: a.type === b.type ? a.type : null,
+  };
+}
+
+const hasColumn = ({ columns }: TableRule, { header, x }: { header: string; x: number }): boolean =>
+  columns.some((one) => one.header === header && isNear(one.x, x));

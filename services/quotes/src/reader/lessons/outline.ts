@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Cell } from '../layout/cells.ts';
+import { labelOf, leadingBrand } from '../layout/label-of.ts';
+import type { Layout, Table, TableLine } from '../layout/layout.ts';
+import type { Row } from '../layout/rows.ts';
+import { normalText } from './normal-text.ts';
+import { findPageHeads } from './page-heads.ts';
+import { signatureOf } from './signature.ts';
+
+/** A figure of a row: see `Place`. */
+const figureSchema = z.object({
+  value: z.number(),
+  kind: z.enum(['money', 'integer']),
+  header: z.string(),
+  before: z.string(),
+  x: z.number(),
+});
+export type OutlineFigure = z.infer<typeof figureSchema>;
+
+const rowSchema = z.object({
+  /** Its table among the tables; -1 outside of them. */
+  table: z.number().int(),
+  label: z.string(),
+  group: z.string(),
+  isTotal: z.boolean(),
+  figures: z.array(figureSchema),
+});
+export type OutlineRow = z.infer<typeof rowSchema>;
+
+const tableSchema = z.object({ title: z.string(), header: z.array(z.string()) });
+export type OutlineTable = z.infer<typeof tableSchema>;
+
+/**
+ * A statement's layout with its figures, for comparing them with corrected ones when its document is closed.
+ * It is the merchant's: kept as the statement's pages are, and gone with them.
+ */
+export const outlineSchema = z.object({
+  signature: z.array(z.string()),
+  /** Texts of rows that may name the processor. */
+  texts: z.array(z.string()),
+  tables: z.array(tableSchema),
+  rows: z.array(rowSchema),
+});
+export type Outline = z.infer<typeof outlineSchema>;
+
+/** A row of an outline with the line and the cells that it was made from. */
+export interface PlacedRow extends OutlineRow {
+  line: TableLine;
+  cells: Cell[];
+}
+
+/** An outline whose rows know their lines. */
+export interface PlacedOutline extends Outline {
+  rows: PlacedRow[];
+  from: Table[];
+}
+
+/** A statement of fifty pages has fewer. */
+const mostRows = 4000;
+/** Pages on which a sender names itself. */
+const namedOn = 3;
+
+/** The outline of a statement, with its lines; without the heads of pages, which are the merchant's. */
+export function outlineOf(layout: Layout, rows: Row[]): PlacedOutline {
+  const heads = findPageHeads(rows);
+  const tables = layout.tables.map((table) =>
+    heads.isOwn(table.title) ? { ...table, title: '' } : table,
+  );
+  const inTables = new Set(tables.flatMap(({ lines }) => lines.map(({ row }) => row)));
+  const loose = layout.labelled.filter(({ row }) => !inTables.has(row));
+  const placed = [
+    ...tables.flatMap((table, at) => [
+      ...headersWithFigures(table).map((line) => rowOf(line, at, null)),
+      ...table.lines.map((line) => rowOf(line, at, table)),
+    ]),
+    ...loose.map((line) => rowOf({ ...line, kind: 'line', group: '' }, -1, null)),
+  ];
+  return {
+    signature: signatureOf(tables),
+    texts: textsOf(rows),
+    tables: tables.map(({ title, header }) => ({
+      title: normalText(title),
+      header: header.map(({ text }) => normalText(text)).filter(Boolean),
+    })),
+    from: layout.tables,
+    rows: placed.filter(({ line }) => !heads.has(line.row)).slice(0, mostRows),
+  };
+}
+
+/** Rows with figures in their texts that were taken for a part of a header: `VISA  Sales $12.00`. */
+function headersWithFigures({ header, lines }: Table): TableLine[] {
+  const [first] = lines;
+  if (!first || !header.some(({ inside }) => inside.length > 0)) return [];
+  const rows: Cell[][] = [];
+  for (const cell of header) {
+    const row = rows.at(-1);
+    if (row && cell.x0 > (row.at(-1)?.x0 ?? 0)) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.flatMap((cells): TableLine[] => {
+    const [word] = cells.flatMap((cell) => cell.words);
+    if (!word || !cells.some(({ inside }) => inside.length > 0)) return [];
+    const group = leadingBrand(cells, true) ?? '';
+    const words = cells.flatMap((cell) => cell.words);
+    const row = { ...first.row, words, y0: word.y0, y1: word.y1 };
+    return [
+      {
+        ...{ row, cells, group, kind: 'line' },
+        page: first.page,
+        label: labelOf(cells, group !== ''),
+      },
+    ];
+  });
+}
+
+/** An outline as it is kept. */
+export const plainOutline = ({ signature, texts, tables, rows }: PlacedOutline): Outline => ({
+  ...{ signature, texts, tables },
+  rows: rows.map(({ table, label, group, isTotal, figures }) => ({
+    ...{ table, label, group, isTotal, figures },
+  })),
+});
+
+function rowOf(line: TableLine, at: number, table: Table | null): PlacedRow {
+  const placed = line.cells.flatMap((cell) => {
+    const header = table?.columns.find(({ cells }) => cells.get(line) === cell)?.header ?? '';
+    return figuresOf(cell, normalText(header), line.page.width).map((figure) => ({ cell, figure }));
+  });
+  return {
+    table: at,
+    label: normalText(line.label),
+    group: normalText(line.group),
+    isTotal: line.kind === 'total',
+    figures: placed.map(({ figure }) => figure),
+    line,
+    cells: placed.map(({ cell }) => cell),
+  };
+}
+
+function figuresOf(cell: Cell, header: string, width: number): OutlineFigure[] {
+  const x = Number(Math.min(1, Math.max(0, cell.x1 / width)).toFixed(3));
+  const found = cell.figure ? [cell.figure] : cell.inside;
+  let from = 0;
+  return found.flatMap(({ value, kind, text }) => {
+    const at = cell.text.indexOf(text, from);
+    const before = cell.figure || at < 0 ? '' : normalText(cell.text.slice(from, at));
+    if (at >= 0) from = at + text.length;
+    return kind === 'money' || kind === 'integer' ? [{ value, kind, header, before, x }] : [];
+  });
+}
+
+/** The texts of the first pages' rows. */
+const textsOf = (rows: Row[]): string[] => [
+  ...new Set(
+    rows
+      .filter(({ page }) => page <= namedOn)
+      .map(({ words }) => normalText(words.map(({ text }) => text).join(' ')))
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,45 @@
+import { toCells } from '../layout/cells.ts';
+import type { Row } from '../layout/rows.ts';
+import { chargeTitle, headerWords, sectionTitle } from '../vocabulary/labels.ts';
+import { normalText } from './normal-text.ts';
+
+/** A state and a ZIP code: the last line of an address. */
+const zip = /\b[A-Z]{2}\.?,? \d{5}(-\d{4})?\b/;
+
+/** The heads of pages, where a merchant's name and address stand. */
+export interface PageHeads {
+  /** Whether a row stands in one. */
+  has: (row: Pick<Row, 'page' | 'y0'>) => boolean;
+  /** Whether a heading is a text of one that no form has, as a person's name. */
+  isOwn: (heading: string) => boolean;
+}
+
+/** The rows above the first amount, on the first page and on each with an address there. */
+export function findPageHeads(rows: Row[]): PageHeads {
+  const ends = new Map<number, number>();
+  const own = new Set<string>();
+  for (const [page, all] of Map.groupBy(rows, (row) => row.page)) {
+    const first = all.findIndex(hasAmount);
+    const head = first < 0 ? all : all.slice(0, first);
+    if (page > 1 && !head.some((row) => zip.test(textOf(row)))) continue;
+    ends.set(page, first < 0 ? Infinity : (all[first]?.y0 ?? 0));
+    for (const row of head)
+      for (const text of [textOf(row), ...toCells(row).map((cell) => cell.text)])
+        if (!isOfForm(text)) own.add(normalText(text));
+  }
+  return {
+    has: ({ page, y0 }) => y0 < (ends.get(page) ?? -Infinity),
+    isOwn: (heading) => own.has(normalText(heading)),
+  };
+}
+
+const textOf = ({ words }: Row): string => words.map(({ text }) => text).join(' ');
+
+const hasAmount = (row: Row): boolean =>
+  toCells(row).some(({ figure, inside }) =>
+    [figure, ...inside].some((one) => one?.kind === 'money'),
+  );
+
+/** Whether a text is one that statements head their parts with. */
+const isOfForm = (text: string): boolean =>
+  !zip.test(text) && [sectionTitle, headerWords, chargeTitle].some((words) => words.test(text));

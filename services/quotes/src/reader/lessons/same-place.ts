@@ -1,0 +1,47 @@
+import type { OutlineFigure, OutlineRow, OutlineTable } from './outline.ts';
+import type { NamingPart, Place } from './lesson.ts';
+import { isAlike } from './normal-text.ts';
+
+/** Parts of a page's width that a column may stand elsewhere. */
+const moved = 0.025;
+
+/** Where a figure of an outline stands. */
+export const placeOf = (
+  figure: OutlineFigure,
+  { label, group }: OutlineRow,
+  table: OutlineTable | undefined,
+): Place => ({
+  ...{ title: table?.title ?? '', group, label },
+  ...{ header: figure.header, before: figure.before, x: figure.x, kind: figure.kind },
+});
+
+/** Whether two places across a page are one. */
+export const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= moved;
+
+/**
+ * How surely a figure stands at a place, 0 for not at all: what names it must be the same; its heading and
+ * its column say how sure that is.
+ */
+export function samePlace(a: Place, b: Place): number {
+  if (a.kind !== b.kind || !isAlike(a.label, b.label) || !isAlike(a.before, b.before)) return 0;
+  const isHeaded = a.header !== '' && isAlike(a.header, b.header);
+  if (a.label === '' && !isHeaded) return 0;
+  return (
+    1 +
+    (isHeaded ? 2 : 0) +
+    (isNear(a.x, b.x) ? 1 : 0) +
+    (isAlike(a.title, b.title) ? 2 : 0) +
+    (isAlike(a.group, b.group) ? 0.5 : 0)
+  );
+}
+
+/** Whether a figure stands where a rule says, whatever the part says that names the kind of card. */
+export function fitsRule(place: Place, naming: NamingPart, rule: Place): boolean {
+  if (place.kind !== rule.kind || !isAlike(place.before, rule.before)) return false;
+  if (naming !== 'header') {
+    if (!isAlike(place.header, rule.header)) return false;
+    if (rule.header === '' && rule.before === '' && !isNear(place.x, rule.x)) return false;
+  }
+  if (naming !== 'label' && !isAlike(place.label, rule.label)) return false;
+  return naming === 'title' || naming === 'group' || isAlike(place.title, rule.title);
+}

@@ -1,0 +1,118 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { CardSummary } from '../cards/card-figures.ts';
+import type { FeeReading } from '../fees/fee-total.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import type { FoundProcessor } from '../totals/find-processor.ts';
+import { reconcileNotes } from '../reconcile-notes.ts';
+import type { Row } from '../layout/rows.ts';
+import { applyCards } from './apply-cards.ts';
+import { applyFees } from './apply-fees.ts';
+import { applyProcessor } from './apply-processor.ts';
+import { withTypes } from './apply-types.ts';
+import type { Lesson } from './lesson.ts';
+import type { PlacedOutline } from './outline.ts';
+
+/** A lesson with the id that it is kept under. */
+export interface KnownLesson {
+  id: number;
+  lesson: Lesson;
+}
+
+/** The parts of a reading that lessons may give otherwise. */
+export interface Parts {
+  processor: FoundProcessor | null;
+  cards: CardSummary | null;
+  fees: FeeReading;
+}
+
+/** A whole reading of parts, and what keeps it from being sure. */
+export interface Judged {
+  analysis: Analysis;
+  doubts: string[];
+}
+
+/** What became of a lesson: whether any of it was used, and how many notes the reading has without and with it. */
+export interface LessonEffect {
+  id: number;
+  isUsed: boolean;
+  before: number;
+  after: number;
+}
+
+export interface Taught extends Judged {
+  effects: LessonEffect[];
+}
+
+/** So many lessons are tried on a statement. */
+const mostTried = 6;
+
+/**
+ * The reading with what lessons say of its layout: each part that a lesson gives is taken where the statement's
+ * arithmetic is no worse with it. Of several lessons the one that leaves fewest notes counts.
+ */
+export function withLessons(
+  general: Parts,
+  lessons: KnownLesson[],
+  about: { outline: PlacedOutline; figures: LabelledFigure[]; rows: Row[] },
+  judge: (parts: Parts) => Judged,
+): Taught {
+  const plain = judge(general);
+  const before = notesOf(plain);
+  const tried: Tried[] = [];
+  for (const known of lessons.slice(0, mostTried)) {
+    const one = tryLesson(general, known, about, judge, plain);
+    tried.push(one);
+    if (one.after === 0 && one.taken === one.given) break;
+  }
+  const [best] = tried.toSorted((a, b) => a.after - b.after || b.taken - a.taken);
+  const isUsed = best !== undefined && best.taken > 0;
+  return {
+    ...(isUsed ? best.judged : plain),
+    effects: tried.map(({ id, after }) => ({
+      ...{ id, before, after },
+      isUsed: isUsed && id === best.id,
+    })),
+  };
+}
+
+interface Tried {
+  id: number;
+  judged: Judged;
+  after: number;
+  /** How many parts it gives, and how many of them were taken. */
+  given: number;
+  taken: number;
+}
+
+function tryLesson(
+  general: Parts,
+  { id, lesson }: KnownLesson,
+  { outline, figures, rows }: Parameters<typeof withLessons>[2],
+  judge: (parts: Parts) => Judged,
+  plain: Judged,
+): Tried {
+  let [parts, judged, after, given, taken] = [general, plain, notesOf(plain), 0, 0];
+  const attempt = (change: Partial<Parts>): void => {
+    given += 1;
+    const changed = { ...parts, ...change };
+    const reading = judge(changed);
+    const notes = notesOf(reading);
+    if (notes > after) return;
+    [parts, judged, after, taken] = [changed, reading, notes, taken + 1];
+  };
+  const processor = lesson.processor && applyProcessor(lesson.processor, outline, rows);
+  if (processor) attempt({ processor });
+  const cards = lesson.cards && applyCards(outline, lesson.cards);
+  if (cards) attempt({ cards });
+  if (lesson.fees) attempt({ fees: applyFees(outline, lesson.fees, general.fees, figures) });
+  const { fees } = lesson;
+  const typed = fees && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
+  return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
+}
+
+/** How much a reading leaves open. */
+const notesOf = ({ analysis, doubts }: Judged): number =>
+  reconcileNotes(analysis).length * 2 +
+  doubts.length +
+  (analysis.cardTypeSummary.length === 0 ? 1 : 0) +
+  (analysis.statementTotals.sources?.totalStatementFees ? 0 : 1);

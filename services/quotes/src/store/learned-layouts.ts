@@ -1,0 +1,126 @@
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
+import {
+  integer,
+  orNothing,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { LearnedLayout, Prisma } from '../generated/prisma/client.ts';
+import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
+import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
+import type { Database } from './store.ts';
+
+export type LearnedLayoutRow = LearnedLayout;
+export type ListLearnedLayoutsQuery = RouteInput<typeof listLearnedLayouts>['query'];
+
+/** A layout shares at least this part of a lesson's words with it. */
+const leastShared = 0.5;
+/** So many lessons are handed to the reader. */
+const mostFound = 6;
+
+const order: ListOrderOptions = {
+  sorts: {
+    processor: [orNothing(text('processor'))],
+    statements: [integer('statements')],
+    used: [integer('used')],
+    better: [integer('better')],
+    learnedAt: [timestamp('learnedAt')],
+    lastUsedAt: [orNothing(timestamp('lastUsedAt'))],
+  },
+  fallback: '-learnedAt',
+};
+
+/** A lesson as it is kept. */
+const asRow = (lesson: Lesson) => ({
+  signature: lesson.signature,
+  lesson: { ...lesson } as Prisma.InputJsonObject,
+  processor: lesson.processor?.name ?? null,
+});
+
+export function createLearnedLayouts(db: Database) {
+  const withFrom = (quoteId: number) => ({ from: { some: { quoteId } } });
+  return {
+    byId: (id: number): Promise<LearnedLayoutRow | null> =>
+      db.learnedLayout.findUnique({ where: { id } }),
+
+    /** What is known of layouts with these words, the one that shares most of its own first. */
+    find: async (signature: string[]): Promise<KnownLesson[]> => {
+      const rows = await db.$queryRaw<{ id: number; lesson: unknown }[]>`
+        SELECT "id", "lesson" FROM (
+          SELECT "id", "lesson", "used", (
+            SELECT count(*) FROM unnest("signature") AS "word" WHERE "word" = ANY(${signature})
+          )::float / cardinality("signature") AS "shared"
+          FROM "learned_layouts" WHERE "signature" && ${signature}::text[]
+        ) AS "layouts"
+        WHERE "shared" >= ${leastShared}
+        ORDER BY "shared" DESC, "used" DESC, "id" DESC LIMIT ${mostFound}`;
+      return rows.map(({ id, lesson }) => ({ id, lesson: parseLesson(lesson) }));
+    },
+
+    create: async (lesson: Lesson, quoteId: number): Promise<void> => {
+      await db.learnedLayout.create({ data: { ...asRow(lesson), from: { create: { quoteId } } } });
+    },
+
+    /** Puts a lesson in the place of an earlier one; a quote that it is learned from counts once. */
+    extend: async (id: number, lesson: Lesson, quoteId: number): Promise<void> => {
+      const isNew = (await db.learnedFrom.count({ where: { layoutId: id, quoteId } })) === 0;
+      await db.learnedLayout.update({
+        where: { id },
+        data: {
+          ...asRow(lesson),
+          learnedAt: new Date(),
+          ...(isNew ? { statements: { increment: 1 }, from: { create: { quoteId } } } : {}),
+        },
+      });
+    },
+
+    /** Takes back what a quote taught before: alone what was learned from it alone. */
+    takeBack: async (quoteId: number): Promise<void> => {
+      await db.learnedLayout.deleteMany({ where: { ...withFrom(quoteId), statements: 1 } });
+      await db.learnedLayout.updateMany({
+        where: withFrom(quoteId),
+        data: { statements: { decrement: 1 } },
+      });
+      await db.learnedFrom.deleteMany({ where: { quoteId } });
+    },
+
+    /** Notes what became of lessons on a statement. */
+    noteEffects: async (effects: LessonEffect[]): Promise<void> => {
+      for (const { id, isUsed, before, after } of effects)
+        await db.learnedLayout.updateMany({
+          where: { id },
+          data: {
+            tried: { increment: 1 },
+            ...(isUsed ? { used: { increment: 1 }, lastUsedAt: new Date() } : {}),
+            ...(isUsed && after < before ? { better: { increment: 1 } } : {}),
+          },
+        });
+    },
+
+    /** Forgets one; false where there is none. */
+    delete: async (id: number): Promise<boolean> =>
+      (await db.learnedLayout.deleteMany({ where: { id } })).count > 0,
+
+    /** Some of those behind an id, by their ids. */
+    after: (id: number, most: number): Promise<LearnedLayoutRow[]> =>
+      db.learnedLayout.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: most }),
+
+    list: async (query: ListLearnedLayoutsQuery): Promise<Page<LearnedLayoutRow>> => {
+      const slice = toSlice(order, query);
+      const page = prismaSlice(slice);
+      const where = query.search
+        ? { processor: { contains: literal(query.search), mode: 'insensitive' as const } }
+        : {};
+      const [rows, total] = await Promise.all([
+        db.learnedLayout.findMany({ ...page, where: { AND: [where, page.where] } }),
+        db.learnedLayout.count({ where }),
+      ]);
+      return toPage(rows, total, slice);
+    },
+  };
+}
