@@ -1,13 +1,11 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { readCardSummary } from './cards/card-summary.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
-import { readFeeTables } from './fees/fee-lines.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
-import { chooseFees as chooseTables, type FeeReading } from './fees/fee-total.ts';
+import type { FeeReading } from './fees/fee-reading.ts';
 import { joinThousands } from './hypotheses/number-format.ts';
 import { readBasisPoints } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
-import { chooseFees } from './search/choose-fees.ts';
 import { findFeeTree } from './search/fee-tree.ts';
 import { findProcessor } from './totals/find-processor.ts';
 import { labelledFigures } from './layout/labelled-figures.ts';
@@ -49,9 +47,7 @@ export function readFigures(
   );
   readBasisPoints(layout.tables);
   const figures = labelledFigures(layout);
-  const laidOut = chooseTables(layout.tables.flatMap(readFeeTables), figures);
-  const tree = findFeeTree(layout.tables, figures);
-  const fees = chooseFees(tree, laidOut);
+  const fees = findFeeTree(layout.tables, figures);
   const cards = readCardSummary(layout.tables, figures, parts, chargedVolume(fees));
   if (!cards && fees.tables.length === 0) return null;
   const processor = findProcessor(
@@ -66,6 +62,6 @@ export function readFigures(
     statementTotals,
   };
   const totals = [statementTotals.totalVolume, statementTotals.totalStatementFees];
-  const doubts = judge({ layout, items: tree.items, fees, cards, totals }, analysis);
+  const doubts = judge({ layout, items: fees.items, fees, cards, totals }, analysis);
   return { analysis, doubts };
 }

@@ -2,7 +2,7 @@ import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
 import { present, readOtherwise, unexplained, unsure } from '../doubts.ts';
 import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
-import type { FeeTable } from './fee-lines.ts';
+import type { FeeTable } from './fee-reading.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
 import { feeTypeOf, isOwnFee, type OwnNames } from '../vocabulary/fee-kinds.ts';

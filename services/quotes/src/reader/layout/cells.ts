@@ -50,8 +50,10 @@ function isOwnColumn(last: Word, word: Word): boolean {
   return isNumber(last) && isNumber(word);
 }
 
-const isNumber = ({ text }: Word): boolean =>
-  wholeFigure(text) !== null || (/\d/.test(text) && repairFigure(text).length > 0);
+/** What is printed with a point or a colon behind it ends a sentence; recognition makes them of specks. */
+const isNumber = ({ text, sure }: Word): boolean =>
+  wholeFigure(text) !== null ||
+  (/\d/.test(text) && (sure < 1 || !/[.,:]$/.test(text)) && repairFigure(text).length > 0);
 
 /** A cell of words. */
 export function toCell(words: Word[]): Cell {

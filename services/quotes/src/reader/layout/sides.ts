@@ -28,7 +28,9 @@ export function unfoldSides(rows: Row[], most = mostLists): Row[] {
   let [from, to] = [first, last + 1];
   // A header, and the longer list's rest, belong to them.
   while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
-  while (to < rows.length && isOneSided(cells[to], gutter) && !crosses(to)) to += 1;
+  const belongs = (index: number): boolean =>
+    isOneSided(cells[index], gutter) || startsAt(cells[index], gutter);
+  while (to < rows.length && belongs(to) && !crosses(to)) to += 1;
   const sides = rows.slice(from, to);
   const left = sides.map((row) => part(row, (x) => x < gutter - aligned));
   const right = sides.map((row) => part(row, (x) => x >= gutter - aligned));
