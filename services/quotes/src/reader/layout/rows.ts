@@ -102,6 +102,9 @@ function highestFrom(words: Word[]): number[] {
 /** Part of a line's height that is no gap between words. */
 const touching = 0.02;
 
+/** Part of a line's height within which a number goes on with its point or comma. */
+const close = 0.5;
+
 /** Some documents' text comes in single characters: those that touch are one word. */
 function joined(words: Word[]): Word[] {
   const made: Word[] = [];
@@ -112,7 +115,12 @@ function joined(words: Word[]): Word[] {
       word.sure === 1 &&
       word.text.length === 1 &&
       Math.abs(word.x0 - last.x1) < (word.y1 - word.y0) * touching;
-    if (last && joins)
+    const goesOn =
+      last !== undefined &&
+      /\d$/.test(last.text) &&
+      /^[.,]\d/.test(word.text) &&
+      word.x0 - last.x1 < (word.y1 - word.y0) * close;
+    if (last && (joins || goesOn))
       made[made.length - 1] = {
         ...last,
         ...{ text: last.text + word.text, x1: word.x1 },
