@@ -14,9 +14,47 @@ const mostUnits = 400;
 
 /**
  * Finds the lines whose amount is what lines above them add up to, and those that print such a sum
- * again. A line that its own numbers explain is none of these. Changes the items.
+ * again. A line that its own numbers explain is none of these. What sums are called here tells further
+ * ones, whatever the language. Changes the items.
  */
 export function findSums(items: Item[]): void {
+  findUnits(items);
+  const named = namesOfSums(items);
+  const others = items.filter(
+    ({ fee, weight }) =>
+      weight < 0.9 &&
+      fee.line.kind === 'line' &&
+      wordsOf(fee.line.label).some((word) => named.has(word)),
+  );
+  if (others.length > 0) {
+    for (const { fee } of others) fee.line.kind = 'total';
+    for (const item of items) [item.kind, item.parts] = ['leaf', []];
+    findUnits(items);
+  }
+  findCopies(items);
+}
+
+const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Sums of so many lines, so many of one name, are none by chance. */
+const [fewestParts, fewestNamed] = [2, 2];
+
+/** Words that only sums have in their names, and several of them. */
+function namesOfSums(items: Item[]): Set<string> {
+  const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= fewestParts;
+  const charged = new Set(
+    items.filter(({ weight }) => weight > 0.9).flatMap(({ fee }) => wordsOf(fee.line.label)),
+  );
+  const words = items.filter(isSum).flatMap(({ fee }) => [...new Set(wordsOf(fee.line.label))]);
+  const counts = Map.groupBy(words, (word) => word);
+  return new Set(
+    [...counts].flatMap(([word, { length }]) =>
+      length >= fewestNamed && !charged.has(word) ? [word] : [],
+    ),
+  );
+}
+
+function findUnits(items: Item[]): void {
   const units: Unit[] = [];
   const sign = signOf(items);
   for (const item of items) {
@@ -30,7 +68,6 @@ export function findSums(items: Item[]): void {
     units.splice(units.length - found.length);
     units.push({ cents: item.cents, items: item.parts, sum: item });
   }
-  findCopies(items);
 }
 
 const unitsOf = (units: Unit[], item: Item, sign: number): Unit[] | null =>

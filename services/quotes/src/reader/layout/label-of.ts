@@ -4,7 +4,7 @@ import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Where a calculation begins behind a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
-  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
+  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
 /** Fewer rows than this show no pattern. */
 const fewestPairs = 4;

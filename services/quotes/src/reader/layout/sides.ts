@@ -20,12 +20,11 @@ export function unfoldSides(rows: Row[], most = mostLists): Row[] {
   const gutter = commonStart(starts.filter((start) => start !== null));
   if (gutter === null) return rows;
   const isPair = (index: number): boolean => Math.abs((starts[index] ?? -1e9) - gutter) <= aligned;
-  const first = rows.findIndex((_, index) => isPair(index));
-  const last = rows.findLastIndex((_, index) => isPair(index));
   const crosses = (index: number): boolean =>
     (cells[index] ?? []).some(({ x0, x1 }) => x0 < gutter - aligned && x1 > gutter - 1);
-  if (rows.slice(first, last + 1).some((_, at) => crosses(first + at))) return rows;
-  let [from, to] = [first, last + 1];
+  const run = firstRun(rows.length, isPair, crosses);
+  if (!run) return rows;
+  let [from, to] = run;
   // A header, and the longer list's rest, belong to them.
   while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
   const belongs = (index: number): boolean =>
@@ -40,6 +39,25 @@ export function unfoldSides(rows: Row[], most = mostLists): Row[] {
     ...unfoldSides(present(right), most - 1),
     ...unfoldSides(rows.slice(to), most - 1),
   ];
+}
+
+/** The first rows, with enough pairs among them, of which none crosses the gutter: from and to. */
+function firstRun(
+  count: number,
+  isPair: (index: number) => boolean,
+  crosses: (index: number) => boolean,
+): [number, number] | null {
+  let pairs: number[] = [];
+  for (let index = 0; index <= count; index++) {
+    const isEnd = index === count || crosses(index);
+    if (!isEnd && isPair(index)) pairs.push(index);
+    if (!isEnd) continue;
+    const [first, last] = [pairs[0], pairs.at(-1)];
+    if (first !== undefined && last !== undefined && pairs.length >= fewestPairs)
+      return [first, last + 1];
+    pairs = [];
+  }
+  return null;
 }
 
 const isMoney = ({ figure }: Cell): boolean => figure?.kind === 'money';
