@@ -1,5 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { readCardSummary } from './cards/card-summary.ts';
+import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
@@ -18,13 +19,15 @@ import { toTotals } from './totals/totals.ts';
 import { judge } from './verdict/verdict.ts';
 import type { PageWords } from './words.ts';
 
-/** The largest volume that a fee was charged on. */
-const chargedVolume = ({ tables }: FeeReading): number =>
-  Math.max(
-    0,
-    ...tables.flatMap(({ lines }) =>
-      lines.map(({ explained }) => (explained?.isExact ? explained.volume : 0)),
-    ),
+/** The volumes that fees were charged on. */
+const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
+  tables.flatMap(({ lines }) =>
+    lines.flatMap(({ line, cells, explained }) => {
+      const cell = cells[explained?.from.volume ?? -1];
+      if (!explained?.isExact || !cell) return [];
+      const volume = { value: explained.volume, cell, line, isSettled: false };
+      return [{ label: line.label, volume }];
+    }),
   );
 
 /** What was read, and what keeps it from being sure. */
@@ -48,7 +51,7 @@ export function readFigures(
   readBasisPoints(layout.tables);
   const figures = labelledFigures(layout);
   const fees = findFeeTree(layout.tables, figures);
-  const cards = readCardSummary(layout.tables, figures, parts, chargedVolume(fees));
+  const cards = readCardSummary(layout.tables, figures, parts, chargedVolumes(fees));
   if (!cards && fees.tables.length === 0) return null;
   const processor = findProcessor(
     parts.flatMap(({ rows }) => rows),

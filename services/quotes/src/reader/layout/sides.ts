@@ -67,13 +67,14 @@ function rightStart(cells: Cell[]): number | null {
   if (!cells[0] || cells[0].figure || !hasLetters(cells[0].text)) return null;
   const amount = cells.findIndex(isMoney);
   if (amount < 0) return null;
-  const label = cells.findIndex(
-    (cell, index) =>
-      index > amount && !cell.figure && hasLetters(cell.text) && !/^(CR|DR)$/.test(cell.text),
-  );
+  const label = cells.findIndex((cell, index) => index > amount && !cell.figure && isLabel(cell));
   if (label < 0 || cells[label - 1]?.figure === null) return null;
   return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
 }
+
+/** Words, and not how an amount is made: `151 bps + $0.10`. */
+const isLabel = ({ text }: Cell): boolean =>
+  hasLetters(text) && /^[^\d$%]*[A-Za-z]{2}/.test(text) && !/^(CR|DR)$/.test(text);
 
 function commonStart(starts: number[]): number | null {
   const all = nearPlaces(starts);
