@@ -110,7 +110,7 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
 
 /** Basis points without their unit: `151.0`. */
 const isPoints = (value: number, kind: string): boolean =>
-  (kind === 'decimal' || kind === 'money') && value >= 5 && value < 1000;
+  kind === 'decimal' && value >= 5 && value < 1000;
 
 /** What a number may be as percent: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
 function toPercents(value: number, kind: string): number[] {
