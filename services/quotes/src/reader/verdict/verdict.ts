@@ -1,8 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { byHand } from '../by-hand.ts';
 import { isCardName } from '../cards/card-labels.ts';
-import { hasLetters } from '../layout/cells.ts';
-import type { TableLine } from '../layout/layout.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
@@ -66,26 +64,9 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const alike = sizes(labels).filter((size) => size >= manyAlike);
   const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
   const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
-  const lost = fees.tables.flatMap(({ lines }) => lines).filter(({ line }) => hasLostName(line));
   const wordless = statementFees.filter(({ name }) => !/[A-Za-z]{2}/.test(name)).length;
-  return [wordless, lost.length, ...alike, ...brands.filter((size) => size > 2)].reduce(
-    (a, b) => a + b,
-    0,
-  );
+  return [wordless, ...alike, ...brands.filter((size) => size > 2)].reduce((a, b) => a + b, 0);
 }
-
-/** Whether a line is called by a brand alone although other words stand on it. */
-const hasLostName = ({ label, group, cells }: TableLine): boolean =>
-  isCardName(label) &&
-  cells.some(
-    ({ text, figure, inside }) =>
-      !figure &&
-      inside.length === 0 &&
-      hasLetters(text) &&
-      !text.includes(label) &&
-      !isCardName(text) &&
-      text !== group,
-  );
 
 /** How often each of some texts is there. */
 const sizes = (texts: string[]): number[] =>

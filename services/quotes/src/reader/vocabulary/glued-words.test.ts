@@ -14,3 +14,10 @@ it('leaves words that are printed as often as their parts', () => {
   expect(parted('MasterCard')).toBe('MasterCard');
   expect(parted('Gateway')).toBe('Gateway');
 });
+
+it('parts a brand from what follows it, and words of the trade', () => {
+  const parted = createParter(['VISATIF', 'Visa INTLACQUIRER FEE', 'Discovery']);
+  expect(parted('VISATIF')).toBe('VISA TIF');
+  expect(parted('Visa INTLACQUIRER FEE')).toBe('Visa INTL ACQUIRER FEE');
+  expect(parted('Discovery')).toBe('Discovery');
+});
