@@ -27,6 +27,10 @@ export const severalTables =
 export const severalTablesTaken =
   'There are several tables of cards; they are taken together: check whether all belong to it.';
 
+/** Of a way to pay that only a fee names. */
+export const countIsRest =
+  'One way to pay has no sales of its own printed: its number is what is left of the total.';
+
 export const severalFeeTotals =
   'There are several totals of fees; they are added up: check whether all belong to it.';
 

@@ -1,13 +1,12 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { readCardSummary } from './cards/card-summary.ts';
+import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
-import { readFeeTables } from './fees/fee-lines.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
-import { chooseFees as chooseTables, type FeeReading } from './fees/fee-total.ts';
+import type { FeeReading } from './fees/fee-reading.ts';
 import { joinThousands } from './hypotheses/number-format.ts';
 import { readBasisPoints } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
-import { chooseFees } from './search/choose-fees.ts';
 import { findFeeTree } from './search/fee-tree.ts';
 import { outlineOf, type PlacedOutline } from './lessons/outline.ts';
 import {
@@ -30,13 +29,15 @@ import { toTotals } from './totals/totals.ts';
 import { judge } from './verdict/verdict.ts';
 import type { PageWords } from './words.ts';
 
-/** The largest volume that a fee was charged on. */
-const chargedVolume = ({ tables }: FeeReading): number =>
-  Math.max(
-    0,
-    ...tables.flatMap(({ lines }) =>
-      lines.map(({ explained }) => (explained?.isExact ? explained.volume : 0)),
-    ),
+/** The volumes that fees were charged on. */
+const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
+  tables.flatMap(({ lines }) =>
+    lines.flatMap(({ line, cells, explained }) => {
+      const cell = cells[explained?.from.volume ?? -1];
+      if (!explained?.isExact || !cell) return [];
+      const volume = { value: explained.volume, cell, line, isSettled: false };
+      return [{ label: line.label, volume }];
+    }),
   );
 
 /** What was read, and what keeps it from being sure. */
@@ -82,10 +83,8 @@ export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | 
   const { styles = processorStyles, lessons = [] } = known;
   const { pages, parts, layout, outline } = laidOut;
   const figures = labelledFigures(layout);
-  const byTables = chooseTables(layout.tables.flatMap(readFeeTables), figures);
-  const tree = findFeeTree(layout.tables, figures);
-  const fees = chooseFees(tree, byTables);
-  const cards = readCardSummary(layout.tables, figures, parts, chargedVolume(fees));
+  const fees = findFeeTree(layout.tables, figures);
+  const cards = readCardSummary(layout.tables, figures, parts, chargedVolumes(fees));
   const rows = parts.flatMap((part) => part.rows);
   const processor = findProcessor(rows, styles);
   const summary = readSummaryTotals(figures);
@@ -97,7 +96,7 @@ export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | 
       statementTotals,
     };
     const totals = [statementTotals.totalVolume, statementTotals.totalStatementFees];
-    const doubts = judge({ layout, items: tree.items, ...of, totals }, analysis);
+    const doubts = judge({ layout, items: fees.items, ...of, totals }, analysis);
     return { analysis, doubts };
   };
   const read = withLessons({ processor, cards, fees }, lessons, { outline, figures, rows }, judged);

@@ -13,7 +13,13 @@ const mostLines = 6;
 
 /** What a table with a column for each kind of card may say of sales, the likeliest first. */
 export function readCardColumns(table: Table): CardSummary[] {
-  const columns = table.columns.filter(({ header }) => isCardName(header));
+  const names = new Map(
+    table.columns.flatMap((column) => {
+      const name = cardNameOf(column.header);
+      return name ? [[column, name] as const] : [];
+    }),
+  );
+  const columns = [...names.keys()];
   if (columns.length < fewestColumns) return [];
   const shape = table.header.map(({ text }) => text).join(' ');
   return linesOf(table, 'volume', columns).flatMap((volume) =>
@@ -21,9 +27,9 @@ export function readCardColumns(table: Table): CardSummary[] {
       const total = totalColumn(table, columns, volume);
       const volumes = figuresOf(volume, columns, total);
       const counts = figuresOf(count, columns, total);
-      const sales = columns.map(({ header }, index): CardSales => ({
-        cardType: cardTypeOf(header) as CardType,
-        label: header,
+      const sales = [...names.values()].map((label, index): CardSales => ({
+        cardType: cardTypeOf(label) as CardType,
+        label,
         volume: volumes.figures[index] as CardFigure,
         count: counts.figures[index] as CardFigure,
       }));
@@ -33,6 +39,13 @@ export function readCardColumns(table: Table): CardSummary[] {
       };
     }),
   );
+}
+
+/** The kind of card that a header ends with: a title above the header may stand over a column as well. */
+function cardNameOf(header: string): string | null {
+  const words = header.split(' ');
+  const from = words.findIndex((_, index) => isCardName(words.slice(index).join(' ')));
+  return from < 0 ? null : words.slice(from).join(' ');
 }
 
 /** The column that is headed as a total, else the one that holds what the others add up to. */

@@ -23,8 +23,12 @@ export function readCardRows(table: Table): CardSummary[] {
   if (lines.length < fewestRows || named.length < lines.length * 0.5) return [];
   // A name that says more than the kind of card may still be one: the printed total tells.
   const whole = named.length < lines.length ? readLines(table, lines) : [];
+  // So may a name that is none of a card that is known.
+  const all = table.lines.filter(({ kind, label }) => kind === 'line' && label !== '');
+  const others = all.length > lines.length && all.length <= mostRows ? readLines(table, all) : [];
   return [
     ...whole.filter(agrees),
+    ...others.filter(agrees),
     ...readLines(table, named),
     ...whole.filter((one) => !agrees(one)),
   ];

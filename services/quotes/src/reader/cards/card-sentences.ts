@@ -105,7 +105,7 @@ function saidIn(cells: Cell[]): Said[] {
 const plain = (words: string): string =>
   words
     .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
+    .replace(/[^a-z-]+/g, ' ')
     .trim();
 
 /** Names of cards that words begin with, and the words behind each: where a name ends is open. */

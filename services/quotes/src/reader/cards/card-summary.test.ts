@@ -7,7 +7,7 @@ import { toCardTypeRows } from './card-type-rows.ts';
 
 const read = (text: string): CardSummary | null => {
   const layout = layoutOf(pageOf(text));
-  return readCardSummary(layout.tables, labelledFigures(layout), [], 0);
+  return readCardSummary(layout.tables, labelledFigures(layout), [], []);
 };
 const sums = (summary: CardSummary | null): [number, number] | null =>
   summary && [volumeOf(summary), countOf(summary)];
@@ -196,4 +196,45 @@ describe('no sales by card type', () => {
   ])('are read %s', (_, text) => {
     expect(read(text)).toBeNull();
   });
+});
+
+it('takes a row that names no known card where the printed total needs it', () => {
+  const text = `CARD ACTIVITY
+Card            Items     Sales
+Visa              100    5,000.00
+Mastercard         50    2,000.00
+Tap to Glorp        4      250.00
+Total             154    7,250.00`;
+  expect(sums(read(text))).toEqual([7250, 154]);
+  expect(rows(read(text)).map(({ cardType }) => cardType)).toContain('Other');
+});
+
+it('knows a card below a title that stands over its column', () => {
+  const text = `                    CARD ACTIVITY OF MAY
+                  Visa   Mastercard   Discover      Total
+Number of sales     10           20         30         60
+Sales amount    100.00       200.00     300.00     600.00`;
+  expect(sums(read(text))).toEqual([600, 60]);
+});
+
+it('takes a way to pay that only a fee names for what the totals are more', () => {
+  const text = `CARD ACTIVITY
+Card            Items     Sales
+Visa              100    5,000.00
+Mastercard         50    2,000.00
+FEES
+Description              Volume      Rate     Total
+ACH Processing           1,000.00   1.00%     10.00
+TOTALS
+Total sales              8,000.00
+Total transactions            160`;
+  const layout = layoutOf(pageOf(text));
+  const line = layout.tables.flatMap(({ lines }) => lines).find((one) => /ACH/.test(one.label));
+  const cell = line?.cells[1];
+  if (!line || !cell) throw new Error('No line of the fee');
+  const volume = { value: 1000, cell, line, isSettled: false };
+  const charged = [{ label: 'ACH Processing', volume }];
+  const summary = readCardSummary(layout.tables, labelledFigures(layout), [], charged);
+  expect(sums(summary)).toEqual([8000, 160]);
+  expect(summary?.doubt).toContain('what is left');
 });

@@ -2,6 +2,7 @@ import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figure
 import { readCardColumns } from './card-columns.ts';
 import { readCardRows } from './card-rows.ts';
 import { readCardSentences } from './card-sentences.ts';
+import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { together, withOtherLocations } from './locations.ts';
 import type { PageRows } from '../layout/furniture.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
@@ -10,16 +11,16 @@ import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 
 /**
  * Finds the sales by card type among what rows, columns and sentences may say of them: what adds up to
- * printed totals, volume and number on one line before others. `charged` is the largest volume that a fee
- * was charged on: all sales are at least that. Null where a statement has none.
+ * printed totals, volume and number on one line before others. `charged` are the volumes that fees were
+ * charged on: all sales are at least the largest. Null where a statement has none.
  */
 export function readCardSummary(
   tables: Table[],
   figures: LabelledFigure[],
   pages: PageRows[],
-  charged: number,
+  charged: ChargedOn[],
 ): CardSummary | null {
-  const rankOf = ranking(figures, charged);
+  const rankOf = ranking(figures, Math.max(0, ...charged.map(({ volume }) => volume.value)));
   const found = tables
     .flatMap((table) => [best(readCardRows(table), rankOf), best(readCardColumns(table), rankOf)])
     .filter((summary) => summary !== null);
@@ -31,7 +32,8 @@ export function readCardSummary(
   ];
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;
-  return found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
+  const whole = found.includes(taken) ? withOtherLocations(taken, found, figures) : taken;
+  return withChargedAlone(whole, charged, figures);
 }
 
 /** How much less may speak for gross sales than for net ones. */

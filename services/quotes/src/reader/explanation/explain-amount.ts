@@ -90,6 +90,8 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
         isNamed: as('volume', 'amount', 'net'),
         isOdd: kind === 'integer' || isElse,
       });
+    if (isPoints(value, kind) && !dollars)
+      found.rates.push({ value: tidy(value / 100), index, isNamed: as('rate'), isOdd: true });
     if (value > 0 && !dollars && kind !== 'integer' && kind !== 'cents')
       for (const percent of toPercents(value, kind))
         found.rates.push({
@@ -105,6 +107,10 @@ function candidates(figures: readonly LineFigure[], before: number | null): Cand
   if (before !== null) found.volumes.push({ value: before, index: -1, isNamed: false });
   return found;
 }
+
+/** Basis points without their unit: `151.0`. */
+const isPoints = (value: number, kind: string): boolean =>
+  kind === 'decimal' && value >= 5 && value < 1000;
 
 /** What a number may be as percent: `1.65%` is 1.65; `.0165` is a fraction, `1.6900` is percent. */
 function toPercents(value: number, kind: string): number[] {

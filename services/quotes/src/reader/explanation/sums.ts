@@ -1,10 +1,12 @@
 import type { Item } from './items.ts';
+import { reread, rereadingsOf, signOf, type Rereading } from './rereadings.ts';
 
 /** Lines, or sums of lines, that are not part of a larger sum yet. */
 interface Unit {
   cents: number;
   items: Item[];
-  isSum: boolean;
+  /** The line that prints it as their sum. */
+  sum: Item | null;
 }
 
 /** So many units are looked back. */
@@ -12,22 +14,87 @@ const mostUnits = 400;
 
 /**
  * Finds the lines whose amount is what lines above them add up to, and those that print such a sum
- * again. A line that its own numbers explain is none of these. Changes the items.
+ * again. A line that its own numbers explain is none of these. What sums are called here tells further
+ * ones, whatever the language. Changes the items.
  */
 export function findSums(items: Item[]): void {
+  findUnits(items);
+  const named = namesOfSums(items);
+  const others = items.filter(
+    ({ fee, weight }) =>
+      weight < 0.9 &&
+      fee.line.kind === 'line' &&
+      wordsOf(fee.line.label).some((word) => named.has(word)),
+  );
+  if (others.length > 0) {
+    for (const { fee } of others) fee.line.kind = 'total';
+    for (const item of items) [item.kind, item.parts] = ['leaf', []];
+    findUnits(items);
+  }
+  findCopies(items);
+}
+
+const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Sums of so many lines, so many of one name, are none by chance. */
+const [fewestParts, fewestNamed] = [2, 2];
+
+/** Words that only sums have in their names, and several of them. */
+function namesOfSums(items: Item[]): Set<string> {
+  const isSum = ({ kind, parts }: Item): boolean => kind === 'sum' && parts.length >= fewestParts;
+  const charged = new Set(
+    items.filter(({ weight }) => weight > 0.9).flatMap(({ fee }) => wordsOf(fee.line.label)),
+  );
+  const words = items.filter(isSum).flatMap(({ fee }) => [...new Set(wordsOf(fee.line.label))]);
+  const counts = Map.groupBy(words, (word) => word);
+  return new Set(
+    [...counts].flatMap(([word, { length }]) =>
+      length >= fewestNamed && !charged.has(word) ? [word] : [],
+    ),
+  );
+}
+
+function findUnits(items: Item[]): void {
   const units: Unit[] = [];
+  const sign = signOf(items);
   for (const item of items) {
-    const found = item.weight < 0.9 ? lastUnits(units, item) : null;
+    const found = item.weight < 0.9 ? unitsOf(units, item, sign) : null;
     if (!found) {
-      units.push({ cents: item.cents, items: [item], isSum: false });
+      units.push({ cents: item.cents, items: [item], sum: null });
       continue;
     }
     item.kind = 'sum';
     item.parts = found.flatMap((unit) => unit.items);
     units.splice(units.length - found.length);
-    units.push({ cents: item.cents, items: item.parts, isSum: true });
+    units.push({ cents: item.cents, items: item.parts, sum: item });
   }
-  findCopies(items);
+}
+
+const unitsOf = (units: Unit[], item: Item, sign: number): Unit[] | null =>
+  lastUnits(units, item) ?? withoutChance(units, item) ?? lastReread(units, item, sign);
+
+/** So many sums before a total may be lines that are one by chance. */
+const mostChances = 4;
+
+/** The units that a named total adds up once a line that makes a sum by chance is a line of its own. */
+function withoutChance(units: Unit[], item: Item): Unit[] | null {
+  if (item.fee.line.kind !== 'total') return null;
+  let tried = 0;
+  for (let at = units.length - 1; at >= 0 && tried < mostChances; at--) {
+    const unit = units[at] as Unit;
+    const { sum } = unit;
+    if (!sum || sum.fee.line.kind === 'total') continue;
+    tried += 1;
+    const opened = { cents: unit.cents + sum.cents, items: [...unit.items, sum], sum: null };
+    units[at] = opened;
+    const found = lastUnits(units, item);
+    if (found?.includes(opened)) {
+      [sum.kind, sum.parts] = ['leaf', []];
+      return found;
+    }
+    units[at] = unit;
+  }
+  return null;
 }
 
 /** The units at the end of a list that an item adds up; null where it adds up none. */
@@ -47,10 +114,43 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
   return null;
 }
 
+/** So many lines above a total are read otherwise, at most two of them at once. */
+const mostReread = 60;
+
+/**
+ * The lines above a total that make it once one or two of them are read otherwise than is likeliest: those
+ * since the last sum, or of the same table.
+ */
+function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {
+  if (item.fee.line.kind !== 'total') return null;
+  const last = units.findLastIndex(({ sum, items }) => sum || items[0]?.table !== item.table);
+  const found = units.slice(Math.max(last + 1, units.length - mostReread));
+  if (found.length < 2) return null;
+  const off = item.cents - found.reduce((sum, { cents }) => sum + cents, 0);
+  const others = found.flatMap(({ items }) => items.flatMap((one) => rereadingsOf(one, sign)));
+  const taken = bestOf(others, off);
+  if (!taken) return null;
+  taken.forEach(reread);
+  return found;
+}
+
+/** One other reading, or two of different lines, that adds an amount; the likeliest. */
+function bestOf(all: Rereading[], cents: number): Rereading[] | null {
+  const byCents = Map.groupBy(all, (one) => one.cents);
+  const ways = all.flatMap((one) => {
+    if (one.cents === cents) return [[one]];
+    return (byCents.get(cents - one.cents) ?? [])
+      .filter(({ item }) => item !== one.item)
+      .map((other) => [one, other]);
+  });
+  const costOf = (way: Rereading[]): number => way.reduce((sum, { cost }) => sum + cost, 0);
+  return ways.toSorted((a, b) => costOf(a) - costOf(b))[0] ?? null;
+}
+
 /** Whether something else stands above a unit: another table, another heading, a sum. */
 function begins(above: Unit | undefined, unit: Unit): boolean {
   const [last, first] = [above?.items.at(-1), unit.items[0]];
-  if (!above || !last || !first || above.isSum) return true;
+  if (!above || !last || !first || above.sum) return true;
   return last.table !== first.table || last.fee.line.group !== first.fee.line.group;
 }
 

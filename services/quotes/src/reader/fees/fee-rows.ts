@@ -2,9 +2,10 @@ import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
 import { present, readOtherwise, unexplained, unsure } from '../doubts.ts';
 import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
-import type { FeeTable } from './fee-lines.ts';
+import type { FeeTable } from './fee-reading.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
+import { createParter } from '../vocabulary/glued-words.ts';
 import { feeTypeOf, isOwnFee, type OwnNames } from '../vocabulary/fee-kinds.ts';
 
 /**
@@ -14,15 +15,27 @@ import { feeTypeOf, isOwnFee, type OwnNames } from '../vocabulary/fee-kinds.ts';
 export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
   const sum = tables.reduce((total, { cents }) => total + cents, 0);
   const sign = sum < 0 ? -1 : 1;
-  return tables.flatMap((table) => table.lines.map((line) => toFeeRow(line, table, sign, own)));
+  const labels = tables.flatMap(({ lines }) => lines.map(({ line }) => line.label));
+  const part = createParter(labels);
+  return tables.flatMap((table) =>
+    table.lines.map((line) => toFeeRow(line, table, { sign, own, part })),
+  );
+}
+
+interface Manner {
+  sign: 1 | -1;
+  own: OwnNames;
+  /** Parts words that recognition printed without a space. */
+  part: (text: string) => string;
 }
 
 const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-function toFeeRow(fee: FeeLine, table: FeeTable, sign: 1 | -1, own: OwnNames): FeeRow {
+function toFeeRow(fee: FeeLine, table: FeeTable, { sign, own, part }: Manner): FeeRow {
   const { line, explained } = fee;
+  const isRecognised = line.row.words.some(({ sure }) => sure < 1);
   const amount = sign * fee.amount.value;
-  const name = nameOf(fee);
+  const name = isRecognised ? part(nameOf(fee)) : nameOf(fee);
   const parts = signed(explained ?? flat(fee.amount.value), sign);
   return {
     feeType: feeTypeOf({ name, section: `${table.section} ${table.title}`, amount, ...parts }, own),

@@ -47,11 +47,18 @@ const overlaps = (group: Word[], word: Word): boolean =>
 
 /** Numbers stand in columns of their own, however close they are printed. */
 function isOwnColumn(last: Word, word: Word): boolean {
+  // What is added to a percentage is a charge for each item: more than that is the amount.
+  if (last.text.endsWith('+')) return (wholeFigure(word.text)?.value ?? 0) > largestCharge;
   return isNumber(last) && isNumber(word);
 }
 
-const isNumber = ({ text }: Word): boolean =>
-  wholeFigure(text) !== null || (/\d/.test(text) && repairFigure(text).length > 0);
+/** Dollars for each item that are charged on top of a percentage, at most. */
+const largestCharge = 30;
+
+/** What is printed with a point or a colon behind it ends a sentence; recognition makes them of specks. */
+const isNumber = ({ text, sure }: Word): boolean =>
+  wholeFigure(text) !== null ||
+  (/\d/.test(text) && (sure < 1 || !/[.,:]$/.test(text)) && repairFigure(text).length > 0);
 
 /** A cell of words. */
 export function toCell(words: Word[]): Cell {

@@ -29,7 +29,8 @@ export function toColumns({ lines, header }: Pick<Table, 'lines' | 'header'>): C
     }
   const sorted = columns.sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
   addHeaders(sorted, header);
-  for (const column of sorted) restorePoints(column);
+  const counted = new Set(lines.filter(isCounted));
+  for (const column of sorted) restorePoints(column, counted);
   return sorted;
 }
 
@@ -98,19 +99,27 @@ const places = ({ text }: Figure): number => /\.(\d+)/.exec(text)?.[1]?.length ?
 /** Share of a column's numbers with so many digits behind the point for the others to have as many. */
 const enough = 0.35;
 
+/** A row of counts: whole numbers, but for one or two. */
+function isCounted({ cells }: Table['lines'][number]): boolean {
+  const figures = cells.flatMap(({ figure }) => (figure ? [figure] : []));
+  const whole = figures.filter(({ kind }) => kind === 'integer').length;
+  return whole >= 3 && whole * 2 > figures.length;
+}
+
 /**
  * Where numbers of a column have a point and recognition lost that of one, it stands as many
- * digits from the end as in the others.
+ * digits from the end as in the others; not in a row of counts, which crosses columns of amounts.
  */
-function restorePoints({ cells }: Column): void {
+function restorePoints({ cells }: Column, counted: Set<Table['lines'][number]>): void {
   const all = [...cells.values()];
   const counts = new Map<number, number>();
   for (const { figure } of all)
     if (figure) counts.set(places(figure), (counts.get(places(figure)) ?? 0) + 1);
   const [usual, times] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
   if (usual === 0 || times < all.length * enough) return;
-  for (const cell of all) {
+  for (const [line, cell] of cells) {
     const { figure } = cell;
+    if (counted.has(line)) continue;
     const has = figure ? places(figure) : 0;
     // More than cents in a column of amounts: a comma that was taken for a point.
     const isOdd = usual === 2 && has > 3 && Math.abs(figure?.value ?? 0) >= 1;

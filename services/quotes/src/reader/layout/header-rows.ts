@@ -12,8 +12,26 @@ export function isHeader(all: Cell[], below: Cell[][]): boolean {
   const known = cells.filter((cell) => isHeaderText(cell.text));
   if (known.length >= 2 && known.length >= cells.length * 0.6) return true;
   const figures = below.flatMap((row) => row.filter((cell) => cell.figure));
+  if (isOneForEach(cells, below)) return true;
   const over = cells.filter((cell) => figures.some((figure) => isOver(cell, figure)));
   return over.length >= 2 && cells.every(({ text }) => text.length < longest - 10);
+}
+
+/** Fewer cells than this are a label and its text. */
+const fewest = 3;
+
+/** Whether a row has a short text for each number of the rows below it, which begin with labels. */
+function isOneForEach(cells: Cell[], below: Cell[][]): boolean {
+  const rows = below.filter(
+    (row) => row.length === cells.length + 1 && row.slice(1).every(({ figure }) => figure),
+  );
+  const [first] = cells;
+  return (
+    cells.length >= fewest &&
+    rows.length >= 2 &&
+    cells.every(({ text }) => text.length < longest - 10) &&
+    rows.every(([label]) => label && first && !label.figure && first.x0 > label.x0)
+  );
 }
 
 const isHeaderText = (text: string): boolean => headerWords.test(text) && text.length < longest;

@@ -4,7 +4,7 @@ import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Where a calculation begins behind a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */
 const calculation =
-  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
+  /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
 /** Fewer rows than this show no pattern. */
 const fewestPairs = 4;
@@ -21,7 +21,9 @@ function isCalculated({ text }: Cell): boolean {
 const startsWithBrand = (first: Cell, second: Cell): boolean =>
   brandOf(first.text) !== null && isOnlyCards(first.text) && !isOnlyCards(second.text);
 
+/** What is said of how a sale qualified is of a fee. */
 const isOnlyCards = (text: string): boolean =>
+  !/\bqual/i.test(text.replace('-', ' ')) &&
   !/[A-Za-z]{3}/.test(text.replace(cardWords, '').replace(/[^A-Za-z]/g, ''));
 
 /** Texts of a row that may be its name: what is no number and no calculation. */
@@ -45,12 +47,33 @@ export function haveLead(header: Cell[], lines: Cell[][]): boolean {
   return isColumn && different(0) <= Math.max(2, pairs.length / 2) && different(0) < different(1);
 }
 
-/** A row's text: its first cell with letters, without what leads it and a calculation behind it. */
+/**
+ * A row's text: its first cell with letters, without what leads it and a calculation behind it, with what
+ * is parted from it by a character that recognition left out.
+ */
 export function labelOf(cells: Cell[], hasLead = false): string {
   const [first, second] = textCells(cells);
-  const text = (isLead(first, second, hasLead) ? second : first)?.text ?? '';
+  const begun = isLead(first, second, hasLead) ? second : first;
+  const text = begun ? withRest(begun, cells) : '';
   const start = text.search(calculation);
   return (start > 2 ? text.slice(0, start) : text).replace(/^\W+/, '').replace(/[\s,:;]+$/, '');
+}
+
+/** Heights between two parts of a name of which recognition left out a character. */
+const leftOut = 1.4;
+
+function withRest(begun: Cell, cells: Cell[]): string {
+  let text = begun.text;
+  let last = begun;
+  for (const cell of cells.slice(cells.indexOf(begun) + 1)) {
+    const [word] = cell.words;
+    const isRecognised = word !== undefined && word.sure < 1;
+    if (!isRecognised || cell.figure || !hasLetters(cell.text) || isCalculated(cell)) break;
+    if (cell.x0 - last.x1 > (word.y1 - word.y0) * leftOut) break;
+    text = `${text} ${cell.text}`;
+    last = cell;
+  }
+  return text;
 }
 
 /** A short code in a column of its own ("SVC", "ASMT") is no part of a name. */

@@ -19,14 +19,17 @@ const amount = /^[-(]?\$?\d{1,3}(,\d{3})*\.\d{2,4}%?\)?-?$/;
 export function repairFigure(text: string): Figure[] {
   const joined = text
     .replace(/\s/g, '')
-    .replace(/^['"`*:;_~°]+|['"`*:;_~°]+$/g, '')
+    .replace(/^['"`*:;_~°‘’“”]+|['"`*:;_~°‘’“”.,]+$/g, '')
     .replace(/^[.,](?=[-$(])/, '');
   const digits = joined.replace(/\D/g, '').length;
   const signs = joined.replace(/[\d.,$%¢()\-–]/g, '');
   if (digits === 0 || signs.split('').some((sign) => !alike.test(sign))) return [];
   const plain = mapped(joined);
   if (signs.length > digits && !amount.test(plain)) return [];
-  const texts = [plain, ...withoutSign(joined), ...regrouped(plain), ...withPoint(plain)];
+  const texts = [
+    ...[plain, ...withoutSign(joined), ...regrouped(plain), ...withPoint(plain)],
+    ...withoutSpeck(plain),
+  ];
   const seen = new Set<number>();
   return texts
     .filter((one) => one !== text)
@@ -40,6 +43,10 @@ const mapped = (text: string): string => Array.from(text, (sign) => likes[sign] 
 /** A dollar sign that was taken for a letter or a digit: `S0.10`, `§0.10`. */
 const withoutSign = (text: string): string[] =>
   /^[S§s][\dOIl]/.test(text) ? [`$${mapped(text.slice(1))}`] : [];
+
+/** A speck beside a number that was taken for its minus. */
+const withoutSpeck = (text: string): string[] =>
+  /^-\s*\$?[\d.]|\d-$/.test(text) ? [text.replace(/^-|-$/g, '')] : [];
 
 /** Points and commas are taken for each other: the last one before two digits is the point. */
 function regrouped(text: string): string[] {

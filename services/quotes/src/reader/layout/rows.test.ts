@@ -52,3 +52,24 @@ it('makes a word of single characters that touch', () => {
   expect(texts([at('N', 0), at('o', 5.01), at('2', 12), at('0', 16.99)])).toEqual(['No 20']);
   expect(texts([at('N', 0, 0.9), at('o', 5, 0.9)])).toEqual(['N o']);
 });
+
+it('finds the rows of a scanned page along the slope of its lines', () => {
+  const fallen = (line: string, y0: number): Word[] =>
+    lineWords(line, y0).map((word) => {
+      const fall = word.x0 * 0.012;
+      return { ...word, y0: word.y0 + fall, y1: word.y1 + fall, sure: 0.9 };
+    });
+  const lines = [0, 1, 2, 3, 4, 5, 6].map((index) =>
+    fallen(
+      `Fee number ${index}a                       100.00          20${index}.00           30.00`,
+      index * 13,
+    ),
+  );
+  const scanned = { ...page(lines.flat()), scanned: true };
+  expect(toRows(scanned)).toHaveLength(7);
+});
+
+it('joins a number that is printed with a gap before its point', () => {
+  const [whole, cents] = lineWords('581 .63', 10) as [Word, Word];
+  expect(texts([whole, { ...cents, x0: whole.x1 + 3 }])).toEqual(['581.63']);
+});

@@ -22,7 +22,10 @@ interface Growing extends Row {
 }
 
 /** Groups a page's words into rows by how far their heights overlap, top to bottom. */
-export function toRows({ page, words }: PageWords): Row[] {
+export function toRows({ page, words: placed, scanned }: PageWords): Row[] {
+  const slope = scanned ? slopeOf(placed) : 0;
+  const words = slope === 0 ? placed : placed.map((word) => levelled(word, slope));
+  const own = new Map(words.map((word, index) => [word, placed[index] as Word]));
   const heights = words.map(heightOf).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
   const isApart = ({ tallest }: Growing, word: Word): boolean => {
@@ -51,12 +54,39 @@ export function toRows({ page, words }: PageWords): Row[] {
     }
   }
   return rows
-    .map(({ words: own, y0, y1 }) => ({
+    .map(({ words: some, y0, y1 }) => ({
       page,
-      words: joined(own.toSorted((a, b) => a.x0 - b.x0)),
+      words: joined(some.toSorted((a, b) => a.x0 - b.x0).map((word) => own.get(word) ?? word)),
       ...{ y0, y1 },
     }))
     .sort((a, b) => a.y0 - b.y0);
+}
+
+/** Words beside each other that are this close, in heights, tell how far lines fall. */
+const [closest, farthest, level] = [0.2, 12, 0.45];
+/** Fewer such pairs tell nothing. */
+const fewestPairs = 12;
+
+/** How far a page's lines still fall to the right, by words that follow each other: their median. */
+function slopeOf(words: Word[]): number {
+  const slopes: number[] = [];
+  for (const [index, word] of words.entries()) {
+    const last = words[index - 1];
+    const height = heightOf(word);
+    if (!last || Math.abs(middle(word) - middle(last)) > height * level) continue;
+    const [run, gap] = [word.x1 + word.x0 - last.x1 - last.x0, word.x0 - last.x1];
+    if (gap < height * closest || gap > height * farthest) continue;
+    if (word.text.length > 1 && last.text.length > 1)
+      slopes.push(((middle(word) - middle(last)) * 2) / run);
+  }
+  if (slopes.length < fewestPairs) return 0;
+  return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
+}
+
+/** A word where it would be on a level line; the page's middle stays. */
+function levelled(word: Word, slope: number): Word {
+  const fall = slope * ((word.x0 + word.x1) / 2 - 300);
+  return { ...word, y0: word.y0 - fall, y1: word.y1 - fall };
 }
 
 const heightOf = ({ y0, y1 }: Word): number => y1 - y0;
@@ -72,6 +102,9 @@ function highestFrom(words: Word[]): number[] {
 /** Part of a line's height that is no gap between words. */
 const touching = 0.02;
 
+/** Part of a line's height within which a number goes on with its point or comma. */
+const close = 0.5;
+
 /** Some documents' text comes in single characters: those that touch are one word. */
 function joined(words: Word[]): Word[] {
   const made: Word[] = [];
@@ -82,7 +115,12 @@ function joined(words: Word[]): Word[] {
       word.sure === 1 &&
       word.text.length === 1 &&
       Math.abs(word.x0 - last.x1) < (word.y1 - word.y0) * touching;
-    if (last && joins)
+    const goesOn =
+      last !== undefined &&
+      /\d$/.test(last.text) &&
+      /^[.,]\d/.test(word.text) &&
+      word.x0 - last.x1 < (word.y1 - word.y0) * close;
+    if (last && (joins || goesOn))
       made[made.length - 1] = {
         ...last,
         ...{ text: last.text + word.text, x1: word.x1 },

@@ -53,3 +53,24 @@ Account fee       9.95`,
 ])('leaves %s where it is', (_, text) => {
   expect(unfolded(text)).toEqual(text.split('\n').map((line) => line.replace(/ +/g, ' ')));
 });
+
+it('puts lists side by side below each other up to a row that crosses them', () => {
+  const found = unfolded(`VISA                          MASTERCARD
+Auth fee         10.00        Gateway           5.00
+Batch fee         2.50        Statement         7.50
+Account fee       9.95        PCI fee          12.00
+Notice of fees that changes across the whole page in May
+DISCOVER                      AMEX
+Auth fee          1.00        Gateway           2.00
+Batch fee         3.00        Statement         4.00
+Account fee       5.00        PCI fee           6.00`);
+  expect(found).toContain('Account fee 9.95');
+  expect(found).toContain('PCI fee 6.00');
+});
+
+it('leaves rates in words beside their lines', () => {
+  const text = `Auth fee     100     2,088.48     151 bps + $.10     39.04
+Batch fee    100     1,599.85     165 bps + $.10     32.00
+Club fee     100     1,815.11     240 bps + $.10     44.92`;
+  expect(unfolded(text)).toHaveLength(3);
+});

@@ -20,15 +20,16 @@ export function unfoldSides(rows: Row[], most = mostLists): Row[] {
   const gutter = commonStart(starts.filter((start) => start !== null));
   if (gutter === null) return rows;
   const isPair = (index: number): boolean => Math.abs((starts[index] ?? -1e9) - gutter) <= aligned;
-  const first = rows.findIndex((_, index) => isPair(index));
-  const last = rows.findLastIndex((_, index) => isPair(index));
   const crosses = (index: number): boolean =>
     (cells[index] ?? []).some(({ x0, x1 }) => x0 < gutter - aligned && x1 > gutter - 1);
-  if (rows.slice(first, last + 1).some((_, at) => crosses(first + at))) return rows;
-  let [from, to] = [first, last + 1];
+  const run = firstRun(rows.length, isPair, crosses);
+  if (!run) return rows;
+  let [from, to] = run;
   // A header, and the longer list's rest, belong to them.
   while (from > 0 && startsAt(cells[from - 1], gutter) && !crosses(from - 1)) from -= 1;
-  while (to < rows.length && isOneSided(cells[to], gutter) && !crosses(to)) to += 1;
+  const belongs = (index: number): boolean =>
+    isOneSided(cells[index], gutter) || startsAt(cells[index], gutter);
+  while (to < rows.length && belongs(to) && !crosses(to)) to += 1;
   const sides = rows.slice(from, to);
   const left = sides.map((row) => part(row, (x) => x < gutter - aligned));
   const right = sides.map((row) => part(row, (x) => x >= gutter - aligned));
@@ -40,6 +41,25 @@ export function unfoldSides(rows: Row[], most = mostLists): Row[] {
   ];
 }
 
+/** The first rows, with enough pairs among them, of which none crosses the gutter: from and to. */
+function firstRun(
+  count: number,
+  isPair: (index: number) => boolean,
+  crosses: (index: number) => boolean,
+): [number, number] | null {
+  let pairs: number[] = [];
+  for (let index = 0; index <= count; index++) {
+    const isEnd = index === count || crosses(index);
+    if (!isEnd && isPair(index)) pairs.push(index);
+    if (!isEnd) continue;
+    const [first, last] = [pairs[0], pairs.at(-1)];
+    if (first !== undefined && last !== undefined && pairs.length >= fewestPairs)
+      return [first, last + 1];
+    pairs = [];
+  }
+  return null;
+}
+
 const isMoney = ({ figure }: Cell): boolean => figure?.kind === 'money';
 
 /** Where a second label begins that follows a label with an amount and has an amount of its own. */
@@ -47,13 +67,14 @@ function rightStart(cells: Cell[]): number | null {
   if (!cells[0] || cells[0].figure || !hasLetters(cells[0].text)) return null;
   const amount = cells.findIndex(isMoney);
   if (amount < 0) return null;
-  const label = cells.findIndex(
-    (cell, index) =>
-      index > amount && !cell.figure && hasLetters(cell.text) && !/^(CR|DR)$/.test(cell.text),
-  );
+  const label = cells.findIndex((cell, index) => index > amount && !cell.figure && isLabel(cell));
   if (label < 0 || cells[label - 1]?.figure === null) return null;
   return cells.slice(label + 1).some(isMoney) ? (cells[label]?.x0 ?? null) : null;
 }
+
+/** Words, and not how an amount is made: `151 bps + $0.10`. */
+const isLabel = ({ text }: Cell): boolean =>
+  hasLetters(text) && /^[^\d$%]*[A-Za-z]{2}/.test(text) && !/^(CR|DR)$/.test(text);
 
 function commonStart(starts: number[]): number | null {
   const all = nearPlaces(starts);

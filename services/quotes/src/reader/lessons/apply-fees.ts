@@ -1,6 +1,5 @@
-import type { FeeTable } from '../fees/fee-lines.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
-import type { FeeReading } from '../fees/fee-total.ts';
+import type { FeeReading, FeeTable } from '../fees/fee-reading.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FeeLesson, TableRule } from './lesson.ts';
@@ -110,6 +109,5 @@ function readLines(table: Table, rule: TableRule, rowOf: Map<TableLine, PlacedRo
 const toFeeTable = ({ title, section }: Table, lines: FeeLine[]): FeeTable => ({
   ...{ title, section, lines },
   cents: lines.reduce((sum, { amount }) => sum + Math.round(amount.value * 100), 0),
-  explained: lines.filter(({ explained }) => explained).length / lines.length,
-  ...{ subtotals: [], isSettled: true, likeness: 1 },
+  isSettled: true,
 });

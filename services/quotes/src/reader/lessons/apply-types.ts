@@ -1,5 +1,5 @@
 import type { Analysis, FeeType } from '@portal/contracts/quotes/analysis';
-import type { FeeReading } from '../fees/fee-total.ts';
+import type { FeeReading } from '../fees/fee-reading.ts';
 import type { FeeLesson } from './lesson.ts';
 import type { PlacedOutline } from './outline.ts';
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { CardSummary } from '../cards/card-figures.ts';
-import type { FeeReading } from '../fees/fee-total.ts';
+import type { FeeReading } from '../fees/fee-reading.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { FoundProcessor } from '../totals/find-processor.ts';
 import { reconcileNotes } from '../reconcile-notes.ts';

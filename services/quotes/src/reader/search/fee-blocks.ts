@@ -1,5 +1,6 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { Item } from '../explanation/items.ts';
+import { signOf } from '../explanation/rereadings.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
@@ -32,10 +33,6 @@ export function toBlocks(items: Item[]): FeeBlock[] {
     })
     .map((block) => toBlock(block, signOf(items)));
 }
-
-/** How charges are printed: most of what is explained tells. */
-const signOf = (items: Item[]): number =>
-  Math.sign(items.reduce((sum, { weight, cents }) => sum + weight * Math.sign(cents), 0)) || 1;
 
 /** A line that is called a total and adds up nothing that stands above it. */
 const isOpenTotal = ({ fee, weight }: Item): boolean => fee.line.kind === 'total' && weight < 0.9;

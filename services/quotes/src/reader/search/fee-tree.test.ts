@@ -44,6 +44,59 @@ DUE                                        37.87`;
   expect(read(text).names).toHaveLength(4);
 });
 
+const sections = `CARD FEES
+Description           Items     Rate     Total
+AUTH FEE                201     0.10     20.10
+BATCH FEE                 1     5.05      5.05
+Total fees                               25.15
+OTHER FEES
+Description           Items     Rate     Total
+ACCOUNT FEE               1     9.95      9.95
+Total fees                                9.95`;
+
+it('adds up the totals of several locations, and says so', () => {
+  const { tables, labelled } = layoutOf(pageOf(sections));
+  const tree = findFeeTree(tables, labelledFigures({ tables, labelled }));
+  expect(tree).toMatchObject({ total: 35.1, printed: null, agrees: true });
+  expect(tree.doubt).toContain('added up');
+});
+
+it('takes the total of all fees rather than that of a part, nor that of another time', () => {
+  const whole = `${sections.replaceAll('Total fees', 'Charges   ')}
+Total fees                               35.10
+Total fees last month                    99.00`;
+  expect(read(whole)).toMatchObject({ total: 35.1, agrees: true });
+});
+
+it('takes a total that is printed as negative, or said in a sentence, or a cent off', () => {
+  const other = (total: string): string => charged.replace(/WEMBLOT +37.87/, total);
+  expect(read(other('Total fees   -$37.87'))).toMatchObject({ total: 37.87, agrees: true });
+  expect(
+    read(other('Total fees for May 2025: $37.87. A fee of $1.00 is for each day.')),
+  ).toMatchObject({
+    ...{ total: 37.87, agrees: true },
+  });
+  expect(read(other('Total fees   37.88'))).toMatchObject({ total: 37.88, agrees: true });
+});
+
+it('takes a line for a charge whose amount is a sum by chance, where a total needs it', () => {
+  const text = `FEES
+Description           Items     Rate     Total
+AUTH FEE                100     0.10     10.00
+BATCH FEE                10     0.25      2.50
+REPORT FEE                                5.00
+CARD CLUB                                17.50
+Total                                    35.00`;
+  expect(read(text)).toMatchObject({ total: 35, agrees: true });
+  expect(read(text).names).toContain('CARD CLUB');
+});
+
+it('keeps a total that is called so where nothing adds up to it, with all lines as they are', () => {
+  const found = read(charged.replace(/WEMBLOT +37.87/, 'Total fees   36.00'));
+  expect(found).toMatchObject({ total: 36, agrees: false });
+  expect(found.names).toHaveLength(4);
+});
+
 it('says that nothing agrees where no printed amount is the sum', () => {
   expect(read(charged.replace('37.87', '40.00'))).toMatchObject({ total: null, agrees: false });
 });

@@ -38,13 +38,16 @@ export function findLetterhead(rows: Row[]): Letterhead | null {
     const usual = heights[Math.floor(heights.length / 2)] ?? 1;
     for (const [index, row] of all.slice(0, headRows).entries()) {
       const cells = toCells(row);
-      for (const cell of isHeader(cells, []) ? [] : cells) {
+      const isLine = cells.some(({ figure }) => figure?.kind === 'money');
+      for (const cell of isLine || isHeader(cells, []) ? [] : cells) {
         const text = nameIn(cell);
         if (!text) continue;
         const key = text.toLowerCase();
         const one = found.get(key) ?? { text, row, score: 0, pages: new Set() };
         if (!one.pages.has(page) && one.pages.size < 4) {
-          one.score += 1 + largeness(cell, usual) - index * 0.25;
+          // A merchant's name heads further pages as well.
+          const again = one.pages.size > 0 ? 0.4 : 1;
+          one.score += again * (1 + largeness(cell, usual) - index * 0.25);
           one.pages.add(page);
         }
         found.set(key, one);

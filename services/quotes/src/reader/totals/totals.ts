@@ -1,7 +1,7 @@
 import type { Source, StatementTotals } from '@portal/contracts/quotes/analysis';
 import { countOf, volumeOf, type CardFigure, type CardSummary } from '../cards/card-figures.ts';
 import { present } from '../doubts.ts';
-import type { FeeReading } from '../fees/fee-total.ts';
+import type { FeeReading } from '../fees/fee-reading.ts';
 import type { FoundProcessor } from './find-processor.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { cellSource, sourceOf } from '../source.ts';

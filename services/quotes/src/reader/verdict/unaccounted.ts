@@ -1,7 +1,7 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { CardSummary } from '../cards/card-figures.ts';
 import type { Item } from '../explanation/items.ts';
-import type { FeeReading } from '../fees/fee-total.ts';
+import type { FeeReading } from '../fees/fee-reading.ts';
 import { hasLetters, type Cell } from '../layout/cells.ts';
 import type { Layout, LooseLine, Table } from '../layout/layout.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';

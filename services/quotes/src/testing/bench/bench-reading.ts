@@ -1,14 +1,17 @@
 // Scores the built-in reader on folders of statements with their truths, by folder and by layout, text and
-// scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons]`. With `--lessons` each statement is read
-// once more after another one of its layout was corrected. Words are kept in the temporary folder, so that a
-// second run measures the reading alone; remove `portal-words` there after recognition has changed.
+// scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons]`. `leftout` is the score without what is
+// known of each statement's own processor (leave one layout out: nothing else is made for a layout). With
+// `--lessons` each statement is read once more after another one of its layout was corrected. Words are kept in
+// the temporary folder, so that a second run measures the reading alone; remove `portal-words` there after
+// recognition has changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Reading } from '@portal/contracts/quotes/analysis';
+import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import type { KnownLesson } from '../../reader/lessons/with-lessons.ts';
-import { layOut } from '../../reader/read-figures.ts';
+import { layOut, readFigures } from '../../reader/read-figures.ts';
 import { readLaidOut } from '../../reader/read-pages.ts';
+import { processorStyles } from '../../reader/totals/processors.ts';
 import type { PageWords } from '../../reader/words.ts';
 import { endKept } from '../../rendering/document-process.ts';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
@@ -31,6 +34,8 @@ interface Read {
   layout: string;
   kind: 'text' | 'scan';
   score: StatementScore;
+  /** Without what is known of its processor: the rules that are made for a layout. */
+  leftOut: StatementScore;
   notes: string[];
   milliseconds: number;
 }
@@ -43,14 +48,25 @@ async function knownOf(folder: string, name: string): Promise<Known> {
 function readOne({ name, truth, pages }: Known, lessons: KnownLesson[] = []): Read {
   const started = performance.now();
   const reading = readOrRefuse(pages, lessons);
+  const milliseconds = performance.now() - started;
   return {
     name,
     layout: truth.meta?.layout ?? '',
     kind: truth.meta?.scanned ? 'scan' : 'text',
     score: scoreReading(truth, reading),
+    leftOut: scoreReading(truth, withoutOwnStyle(truth, pages)),
     notes: reading?.notes ?? [],
-    milliseconds: performance.now() - started,
+    milliseconds,
   };
+}
+
+/** What is read where nothing is known of the statement's processor. */
+function withoutOwnStyle(truth: Truth, pages: PageWords[]): Analysis | null {
+  const names = [truth.statementTotals.currentProcessor, ...(truth.meta?.processorAliases ?? [])];
+  const others = processorStyles.filter(
+    ({ name, marks }) => !names.some((one) => one === name || marks.some((mark) => mark.test(one))),
+  );
+  return readFigures(layOut(pages), { styles: others })?.analysis ?? null;
 }
 
 /** What is read from words; null where they are refused. */
@@ -70,6 +86,7 @@ function printLine(title: string, reads: Read[]): void {
   const shares = [
     ...[means.score, means.totals, means.cardTypes, means.fees, means.feeRates, means.feeTypes],
     ...[means.balanced, means.silentlyWrong, means.doubtedThoughRight],
+    overall(reads.map(({ leftOut }) => leftOut)).score,
   ];
   const slowest = Math.max(...reads.map(({ milliseconds }) => milliseconds));
   console.log(
@@ -98,7 +115,7 @@ function printReads(title: string, reads: Read[]): void {
 }
 
 console.log(
-  `${''.padEnd(39)}  score  totals   cards    fees   rates   types balanced silent doubted slowest (ms)`,
+  `${''.padEnd(39)}  score  totals   cards    fees   rates   types balanced silent doubted leftout slowest (ms)`,
 );
 for (const folder of positionals.length ? positionals : [statementPath('')]) {
   const names = readdirSync(folder)

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
-import { readFeeTables, type FeeTable } from './fee-lines.ts';
+import { labelledFigures } from '../layout/labelled-figures.ts';
+import { findFeeTree } from '../search/fee-tree.ts';
+import type { PageWords } from '../words.ts';
+import type { FeeTable } from './fee-reading.ts';
 import { toFeeRows } from './fee-rows.ts';
 
-const readAll = (text: string): FeeTable[] => layoutOf(pageOf(text)).tables.flatMap(readFeeTables);
+const tablesOf = (page: PageWords): FeeTable[] => {
+  const layout = layoutOf(page);
+  return findFeeTree(layout.tables, labelledFigures(layout)).tables;
+};
+const readAll = (text: string): FeeTable[] => tablesOf(pageOf(text));
 const read = (text: string): FeeTable => {
   const [fees] = readAll(text);
   if (!fees) throw new Error('No fees were read');
@@ -21,7 +28,7 @@ TOTAL                                                 21.35`;
 
 describe('a table of fees', () => {
   it('is read line by line, each with what makes its amount', () => {
-    expect(read(fees)).toMatchObject({ title: 'FEES', cents: 2135, explained: 1, isSettled: true });
+    expect(read(fees)).toMatchObject({ title: 'FEES', cents: 2135, isSettled: true });
     expect(rows(fees)).toMatchObject([
       { name: 'VISA ASSESSMENT', feeType: 'Assessments', volume: 1000, volumeRate: 0.14 },
       { name: 'AUTH FEE', feeType: 'Card Fees', transactions: 100, transactionRate: 0.1 },
@@ -58,7 +65,6 @@ VISA INTERCHANGE                   1.51%     15.10`);
 Description       Items     Rate     Total
 AUTH FEE            100     0.10     11.00
 BATCH FEE            10     0.25      2.50`;
-    expect(read(text).explained).toBe(0.5);
     const [auth, batch] = rows(text);
     expect(auth).toMatchObject({ transactions: 1, transactionRate: 11, volume: 0 });
     expect(auth?.doubts?.amount).toMatch(/do not make this amount/);
@@ -119,17 +125,6 @@ MONTHLY FEE                                5.00`);
   ])('is not one of %s', (_, text) => {
     expect(readAll(text)).toEqual([]);
   });
-
-  it('looks less like one of charges by its title, its last column and its lines', () => {
-    const likeness = (text: string): number => read(text).likeness;
-    expect(likeness(fees)).toBeGreaterThan(2);
-    expect(
-      likeness('SALES BY DAY\nCard Type    Items     Sales\nVISA   12   1,200.00'),
-    ).toBeLessThan(-2);
-    expect(
-      likeness('CHARGEBACKS\nDate    Reason    Amount\n01/02/25   Fraud - Card Absent   63.09'),
-    ).toBeLessThan(0);
-  });
 });
 
 describe('charges that are printed as negative amounts', () => {
@@ -161,7 +156,7 @@ describe('a figure that recognition was not sure of', () => {
     const page = pageOf(text);
     for (const word of page.words) word.sure = word.text === unsure ? 0.5 : 0.97;
     for (const word of page.words) if (word.text === unsure) word.others = others;
-    return toFeeRows(layoutOf(page).tables.flatMap(readFeeTables));
+    return toFeeRows(tablesOf(page));
   };
 
   it('is the reading that makes the amount, and says what it was read as', () => {
@@ -182,6 +177,12 @@ describe('a figure that recognition was not sure of', () => {
     const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['9.95']);
     expect(lines[2]).toMatchObject({ amount: 9.95, transactionRate: 9.95 });
     expect(lines[2]?.doubts?.amount).toContain('Recognised as “8.95”');
+  });
+
+  it('has no minus that charges do not have, where the total needs none', () => {
+    const [, auth] = recognised(fees.replace(' 10.00', '-10.00'), '-10.00', []);
+    expect(auth).toMatchObject({ amount: 10, transactionRate: 0.1 });
+    expect(auth?.doubts?.amount).toContain('Recognised as “-10.00”');
   });
 
   it('stays as it is where no reading fits, and is marked', () => {

@@ -1,0 +1,38 @@
+import { cardTypeOf } from './card-labels.ts';
+import { countOf, near, volumeOf, type CardFigure, type CardSummary } from './card-figures.ts';
+import { countIsRest } from '../doubts.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
+
+/** A volume that a fee was charged on, with what the fee is called. */
+export interface ChargedOn {
+  label: string;
+  volume: CardFigure;
+}
+
+/**
+ * A summary with a way to pay that has no sales of its own printed, but a fee on them: where the printed
+ * totals lack just that volume. Its number of items is what the printed number of all is more.
+ */
+export function withChargedAlone(
+  summary: CardSummary,
+  charged: ChargedOn[],
+  figures: LabelledFigure[],
+): CardSummary {
+  const usual = figures.filter(({ label, role }) => role !== 'past' && !otherPeriod.test(label));
+  const volumes = usual.filter((one) => volumeTotal.test(one.label) && one.figure.kind === 'money');
+  const counts = usual.filter((one) => countTotal.test(one.label) && one.figure.kind === 'integer');
+  const [sum, items] = [volumeOf(summary), countOf(summary)];
+  if (volumes.some(({ figure }) => near(Math.abs(figure.value), sum))) return summary;
+  for (const { figure } of volumes)
+    for (const { label, volume } of charged) {
+      const cardType = cardTypeOf(label);
+      const count = counts.find((one) => one.figure.value > items);
+      if (!cardType || !count || !near(Math.abs(figure.value) - sum, volume.value)) continue;
+      const rest = count.figure.value - items;
+      const own: CardFigure = { ...volume, value: rest, isSettled: false };
+      const sales = [...summary.sales, { cardType, label, volume, count: own }];
+      return { ...summary, sales, volume: null, count: null, doubt: countIsRest };
+    }
+  return summary;
+}

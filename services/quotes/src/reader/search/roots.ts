@@ -1,0 +1,62 @@
+import { severalFeeTotals } from '../doubts.ts';
+import type { Item } from '../explanation/items.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import { feeTotalLabels, otherPeriod, wholeFeeTotal } from '../vocabulary/labels.ts';
+
+/** A printed amount that may be the total. */
+export interface Root {
+  cents: number;
+  /** Where it is printed; null where it is the sum of several. */
+  printed: LabelledFigure | null;
+  places: LabelledFigure[];
+  /** Whether it is called a total of fees. */
+  isNamed: boolean;
+  /** How little its label and place speak for it. */
+  cost: number;
+  doubt: string | null;
+}
+
+const wellNamed = 1.5;
+
+const toCents = ({ figure }: LabelledFigure): number => Math.round(Math.abs(figure.value) * 100);
+
+/** Every amount, once, with how little speaks for its being the total of fees. */
+export function toRoots(figures: LabelledFigure[], items: Item[]): Root[] {
+  const made = new Set(items.filter(({ weight }) => weight > 0.9).map(({ fee }) => fee.amountCell));
+  const money = figures.filter(
+    ({ figure, role, cell }) =>
+      figure.kind === 'money' && figure.value !== 0 && role !== 'past' && !made.has(cell),
+  );
+  const roots = [...Map.groupBy(money, toCents)].flatMap(([cents, places]): Root[] => {
+    const [printed] = places.toSorted((a, b) => costOf(a) - costOf(b));
+    if (!printed) return [];
+    const again = 0.4 * Math.min(3, places.length - 1);
+    const isNamed = costOf(printed) < wellNamed;
+    return [{ cents, printed, places, cost: costOf(printed) - again, isNamed, doubt: null }];
+  });
+  // Where one is called the total of fees, another needs more to speak for it.
+  const isNamed = roots.some((root) => root.isNamed);
+  return [
+    ...roots.map((root) => ({ ...root, cost: root.cost + (isNamed && !root.isNamed ? 1 : 0) })),
+    ...sumsOfAlike(money),
+  ];
+}
+
+/** The sums of totals of fees that are called the same, as several locations have them. */
+const sumsOfAlike = (money: LabelledFigure[]): Root[] =>
+  [...Map.groupBy(money, ({ label }) => label.toLowerCase()).values()].flatMap((all): Root[] => {
+    const named = all.filter((one) => one.isLast && costOf(one) < wellNamed);
+    const places = [...new Map(named.map((one) => [toCents(one), one])).values()];
+    const [first] = places;
+    if (!first || places.length < 2) return [];
+    const cents = places.reduce((sum, one) => sum + toCents(one), 0);
+    const cost = costOf(first) + 0.5;
+    return [{ cents, printed: null, places, cost, isNamed: false, doubt: severalFeeTotals }];
+  });
+
+function costOf({ label, isLast }: LabelledFigure): number {
+  const rank = feeTotalLabels.findIndex((pattern) => pattern.test(label));
+  const named = rank < 0 ? 4 : rank * 0.3;
+  const whole = wholeFeeTotal.test(label) ? -0.5 : 0;
+  return named + whole + (otherPeriod.test(label) ? 4 : 0) + (isLast ? 0 : 0.5);
+}
