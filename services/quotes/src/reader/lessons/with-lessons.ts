@@ -62,7 +62,7 @@ export function withLessons(
   for (const known of lessons.slice(0, mostTried)) {
     const one = tryLesson(general, known, about, judge, plain);
     tried.push(one);
-    if (one.after === 0 && one.taken === one.given) break;
+    if (one.after === 0 && one.taken > 0 && one.taken === one.given) break;
   }
   const [best] = tried.toSorted((a, b) => a.after - b.after || b.taken - a.taken);
   const isUsed = best !== undefined && best.taken > 0;
