@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyzeImages, convertImages, getQuote } from '@portal/contracts/quotes/routes';
-import { whenDone } from '@portal/contracts/quotes/when-done';
+import { convertImages, getQuote } from '@portal/contracts/quotes/routes';
 import type { Visitor } from '../sign-in.ts';
 import type { Container, Stack } from '../stack.ts';
 import { isStep } from './contained.ts';
@@ -92,32 +91,29 @@ function expectReplaced(
 
 const jobCount = 4;
 
-/** Has scans analysed, more than a worker takes at once, so that some are in hand when it is replaced. */
+/** Has scans recognised, more than a worker takes at once, so that some are in hand when it is replaced. */
 async function startJobs(visitor: Visitor) {
   const { client } = visitor;
-  const ids = await Promise.all(
-    Array.from({ length: jobCount }, () => uploadStatement(visitor, 'heartland-scan')),
-  );
-  await Promise.all(
-    ids.map((id) => whenDone(client, id, () => client.call(convertImages, { params: { id } }))),
-  );
+  const ids: number[] = [];
+  for (let count = 0; count < jobCount; count++)
+    ids.push(await uploadStatement(visitor, 'heartland-scan'));
   // An answer is lost with the service that would give it; the job is not.
-  const answers = ids.map((id) => client.call(analyzeImages, { params: { id } }));
+  const answers = ids.map((id) => client.call(convertImages, { params: { id } }));
   const settled = Promise.allSettled(answers);
   return {
     async finished() {
       const lost = (await settled).filter(({ status }) => status === 'rejected');
       assert.notEqual(lost.length, 0, 'jobs were in hand when their worker was replaced');
-      for (const id of ids) await analyzed(visitor, id);
+      for (const id of ids) await converted(visitor, id);
     },
   };
 }
 
-async function analyzed({ client }: Visitor, id: number): Promise<void> {
+async function converted({ client }: Visitor, id: number): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     const quote = await client.call(getQuote, { params: { id } });
-    if (quote.processingStage === 'analyzed') return;
+    if (quote.processingStage === 'converted') return;
     assert.equal(quote.processingError, null, 'a job in hand does not fail');
     assert.ok(Date.now() < deadline, 'a job in hand is taken over and finished');
     await new Promise((resolve) => setTimeout(resolve, 500));
