@@ -113,7 +113,7 @@ async function converted({ client }: Visitor, id: number): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     const quote = await client.call(getQuote, { params: { id } });
-    if (quote.processingStage === 'converted') return;
+    if (quote.processingStage === 'images_converted') return;
     assert.equal(quote.processingError, null, 'a job in hand does not fail');
     assert.ok(Date.now() < deadline, 'a job in hand is taken over and finished');
     await new Promise((resolve) => setTimeout(resolve, 500));
