@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contracts/core/client';
 import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Toasts } from '../look/toasts.tsx';
 import { useEndedSession } from './use-ended-session.ts';
@@ -13,24 +13,25 @@ function Frame() {
 }
 
 async function load(status: number, whoIsSignedIn: unknown = testUser) {
-  fakeApi().on('GET', '/auth/user', whoIsSignedIn);
+  const api = fakeApi();
+  api.on('GET', '/auth/user', whoIsSignedIn);
   const { queries } = showScreen(<Frame />);
   queries.setQueryData(currentUserKey, testUser);
   queries.setQueryData(['quotes'], 'secret');
   const fail = () => Promise.reject(new ApiError(status, 'No.'));
   await queries.fetchQuery({ queryKey: ['things'], queryFn: fail }).catch(() => undefined);
-  return queries;
+  return { queries, api };
 }
 
 it('nobody is signed in any more once something that is loaded says so', async () => {
-  const queries = await load(401, new Problem(401, 'Nobody is signed in.'));
+  const { queries } = await load(401, new Problem(401, 'Nobody is signed in.'));
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toBeNull());
   expect(queries.getQueryData(['quotes'])).toBeUndefined();
   expect((await screen.findAllByText(/You are logged out/)).length).toBeGreaterThan(0);
 });
 
 it.each([403, 404, 500, 0])('a failure with %i is none of that', async (status) => {
-  const queries = await load(status);
+  const { queries } = await load(status);
   expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
   expect(queries.getQueryData(['quotes'])).toBe('secret');
 });
@@ -39,8 +40,14 @@ it.each([
   ['the person is signed in all the same', testUser],
   ['nobody can say who is signed in', new Problem(503, 'Not now.')],
 ])('a call that is refused signs nobody out where %s', async (_, whoIsSignedIn) => {
-  const queries = await load(401, whoIsSignedIn);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  const { queries, api } = await load(401, whoIsSignedIn);
+  await waitFor(() => expect(api.calls).toMatchObject([{ path: '/auth/user' }]));
+  // It is asked again once the first answer has come.
+  const fail = () => Promise.reject(new ApiError(401, 'No.'));
+  await waitFor(async () => {
+    await queries.fetchQuery({ queryKey: ['others'], queryFn: fail }).catch(() => undefined);
+    expect(api.calls).toHaveLength(2);
+  });
   expect(queries.getQueryData(currentUserKey)).toEqual(testUser);
   expect(queries.getQueryData(['quotes'])).toBe('secret');
   expect(screen.queryByText(/You are logged out/)).toBeNull();
@@ -48,7 +55,7 @@ it.each([
 
 it('what was loaded for another person is forgotten', async () => {
   const other = { ...testUser, id: testUser.id + 1 };
-  const queries = await load(401, other);
+  const { queries } = await load(401, other);
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toEqual(other));
   expect(queries.getQueryData(['quotes'])).toBeUndefined();
 });
