@@ -34,6 +34,10 @@ export const countIsRest =
 export const severalFeeTotals =
   'There are several totals of fees; they are added up: check whether all belong to it.';
 
+/** Of a total that no lines were found to make. */
+export const searchStopped = (tried: number): string =>
+  `None of ${tried.toLocaleString('en-US')} sets of lines adds up to this total; the search stopped there.`;
+
 /** The figures of which something is to be said, or nothing. */
 export function present<Key extends string>(
   doubts: Partial<Record<Key, string | null>>,

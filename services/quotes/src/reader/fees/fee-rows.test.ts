@@ -36,6 +36,16 @@ describe('a table of fees', () => {
     ]);
   });
 
+  it('is named without the numbers that make its amounts, whatever stands between them', () => {
+    const said = `FEES
+Description                                    Total
+Glomp Noo, 1,545 items at   $0.0500            77.25
+Stren Noo, 644 zorbs per    $0.0500            32.20
+TIER 1 SETUP                                    9.95
+TOTAL                                         119.40`;
+    expect(rows(said).map(({ name }) => name)).toEqual(['Glomp Noo', 'Stren Noo', 'TIER 1 SETUP']);
+  });
+
   it('keeps each figure’s place and its text as printed', () => {
     const [assessment] = rows(fees);
     expect(assessment?.source?.text).toBe('VISA ASSESSMENT 1,000.00 0.14% 1.40');

@@ -49,13 +49,29 @@ function toFeeRow(fee: FeeLine, table: FeeTable, { sign, own, part }: Manner): F
 }
 
 /** The label, below a brand's name with that name before it: the same label may stand below others. */
-function nameOf({ line: { label, group } }: FeeLine): string {
+function nameOf(fee: FeeLine): string {
+  const { group } = fee.line;
+  const label = ownWords(fee);
   const isSame = brandOf(label) === brandOf(group) && !/\bdb\b|debit/i.test(group);
   const isWhole = group === '' || isSame || isOwnFee(label);
   const name =
     isWhole || label.toLowerCase().startsWith(group.toLowerCase()) ? label : `${group} ${label}`;
   return name.trim().slice(0, 200) || 'Fee';
 }
+
+/** The label up to the first number in it that makes the amount: what follows tells how. */
+function ownWords(fee: FeeLine): string {
+  const { label } = fee.line;
+  const begins = Object.values(fee.explained?.from ?? {}).flatMap((index) => {
+    const isInLabel = fee.cells[index] === labelCellOf(fee);
+    const at = label.indexOf(fee.figures[index]?.text ?? label);
+    return isInLabel && at > 2 ? [at] : [];
+  });
+  return label.slice(0, Math.min(...begins, label.length)).replace(/[\s,:;@($-]+$/, '');
+}
+
+const labelCellOf = ({ line }: FeeLine): FeeLine['amountCell'] | undefined =>
+  line.cells.find(({ text }) => text.includes(line.label)) ?? line.cells[0];
 
 function signed(parts: Explanation, sign: 1 | -1): Explanation {
   return {
@@ -68,7 +84,7 @@ function signed(parts: Explanation, sign: 1 | -1): Explanation {
 
 function sourcesOf(fee: FeeLine): FeeRow['sources'] {
   const { line, explained, cells, amountCell, carriedFrom } = fee;
-  const labelCell = line.cells.find(({ text }) => text.includes(line.label)) ?? line.cells[0];
+  const labelCell = labelCellOf(fee);
   const sources: Partial<Record<(typeof figureNames)[number], Source>> = {};
   for (const figure of figureNames) {
     const index = explained?.from[figure];

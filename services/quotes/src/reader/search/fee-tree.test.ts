@@ -100,3 +100,18 @@ it('keeps a total that is called so where nothing adds up to it, with all lines 
 it('says that nothing agrees where no printed amount is the sum', () => {
   expect(read(charged.replace('37.87', '40.00'))).toMatchObject({ total: null, agrees: false });
 });
+
+it('says where the search stopped when no lines add up to the total', () => {
+  const sections = Array.from(
+    { length: 5 },
+    (_, at) => `PART ${at}
+Description           Items     Rate     Total
+AUTH FEE                201     0.10     20.10
+BATCH FEE                 1     ${at}.05      ${at}.05
+SUM OF PART                              ${20 + at}.15`,
+  );
+  const { tables, labelled } = layoutOf(pageOf(`${sections.join('\n')}\nTotal fees   777.77`));
+  const tree = findFeeTree(tables, labelledFigures({ tables, labelled }));
+  expect(tree).toMatchObject({ total: 777.77, agrees: false });
+  expect(tree.doubt).toMatch(/^None of [\d,]+ sets of lines/);
+});

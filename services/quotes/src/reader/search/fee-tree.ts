@@ -1,4 +1,5 @@
 import type { FeeReading, FeeTable } from '../fees/fee-reading.ts';
+import { searchStopped } from '../doubts.ts';
 import { toItems, type Item } from '../explanation/items.ts';
 import {
   reread,
@@ -35,7 +36,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const sign = signOf(items);
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
-  const sums = reachableSums<Turn>([...blocks, ...others]);
+  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others]);
   const roots = toRoots(figures, items);
   const blockOf = new Map(
     blocks.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
@@ -58,12 +59,13 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const taken = blocks.filter((block) => block.isIn !== turned.includes(block));
   const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
   const root = best?.root ?? surest(roots, sum);
+  const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
   return {
     total: root ? root.cents / 100 : null,
     printed: root?.printed ?? null,
     tables: taken.map((block) => toFeeTable(block, best !== null)),
     agrees: best !== null,
-    doubt: root?.doubt ?? null,
+    doubt: root && (root.doubt ?? whyNone),
     items,
   };
 }

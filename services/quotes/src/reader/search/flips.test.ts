@@ -8,18 +8,21 @@ const choices = [
 ];
 
 it('finds each sum with what makes it at the least cost', () => {
-  const sums = reachableSums(choices);
+  const { sums, stoppedAfter } = reachableSums(choices);
   expect(sums.get(2400)).toMatchObject({ turned: [], cost: 0 });
   expect(sums.get(1200)?.turned.map(({ name }) => name)).toEqual(['recap']);
   expect(sums.get(1700)?.turned.map(({ name }) => name)).toEqual(['recap', 'account']);
   expect(sums.has(700)).toBe(false);
+  expect(stoppedAfter).toBeNull();
 });
 
-it('is bounded however many choices there are', () => {
+it('is bounded however many choices there are, and says where it stopped', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({
     cents: 2 ** (at % 40),
     isIn: false,
     cost: at,
   }));
-  expect(reachableSums(many).size).toBeLessThanOrEqual(2952);
+  const { sums, stoppedAfter } = reachableSums(many);
+  expect(sums.size).toBeLessThanOrEqual(2952);
+  expect(stoppedAfter).toBe(2952);
 });

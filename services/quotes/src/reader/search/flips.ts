@@ -16,14 +16,24 @@ export interface Flips<T extends Choice> {
 const mostTurned = 3;
 const mostTried = 26;
 
+/** What was found within the bound. */
+export interface ReachableSums<T extends Choice> {
+  /** By cents without a sign: what makes a sum at the least cost. */
+  sums: Map<number, Flips<T>>;
+  /** How many sets were tried, where there are more; null where these were all. */
+  stoppedAfter: number | null;
+}
+
 /**
- * The sums that a set makes when up to three of its choices are taken the other way, by their cents
- * without a sign, each with what makes it at the least cost. Bounded: 2,951 sets.
+ * The sums that a set makes when up to three of its choices are taken the other way, the least sure ones
+ * first. Bounded: 2,952 sets.
  */
-export function reachableSums<T extends Choice>(choices: T[]): Map<number, Flips<T>> {
+export function reachableSums<T extends Choice>(choices: T[]): ReachableSums<T> {
   const start = choices.reduce((sum, { cents, isIn }) => sum + (isIn ? cents : 0), 0);
   const found = new Map<number, Flips<T>>();
+  let tried = 0;
   const note = (sum: number, turned: T[], cost: number): void => {
+    tried += 1;
     const known = found.get(Math.abs(sum));
     if (!known || cost < known.cost) found.set(Math.abs(sum), { turned, cost });
   };
@@ -38,5 +48,5 @@ export function reachableSums<T extends Choice>(choices: T[]): Map<number, Flips
     }
   };
   turn(start, [], 0, 0);
-  return found;
+  return { sums: found, stoppedAfter: choices.length > mostTurned ? tried : null };
 }
