@@ -41,9 +41,9 @@ describe('a table of fees', () => {
 Description                                    Total
 Glomp Noo, 1,545 items at   $0.0500            77.25
 Stren Noo, 644 zorbs per    $0.0500            32.20
-TIER 1 SETUP                                    9.95
-TOTAL                                         119.40`;
-    expect(rows(said).map(({ name }) => name)).toEqual(['Glomp Noo', 'Stren Noo', 'TIER 1 SETUP']);
+TIER 4 DEBIT                           4   $0.10    0.40
+TOTAL                                         109.85`;
+    expect(rows(said).map(({ name }) => name)).toEqual(['Glomp Noo', 'Stren Noo', 'TIER 4 DEBIT']);
   });
 
   it('keeps each figure’s place and its text as printed', () => {

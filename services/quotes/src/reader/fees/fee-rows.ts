@@ -59,13 +59,17 @@ function nameOf(fee: FeeLine): string {
   return name.trim().slice(0, 200) || 'Fee';
 }
 
-/** The label up to the first number in it that makes the amount: what follows tells how. */
+/**
+ * The label up to where the numbers that make the amount begin: what follows tells how. A number that stands
+ * elsewhere in the row as well may be a part of the name.
+ */
 function ownWords(fee: FeeLine): string {
   const { label } = fee.line;
   const begins = Object.values(fee.explained?.from ?? {}).flatMap((index) => {
-    const isInLabel = fee.cells[index] === labelCellOf(fee);
-    const at = label.indexOf(fee.figures[index]?.text ?? label);
-    return isInLabel && at > 2 ? [at] : [];
+    const figure = fee.figures[index];
+    const isAlone = fee.figures.filter(({ value }) => value === figure?.value).length === 1;
+    const at = figure ? label.lastIndexOf(figure.text) : -1;
+    return isAlone && at > 2 && fee.cells[index] === labelCellOf(fee) ? [at] : [];
   });
   return label.slice(0, Math.min(...begins, label.length)).replace(/[\s,:;@($-]+$/, '');
 }
