@@ -1,31 +1,43 @@
 import type { Reading } from '@portal/contracts/quotes/analysis';
 import type { OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
-import { reconcileNotes } from './reconcile-notes.ts';
+import { agrees, combineReadings } from './combine-readings.ts';
 import { ReaderFailed, type ReadOptions, type StatementReader } from './statement-reader.ts';
 
 /**
  * Reads by a reader that may fail for reasons outside of the document, and by another one where it
- * does, or where its figures do not agree with each other and the other's do: the reading says so first.
+ * does, or where its figures do not agree with each other. The other's are taken where they agree, or the
+ * part of them that does: the reading says so first.
  */
 export function createAutoReader(
   preferred: StatementReader,
   fallback: StatementReader,
   onFallback: (reason: Error) => void,
 ): StatementReader {
+  function noticed(reading: Reading, reason: Error, what: string): Reading {
+    onFallback(reason);
+    const notice = `${reason.message} The built-in reader read ${what}.`;
+    return { ...reading, notes: [notice, ...reading.notes] };
+  }
+  function combined(first: Reading, second: Reading): Reading {
+    const { reading, taken } = combineReadings(first, second);
+    return taken.length
+      ? noticed(reading, disagreement, `the ${taken.join(' and the ')}`)
+      : reading;
+  }
   return {
     name: preferred.name,
     async read(document, options) {
       const first = await attempt(preferred, document, options);
       if ('reading' in first && agrees(first.reading)) return first.reading;
       const second = await attempt(fallback, document, options);
-      const isBetter = 'reading' in second && agrees(second.reading);
-      if ('reading' in first && !isBetter) return first.reading;
+      if ('reading' in first) {
+        if ('error' in second) return first.reading;
+        if (!agrees(second.reading)) return combined(first.reading, second.reading);
+      }
       if ('error' in second) throw second.error;
       const reason = 'error' in first ? first.error : disagreement;
-      onFallback(reason);
-      const notice = `${reason.message} The built-in reader read the statement.`;
-      return { ...second.reading, notes: [notice, ...second.reading.notes] };
+      return noticed(second.reading, reason, 'the statement');
     },
   };
 }
@@ -52,9 +64,3 @@ async function attempt(
     throw error;
   }
 }
-
-/** Whether sums and totals agree, and there is something to be summed up. */
-const agrees = (reading: Reading): boolean =>
-  reading.cardTypeSummary.length > 0 &&
-  reading.statementFees.length > 0 &&
-  reconcileNotes(reading).length === 0;
