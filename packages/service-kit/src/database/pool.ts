@@ -54,6 +54,9 @@ export function createPool(connectionString: string, max: number): Pool {
     idle_in_transaction_session_timeout: idleTransactionMs,
     keepAlive: true,
   });
+  // A connection that is lost while nobody waits for it, or while it is being closed: the pool makes another.
+  const ignore = (): void => undefined;
+  pool.on('error', ignore).on('connect', (client) => void client.on('error', ignore));
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = function tellingConnect(...args: unknown[]) {
     const [done] = args;

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { createTestDatabase } from '@portal/test-kit/test-database';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../database/pool.ts';
 import { migrate } from '../database/migrate.ts';
 import { databaseCheck } from './disk-checks.ts';
 import { throttled } from './throttled.ts';
@@ -43,7 +44,7 @@ describe('PostgreSQL', () => {
     const { url } = await createTestDatabase(backing.databaseUrl);
     const folder = new URL('../../migrations/', import.meta.url);
     await migrate(url, [{ folder, schema: 'messaging' }]);
-    pool = new Pool({ connectionString: url, max: 1 });
+    pool = createPool(url, 1);
   });
   afterAll(async () => {
     await pool?.end();

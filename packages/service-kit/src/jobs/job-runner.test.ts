@@ -3,6 +3,7 @@ import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Pool, type ClientBase } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { SandboxEnded } from '../sandbox/sandbox-ended.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
     "lease_until" TIMESTAMPTZ, "attempt" INTEGER NOT NULL DEFAULT 0, "faults" INTEGER NOT NULL DEFAULT 0,
     "ended" INTEGER NOT NULL DEFAULT 0, "failure" JSONB, "headers" JSONB NOT NULL DEFAULT '{}',
     "finished_at" TIMESTAMPTZ, "written" INTEGER NOT NULL DEFAULT 0)`);
-  pool = new Pool({ connectionString: database.url, max: 10 });
+  pool = createPool(database.url, 10);
 });
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import fc from 'fast-check';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../database/pool.ts';
 import type { SqlStatement } from '../database/sql.ts';
 import { choice, decimal, integer, orNothing, text, timestamp } from './list-order.ts';
 import { toSlice } from './list-page.ts';
@@ -16,9 +17,8 @@ beforeAll(async () => {
     `CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size NUMERIC, state TEXT NOT NULL,
        at TIMESTAMPTZ(3) NOT NULL, words TSVECTOR GENERATED ALWAYS AS (to_tsvector('simple', name)) STORED);`,
   );
-  pool = new Pool({ connectionString: database.url, max: 3 });
+  pool = createPool(database.url, 3);
   // Connections that are still closing are forced out when the database is dropped.
-  pool.on('error', () => undefined);
 });
 afterAll(async () => {
   await pool.end();

@@ -3,9 +3,9 @@ import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { clearStreams } from '@portal/test-kit/clear-streams';
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createPool } from '../database/pool.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -43,9 +43,8 @@ afterAll(async () => {
 it('tells what waits in the outbox, before consumers and among the dead letters', async () => {
   const metrics = createMetrics('test');
   const handler = onEvent(event, 'quotes-watched', () => Promise.reject(new Unhandleable('no')));
-  const pool = new Pool({ connectionString: database.url });
+  const pool = createPool(database.url, 10);
   // Connections that are still closing are forced out when the database is dropped.
-  pool.on('error', () => undefined);
   watchMessaging({ sql: pool, bus, metrics, handlers: [handler] });
   const values = async (): Promise<Record<string, string | undefined>> => {
     const text = await metrics.registry.metrics();

@@ -25,7 +25,10 @@ export function createParter(texts: string[]): (text: string) => string {
     for (let at = shortest; at <= word.length - shortest; at++) {
       const [first, second] = [lower.slice(0, at), lower.slice(at)];
       const isBrand = brandOf(first) !== null && usual.includes(first);
-      const least = Math.min(counts.get(first) ?? 0, isBrand ? Infinity : (counts.get(second) ?? 0));
+      const least = Math.min(
+        counts.get(first) ?? 0,
+        isBrand ? Infinity : (counts.get(second) ?? 0),
+      );
       if (least > own || (least === own && own === 1))
         return `${word.slice(0, at)} ${word.slice(at)}`;
     }
