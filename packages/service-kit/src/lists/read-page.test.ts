@@ -18,7 +18,6 @@ beforeAll(async () => {
        at TIMESTAMPTZ(3) NOT NULL, words TSVECTOR GENERATED ALWAYS AS (to_tsvector('simple', name)) STORED);`,
   );
   pool = createPool(database.url, 3);
-  // Connections that are still closing are forced out when the database is dropped.
 });
 afterAll(async () => {
   await pool.end();

@@ -44,7 +44,6 @@ it('tells what waits in the outbox, before consumers and among the dead letters'
   const metrics = createMetrics('test');
   const handler = onEvent(event, 'quotes-watched', () => Promise.reject(new Unhandleable('no')));
   const pool = createPool(database.url, 10);
-  // Connections that are still closing are forced out when the database is dropped.
   watchMessaging({ sql: pool, bus, metrics, handlers: [handler] });
   const values = async (): Promise<Record<string, string | undefined>> => {
     const text = await metrics.registry.metrics();
