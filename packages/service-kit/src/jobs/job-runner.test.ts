@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@portal/test-kit/test-database';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { Pool, type ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
