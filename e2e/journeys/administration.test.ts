@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { analyzeQuote, correctQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findLink } from '../support/mailbox.ts';
@@ -25,6 +26,18 @@ const screens = [
   ['Learned Layouts', '/admin/layouts', 'Learned layouts', null],
   ['Activity Log', '/admin/activity', 'Activity log', null],
 ] as const;
+
+/** Has one layout learned, from a statement that no other journey reads. */
+async function teachLayout(): Promise<void> {
+  const headers = await sharedSession(admin);
+  const layouts = async (): Promise<unknown[]> =>
+    (await (
+      await fetch(`${portalUrl}/api/quotes/learned-layouts`, { headers })
+    ).json()) as unknown[];
+  if ((await layouts()).length) return;
+  await correctQuote(headers, await analyzeQuote(headers, 'Ember & Oak', 'firstdata-2.pdf'));
+  await expect.poll(async () => (await layouts()).length).toBeGreaterThan(0);
+}
 
 async function open(page: Page, label: string, path: string): Promise<void> {
   await startSignedIn(page, admin);
@@ -317,6 +330,7 @@ for (const width of [1440, 1024, 390])
   for (const [title, path, table, add] of screens)
     test(`${title} is accessible and whole at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
+      if (path === '/admin/layouts') await teachLayout();
       await startSignedIn(page, admin);
       await page.goto(path);
       await expect(page.getByRole('table', { name: table })).toBeVisible();

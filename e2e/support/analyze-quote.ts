@@ -46,3 +46,29 @@ export async function analyzeQuote(
   }
   return quote.quoteNumber;
 }
+
+interface Read {
+  cardTypeSummary: object[];
+  statementFees: object[];
+  statementTotals: object;
+}
+
+/** Corrects what was read of a quote's statement: its first fee is of another type. */
+export async function correctQuote(
+  headers: Record<string, string>,
+  quoteNumber: string,
+): Promise<void> {
+  const quotes = `${portalUrl}/api/quotes`;
+  const found = await fetch(`${quotes}?search=${quoteNumber}`, { headers });
+  const [quote] = (await found.json()) as { id: number }[];
+  const reply = await fetch(`${quotes}/${quote?.id}`, { headers });
+  const { cardTypeSummary, statementFees, statementTotals } = (await reply.json()) as Read;
+  const [first, ...others] = statementFees;
+  const fees = [{ ...first, feeType: 'Other Fees' }, ...others];
+  const saved = await fetch(`${quotes}/${quote?.id}/analysis-data`, {
+    method: 'PUT',
+    headers: { ...headers, 'if-match': reply.headers.get('etag') ?? '' },
+    body: JSON.stringify({ cardTypeSummary, statementFees: fees, statementTotals }),
+  });
+  if (!saved.ok) throw new Error(`Correcting failed: ${saved.status} ${await saved.text()}`);
+}
