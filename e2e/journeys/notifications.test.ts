@@ -3,7 +3,7 @@ import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl, signInByApi } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { subjectsTo } from '../support/mailbox.ts';
-import { startWithSession } from '../support/sign-in.ts';
+import { sharedSession, startWithSession } from '../support/sign-in.ts';
 
 const email = 'manager@coastal.example';
 const bell = (page: Page, unread: number) =>
@@ -14,9 +14,7 @@ const bell = (page: Page, unread: number) =>
     includeHidden: true,
   });
 
-let headers: Promise<Record<string, string>> | undefined;
-/** The same person's own session beside the browser's. */
-const session = (): Promise<Record<string, string>> => (headers ??= signInByApi(email));
+const session = (): Promise<Record<string, string>> => sharedSession(email);
 
 /** Nothing unread and nothing switched off, whatever a journey before left behind. */
 async function beginAfresh(): Promise<void> {

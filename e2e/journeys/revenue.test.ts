@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { quarterOf } from '@portal/contracts/applications/quarters';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
-import { portalUrl, signInByApi } from '../support/api-session.ts';
+import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { startWithSession } from '../support/sign-in.ts';
+import { sharedSession, startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
 const merchant = 'Wren & Thistle';
@@ -29,8 +29,9 @@ function reportOf(applicationId: number): string {
 let admin: Record<string, string>;
 let rep: Record<string, string>;
 test.beforeAll(async () => {
-  admin = await signInByApi('admin@portal.example');
-  rep = await signInByApi('rep@coastal.example');
+  // Mails are limited by address and by client: one sign-in of a person serves all journeys.
+  admin = await sharedSession('admin@portal.example');
+  rep = await sharedSession('rep@coastal.example');
   await undoAll();
 });
 
