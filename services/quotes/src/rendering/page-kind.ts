@@ -1,5 +1,6 @@
 import type { PdfDocument } from './pdf-document.ts';
-import { originOf, type PageText } from './page-words.ts';
+import { originOf } from './page-chars.ts';
+import type { PageText } from './page-words.ts';
 
 /** `text` where the document holds what the page says; `scan` where the page is an image of it. */
 export type PageKind = 'text' | 'scan';

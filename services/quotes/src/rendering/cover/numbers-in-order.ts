@@ -1,6 +1,6 @@
 import { plainSigns } from '@portal/service-kit/cards/card-numbers';
 import { cardPlaces, keptDigits } from '@portal/service-kit/cards/redact-text';
-import type { Char } from '../page-words.ts';
+import type { Char } from '../page-chars.ts';
 
 /** The places of the digits of each card number among a page's characters, in the document's own order. */
 export const numbersInOrder = (chars: readonly Char[]): number[][] =>

@@ -1,5 +1,6 @@
 import { numbersOf } from '../../reader/redact.ts';
-import type { Char, PageText } from '../page-words.ts';
+import type { Char } from '../page-chars.ts';
+import type { PageText } from '../page-words.ts';
 import { numbersInOrder } from './numbers-in-order.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';
 

@@ -1,0 +1,106 @@
+import { statementLimits } from './limits.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { StatementRefused } from './statement-refused.ts';
+
+/** A character with its box in points, from the lower left corner of what is shown of the page's own space. */
+export interface Char extends PageBox {
+  text: string;
+  /** Neither filled nor drawn: to be found and copied, not to be seen. */
+  hidden: boolean;
+  /** Added by pdfium, which takes glyphs that are placed one by one for words and lines. */
+  isAdded: boolean;
+  /** Quarter turns of the text on the page's own space, clockwise as pdfium tells them. */
+  angle: number;
+}
+
+/** A box in points on the page's own space; y grows upwards, as PDF has it. */
+export interface PageBox {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** All characters of a page's text, in the order that the document has them in. */
+export function readChars(document: PdfDocument, handle: number): Char[] {
+  const { pdfium } = document;
+  const module = pdfium.pdfium;
+  const direct = module.wasmExports;
+  assertFewTexts(document, handle);
+  const text = pdfium.FPDFText_LoadPage(handle);
+  const rect = direct.malloc(16);
+  const at = (offset: number): number => module.HEAPF32[(rect + offset) >> 2] ?? 0;
+  const { left, bottom } = originOf(document, handle);
+  try {
+    const count = pdfium.FPDFText_CountChars(text);
+    if (count > statementLimits.characters) throw new StatementRefused('too-many-words');
+    const chars: Char[] = [];
+    for (let index = 0; index < count; index++) {
+      const code = direct.FPDFText_GetUnicode(text, index);
+      if (code === 0 || code === 0xfffe) continue;
+      const sign = String.fromCodePoint(code);
+      // FS_RECTF: left, top, right, bottom
+      if (!direct.FPDFText_GetLooseCharBox(text, index, rect)) {
+        // The end of a line has no place, but parts what is before it from what is behind it.
+        const last = chars.at(-1);
+        if (last && sign.trim() === '') chars.push({ ...last, text: sign, isAdded: true });
+        continue;
+      }
+      const radians = direct.FPDFText_GetCharAngle(text, index);
+      chars.push({
+        text: sign,
+        left: Math.min(at(0), at(8)) - left,
+        right: Math.max(at(0), at(8)) - left,
+        bottom: Math.min(at(4), at(12)) - bottom,
+        top: Math.max(at(4), at(12)) - bottom,
+        hidden: isHidden(document, text, index),
+        isAdded: code <= 0x20 && direct.FPDFText_IsGenerated(text, index) === 1,
+        angle: (Math.round((radians * 2) / Math.PI) + 4) % 4,
+      });
+    }
+    return chars;
+  } finally {
+    direct.free(rect);
+    pdfium.FPDFText_ClosePage(text);
+  }
+}
+
+/** The lower left corner of what is shown of a page, in PDF's own coordinates. */
+export function originOf(
+  { pdfium }: PdfDocument,
+  handle: number,
+): { left: number; bottom: number } {
+  const module = pdfium.pdfium;
+  const rect = module.wasmExports.malloc(16);
+  try {
+    if (!pdfium.FPDF_GetPageBoundingBox(handle, rect)) throw new StatementRefused('damaged');
+    const [left, top, right, bottom] = [0, 4, 8, 12].map(
+      (offset) => module.HEAPF32[(rect + offset) >> 2] ?? 0,
+    ) as [number, number, number, number];
+    return { left: Math.min(left, right), bottom: Math.min(bottom, top) };
+  } finally {
+    module.wasmExports.free(rect);
+  }
+}
+
+/** Text render mode 3. */
+const invisible = 3;
+
+function isHidden({ pdfium }: PdfDocument, text: number, index: number): boolean {
+  const direct = pdfium.pdfium.wasmExports;
+  const object = direct.FPDFText_GetTextObject(text, index);
+  return object !== 0 && direct.FPDFTextObj_GetTextRenderMode(object) === invisible;
+}
+
+const textObject = 1;
+
+/** pdfium puts a page's texts in order in more than n log n: of too many it is not asked to. */
+function assertFewTexts({ pdfium }: PdfDocument, handle: number): void {
+  const direct = pdfium.pdfium.wasmExports;
+  const count = pdfium.FPDFPage_CountObjects(handle);
+  let texts = 0;
+  for (let index = 0; index < count && texts <= statementLimits.texts; index++)
+    if (direct.FPDFPageObj_GetType(direct.FPDFPage_GetObject(handle, index)) === textObject)
+      texts += 1;
+  if (texts > statementLimits.texts) throw new StatementRefused('too-many-words');
+}
