@@ -158,3 +158,9 @@ export const hostileJson: readonly string[] = [
   `[${'1,'.repeat(100_000)}1]`,
   `"${'\\u0000'.repeat(10_000)}"`,
 ];
+
+/** A text as it is told of: its beginning, and how long it is. */
+export const brief = (text: string): string => {
+  const shown = JSON.stringify(text.slice(0, 30));
+  return text.length > 30 ? `${shown} of ${text.length}` : shown;
+};
