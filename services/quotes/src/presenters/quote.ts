@@ -1,4 +1,4 @@
-import { analysisSchema, readerNames } from '@portal/contracts/quotes/analysis';
+import { readerNames } from '@portal/contracts/quotes/analysis';
 import {
   proposedFeeSchema,
   type Quote,
@@ -10,13 +10,8 @@ import type { StatementRow } from '../store/statements.ts';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import { presentStatement } from './statement.ts';
 import type { JobRow } from '../store/jobs.ts';
-import {
-  monthsOf,
-  notesOf,
-  pricingOf,
-  type QuoteRow,
-  type QuoteSummaryRow,
-} from '../store/quotes.ts';
+import { figuresOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
+import type { QuoteRow, QuoteSummaryRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
   return {
@@ -38,7 +33,6 @@ export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
   };
 }
 
-const storedAnalysis = analysisSchema.nullable();
 const storedFees = z.array(proposedFeeSchema).nullable();
 const storedReader = z.enum(readerNames).nullable();
 
@@ -48,7 +42,7 @@ export function presentQuote(
   several: readonly StatementRow[] = [],
 ): Quote {
   const months = monthsOf(row);
-  const analysis = storedAnalysis.parse(row.analysis);
+  const analysis = figuresOf(row);
   return {
     ...presentQuoteSummary(row),
     version: row.version,
@@ -63,7 +57,7 @@ export function presentQuote(
     cardTypeSummary: analysis?.cardTypeSummary ?? null,
     statementFees: analysis?.statementFees ?? null,
     statementTotals: analysis?.statementTotals ?? null,
-    readAnalysis: storedAnalysis.parse(row.originalAnalysis),
+    readAnalysis: readingOf(row),
     analysisNotes: notesOf(row),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),

@@ -1,7 +1,8 @@
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import type { StatementFigures } from '@portal/contracts/quotes/schemas';
 import { salesAndFees } from '../rules/combine-statements.ts';
-import { figuresOf, readingOf, statementNotes, type StatementRow } from '../store/statements.ts';
+import { figuresOf, notesOf, readingOf } from '../store/kept-figures.ts';
+import type { StatementRow } from '../store/statements.ts';
 
 export function presentStatement(row: StatementRow): QuoteStatement {
   const analysis = figuresOf(row);
@@ -21,5 +22,5 @@ export const presentStatementFigures = (row: StatementRow): StatementFigures => 
   ...presentStatement(row),
   analysis: figuresOf(row),
   readAnalysis: readingOf(row),
-  analysisNotes: statementNotes(row),
+  analysisNotes: notesOf(row),
 });

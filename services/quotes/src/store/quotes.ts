@@ -1,10 +1,5 @@
-import { z } from 'zod';
-import { decimal as toDecimal, toFixed } from '@portal/contracts/core/decimal';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
-import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
-import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
 import {
   quoteStatuses,
@@ -99,38 +94,6 @@ const nothingRead = {
 /** A quote of one statement. */
 export const noMonths = { months: Prisma.DbNull };
 
-const storedMonths = monthsSchema.nullable();
-
-/** What several statements say together; null where there is one, or before they are analyzed. */
-export const monthsOf = ({ months }: Pick<QuoteRow, 'months'>): Months | null =>
-  storedMonths.parse(months);
-
-const storedAnalysis = analysisSchema.nullable();
-
-/** The figures of a quote's statement; null before an analysis. */
-export const analysisOf = ({ analysis }: Pick<QuoteRow, 'analysis'>): Analysis | null =>
-  storedAnalysis.parse(analysis);
-
-const storedNotes = z.array(z.string());
-
-/** What is to be known of a quote's analysis. */
-export const notesOf = ({ analysisNotes }: Pick<QuoteRow, 'analysisNotes'>): string[] =>
-  storedNotes.parse(analysisNotes);
-
-const storedPricing = pricingSchema.nullable();
-
-/**
- * How a quote is priced; null where it has no proposal, or one from a version that did not keep this:
- * such a version, put back for a while, leaves what was there before.
- */
-export function pricingOf(quote: Pick<QuoteRow, 'pricing' | 'monthlySavings'>): Pricing | null {
-  const pricing = storedPricing.parse(quote.pricing);
-  if (!pricing) return null;
-  const { current, proposed } = pricing.comparison;
-  const savings = toFixed(toDecimal(current.fees) - toDecimal(proposed.fees), 2);
-  return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
-}
-
 export interface StatusTotals {
   status: QuoteStatus;
   count: number;
@@ -194,40 +157,6 @@ export function createQuotes(db: Database) {
 
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
-
-    /** The keys of statements that are analyzed and whose originals are kept, some at a time. */
-    analyzedWithOriginals: async (
-      most: number,
-    ): Promise<{ id: number; statementKey: string }[]> => {
-      const found = await db.quote.findMany({
-        where: { processingStage: 'analyzed', originalKept: true, statementKey: { not: null } },
-        select: { id: true, statementKey: true },
-        take: most,
-      });
-      const others = await db.statement.findMany({
-        where: { originalKept: true, quote: { processingStage: 'analyzed' } },
-        select: { quoteId: true, statementKey: true },
-        take: most,
-      });
-      return [
-        ...found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : [])),
-        ...others.map(({ quoteId: id, statementKey }) => ({ id, statementKey })),
-      ];
-    },
-
-    /** Notes that a statement's original is removed: nothing that somebody edits is changed by it. */
-    originalRemoved: async (id: number, statementKey: string): Promise<void> => {
-      await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
-      await db.statement.updateMany({
-        where: { quoteId: id, statementKey },
-        data: { originalKept: false },
-      });
-    },
-
-    /** Whether a quote has its statement under a key now. */
-    hasStatement: async (id: number, statementKey: string): Promise<boolean> =>
-      (await db.quote.count({ where: { id, statementKey } })) > 0 ||
-      (await db.statement.count({ where: { quoteId: id, statementKey } })) > 0,
 
     delete: async (id: number): Promise<void> => {
       await db.quote.delete({ where: { id } });

@@ -1,6 +1,6 @@
-import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
-import { z } from 'zod';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Prisma, type Quote, type Statement } from '../generated/prisma/client.ts';
+import { notesOf } from './kept-figures.ts';
 import type { Database } from './store.ts';
 
 /** A statement of a quote. `id` is null for the only one of a quote, which is kept in the quote's row. */
@@ -16,21 +16,6 @@ export interface NewStatement {
   fileName: string;
   fileSize: number;
 }
-
-const storedAnalysis = analysisSchema.nullable();
-const storedNotes = z.array(z.string());
-
-/** A statement's figures; null before an analysis. */
-export const figuresOf = ({ analysis }: Pick<StatementRow, 'analysis'>): Analysis | null =>
-  storedAnalysis.parse(analysis);
-
-/** A statement's figures as they were read; null before an analysis. */
-export const readingOf = (row: Pick<StatementRow, 'originalAnalysis'>): Analysis | null =>
-  storedAnalysis.parse(row.originalAnalysis);
-
-/** What the reader had to say of a statement. */
-export const statementNotes = ({ analysisNotes }: Pick<StatementRow, 'analysisNotes'>): string[] =>
-  storedNotes.parse(analysisNotes);
 
 export function createStatements(db: Database) {
   const rowsOf = (quoteId: number): Promise<Statement[]> =>
@@ -92,6 +77,38 @@ export function createStatements(db: Database) {
       if (others.length === 0) await db.statement.delete({ where: { id: first.id } });
     },
 
+    /** The keys of statements that are analyzed and whose originals are kept, some at a time. */
+    withOriginals: async (most: number): Promise<{ id: number; statementKey: string }[]> => {
+      const found = await db.quote.findMany({
+        where: { processingStage: 'analyzed', originalKept: true, statementKey: { not: null } },
+        select: { id: true, statementKey: true },
+        take: most,
+      });
+      const others = await db.statement.findMany({
+        where: { originalKept: true, quote: { processingStage: 'analyzed' } },
+        select: { quoteId: true, statementKey: true },
+        take: most,
+      });
+      return [
+        ...found.flatMap(({ id, statementKey }) => (statementKey ? [{ id, statementKey }] : [])),
+        ...others.map(({ quoteId: id, statementKey }) => ({ id, statementKey })),
+      ];
+    },
+
+    /** Notes that a statement's original is removed: nothing that somebody edits is changed by it. */
+    originalRemoved: async (id: number, statementKey: string): Promise<void> => {
+      await db.$executeRaw`UPDATE "quotes" SET "original_kept" = false WHERE "id" = ${id} AND "statement_key" = ${statementKey}`;
+      await db.statement.updateMany({
+        where: { quoteId: id, statementKey },
+        data: { originalKept: false },
+      });
+    },
+
+    /** Whether a quote has its statement under a key now. */
+    has: async (id: number, statementKey: string): Promise<boolean> =>
+      (await db.quote.count({ where: { id, statementKey } })) > 0 ||
+      (await db.statement.count({ where: { quoteId: id, statementKey } })) > 0,
+
     /** Forgets all of several: the quote starts over with one. */
     forget: async (quoteId: number): Promise<void> => {
       await db.statement.deleteMany({ where: { quoteId } });
@@ -108,7 +125,7 @@ const figuresOfOnly = (row: Statement): Prisma.QuoteUpdateInput => ({
   statementAccount: row.account,
   analysis: orNull(row.analysis),
   originalAnalysis: orNull(row.originalAnalysis),
-  analysisNotes: statementNotes(row),
+  analysisNotes: notesOf(row),
   analyzedBy: row.analyzedBy,
   months: Prisma.DbNull,
 });
@@ -143,6 +160,6 @@ function toData(row: StatementRow): Prisma.StatementUncheckedCreateInput {
     ...{ imageCount, month, account, analyzedBy },
     analysis: orNull(row.analysis),
     originalAnalysis: orNull(row.originalAnalysis),
-    analysisNotes: statementNotes(row),
+    analysisNotes: notesOf(row),
   };
 }

@@ -5,7 +5,7 @@ import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
-import { figuresOf } from '../store/statements.ts';
+import { figuresOf } from '../store/kept-figures.ts';
 import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';

@@ -20,7 +20,7 @@ export const isKept =
   ({ store }: Pick<Deps, 'store'>) =>
   async (key: string): Promise<boolean> => {
     const found = statementOf(key);
-    return found !== null && (await store.quotes.hasStatement(found.id, found.statementKey));
+    return found !== null && (await store.statements.has(found.id, found.statementKey));
   };
 
 /**

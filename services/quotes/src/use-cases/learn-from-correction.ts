@@ -4,7 +4,8 @@ import { learnLesson } from '../reader/lessons/learn.ts';
 import type { Lesson } from '../reader/lessons/lesson.ts';
 import { mergeLessons } from '../reader/lessons/merge-lessons.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { figuresOf, readingOf, type StatementRow } from '../store/statements.ts';
+import { figuresOf, readingOf } from '../store/kept-figures.ts';
+import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 import { keptOutline } from './kept-outline.ts';
 

@@ -6,15 +6,9 @@ import { combineStatements } from '../rules/combine-statements.ts';
 import { averageTicket } from '../rules/compare-month.ts';
 import type { ReadStatement } from '../rules/group-months.ts';
 import { priceProposal, priceWith, type Proposal } from '../rules/price-proposal.ts';
-import {
-  noMonths,
-  noPricing,
-  pricingOf,
-  type QuoteChange,
-  type QuoteRow,
-} from '../store/quotes.ts';
+import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
 import type { RateProgramCopy } from '../store/rate-programs.ts';
-import { figuresOf } from '../store/statements.ts';
+import { figuresOf, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
 /** The program that a person chose, by its id and its name at that time. */

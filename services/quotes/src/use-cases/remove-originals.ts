@@ -13,11 +13,11 @@ export async function removeOriginals(
 ): Promise<void> {
   if (keepStatements === 'original') return;
   for (;;) {
-    const quotes = await store.quotes.analyzedWithOriginals(batch);
+    const quotes = await store.statements.withOriginals(batch);
     for (const { id, statementKey } of quotes) {
       if (signal?.aborted) return;
       await files.remove(originalKey(statementKey));
-      await store.quotes.originalRemoved(id, statementKey);
+      await store.statements.originalRemoved(id, statementKey);
     }
     if (quotes.length === 0) return;
   }

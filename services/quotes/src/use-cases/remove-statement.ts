@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { figuresOf } from '../store/statements.ts';
+import { figuresOf } from '../store/kept-figures.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 

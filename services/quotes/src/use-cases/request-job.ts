@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
-import { figuresOf } from '../store/statements.ts';
+import { figuresOf } from '../store/kept-figures.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 const requested = { convert: conversionRequested, analyze: analysisRequested };

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { isByHand } from '../reader/by-hand.ts';
 import { isReconcileNote, reconcileNotes } from '../reader/reconcile-notes.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { statementNotes, type StatementRow } from '../store/statements.ts';
+import { notesOf } from '../store/kept-figures.ts';
+import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
@@ -64,4 +65,4 @@ async function requireOne(
 
 /** What was noted of the reading itself: neither what did not agree, nor what was left to a person. */
 const stillTrue = (statement: StatementRow): string[] =>
-  statementNotes(statement).filter((note) => !isReconcileNote(note) && !isByHand(note));
+  notesOf(statement).filter((note) => !isReconcileNote(note) && !isByHand(note));

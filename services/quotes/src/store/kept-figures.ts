@@ -1,0 +1,41 @@
+import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
+import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
+import { z } from 'zod';
+import type { Quote } from '../generated/prisma/client.ts';
+
+// What rows of quotes and statements keep as JSON.
+
+const storedAnalysis = analysisSchema.nullable();
+const storedMonths = monthsSchema.nullable();
+const storedNotes = z.array(z.string());
+const storedPricing = pricingSchema.nullable();
+
+/** The figures of a quote or a statement; null before an analysis. */
+export const figuresOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | null =>
+  storedAnalysis.parse(analysis);
+
+/** The same as they were read, before corrections. */
+export const readingOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): Analysis | null =>
+  storedAnalysis.parse(originalAnalysis);
+
+/** What the reader had to say. */
+export const notesOf = ({ analysisNotes }: Pick<Quote, 'analysisNotes'>): string[] =>
+  storedNotes.parse(analysisNotes);
+
+/** What several statements say together; null where there is one, or before they are analyzed. */
+export const monthsOf = ({ months }: Pick<Quote, 'months'>): Months | null =>
+  storedMonths.parse(months);
+
+/**
+ * How a quote is priced; null where it has no proposal, or one from a version that did not keep this:
+ * such a version, put back for a while, leaves what was there before.
+ */
+export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pricing | null {
+  const pricing = storedPricing.parse(quote.pricing);
+  if (!pricing) return null;
+  const { current, proposed } = pricing.comparison;
+  const savings = toFixed(decimal(current.fees) - decimal(proposed.fees), 2);
+  return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
+}
