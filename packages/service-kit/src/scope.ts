@@ -35,3 +35,16 @@ export function scopeFor(actor: Actor, asked: z.infer<typeof scopeSchema> | unde
   if (asked === 'team' && scope.kind === 'own') throw forbidden();
   return scope;
 }
+
+/**
+ * Which records are in a scope, as Prisma asks for them; `owner` names the column of their owner. A person's own
+ * stay theirs when they go to another company.
+ */
+export function inScope<Owner extends string>(
+  scope: Scope,
+  owner: Owner,
+): object | Record<Owner, number> | { AND: [{ OR: [Record<Owner, number>, { company: string }] }] } {
+  if (scope.kind === 'all') return {};
+  const own = { [owner]: scope.userId } as Record<Owner, number>;
+  return scope.kind === 'own' ? own : { AND: [{ OR: [own, { company: scope.company }] }] };
+}

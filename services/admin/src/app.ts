@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as routes from '@portal/contracts/admin/routes';
+import { pageOf } from '@portal/service-kit/lists/list-page';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
@@ -21,7 +22,7 @@ import { updateRateProgram } from './use-cases/update-rate-program.ts';
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listPartnerCompanies, async ({ query }) => {
     const page = await deps.store.partnerCompanies.list(query);
-    return { ...page, rows: page.rows.map(presentPartnerCompany) };
+    return pageOf(page, presentPartnerCompany);
   }),
   on(
     routes.createPartnerCompany,
@@ -43,7 +44,7 @@ export const app = (deps: Deps): RouteHandler[] => [
 
   on(routes.listRatePrograms, async ({ query }) => {
     const page = await deps.store.ratePrograms.list(query);
-    return { ...page, rows: page.rows.map(presentRateProgram) };
+    return pageOf(page, presentRateProgram);
   }),
   on(
     routes.createRateProgram,
@@ -62,7 +63,7 @@ export const app = (deps: Deps): RouteHandler[] => [
 
   on(routes.listFeeRates, async ({ query }) => {
     const page = await deps.store.feeRates.list(query);
-    return { ...page, rows: page.rows.map(presentFeeRate) };
+    return pageOf(page, presentFeeRate);
   }),
   on(
     routes.createFeeRate,
@@ -79,7 +80,7 @@ export const app = (deps: Deps): RouteHandler[] => [
 
   on(routes.listActivity, async ({ query }) => {
     const page = await deps.store.activity.list(query);
-    return { ...page, rows: page.rows.map(presentActivity) };
+    return pageOf(page, presentActivity);
   }),
   on(routes.exportActivity, ({ query }) => ({
     body: Readable.from(toActivityCsv(deps.store.activity.all(query))),

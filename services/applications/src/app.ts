@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/applications/routes';
+import { pageOf } from '@portal/service-kit/lists/list-page';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
@@ -19,7 +20,7 @@ import { updateApplicationStatus } from './use-cases/update-application-status.t
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listApplications, async ({ query }, actor) => {
     const page = await deps.listApplications(scopeFor(actor, query.scope), query);
-    return { ...page, rows: page.rows.map(presentSummary) };
+    return pageOf(page, presentSummary);
   }),
   on(routes.getApplicationStats, (_, actor) => getApplicationStats(deps, actor)),
   on(routes.getApplication, async ({ params }, actor) =>
@@ -55,6 +56,6 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listReveals, async ({ params, query }, actor) => {
     await requireApplication(deps.store, actor, params.id);
     const page = await deps.store.reveals.list(params.id, query);
-    return { ...page, rows: page.rows.map(presentReveal) };
+    return pageOf(page, presentReveal);
   }),
 ];

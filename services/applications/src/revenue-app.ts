@@ -1,6 +1,7 @@
 import * as imports from '@portal/contracts/applications/import-routes';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
+import { pageOf } from '@portal/service-kit/lists/list-page';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
@@ -31,7 +32,7 @@ import { uploadImport } from './use-cases/upload-import.ts';
 export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(routes.listRevenueShares, async ({ query }, actor) => {
     const page = await deps.listRevenueShares(scopeFor(actor, query.scope), query);
-    return { ...page, rows: page.rows.map(presentShare) };
+    return pageOf(page, presentShare);
   }),
   on(routes.getRevenueStats, async ({ query }, actor) =>
     toRevenueStats(await deps.totalRevenue(scopeFor(actor, query.scope))),
@@ -79,7 +80,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   ),
   on(imports.listRevenueImports, async ({ query }) => {
     const page = await deps.store.revenueImports.list(query);
-    return { ...page, rows: page.rows.map(presentImportSummary) };
+    return pageOf(page, presentImportSummary);
   }),
   on(imports.getRevenueImportTemplate, ({ query }) => getImportTemplate(query.format)),
   on(imports.getRevenueImport, async ({ params }) =>
@@ -107,7 +108,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(imports.listRevenueImportRows, async ({ params, query }) => {
     await getImport(deps.store, params.id);
     const page = await deps.store.importRows.list(params.id, query);
-    return { ...page, rows: page.rows.map(presentImportRow) };
+    return pageOf(page, presentImportRow);
   }),
   on(imports.downloadRefusedRows, ({ params }) => downloadRefusedRows(deps, params.id)),
 ];

@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/auth/routes';
+import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
@@ -64,7 +65,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(routes.listInvites, async ({ query }) => {
     const page = await deps.store.invites.list(query);
-    return { ...page, rows: page.rows.map(presentInvite) };
+    return pageOf(page, presentInvite);
   }),
 
   on(
@@ -103,7 +104,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(routes.listUsers, async ({ query }) => {
     const page = await deps.store.users.list(query);
-    return { ...page, rows: page.rows.map(presentUser) };
+    return pageOf(page, presentUser);
   }),
 
   on(routes.getUserStats, () => getUserStats(deps)),

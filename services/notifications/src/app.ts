@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/notifications/routes';
+import { pageOf } from '@portal/service-kit/lists/list-page';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentNotification } from './presenters/notification.ts';
@@ -12,7 +13,7 @@ import { updatePreferences } from './use-cases/update-preferences.ts';
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listNotifications, async ({ query }, actor) => {
     const page = await deps.store.notifications.list(actor.userId, query);
-    return { ...page, rows: page.rows.map(presentNotification) };
+    return pageOf(page, presentNotification);
   }),
   on(routes.getUnreadCount, async (_, actor) => ({
     unread: await deps.store.notifications.countUnread(actor.userId),

@@ -1,6 +1,7 @@
 import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { pageOf } from '@portal/service-kit/lists/list-page';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Actor } from '@portal/service-kit/identity';
@@ -37,12 +38,12 @@ import { updateQuoteStatus } from './use-cases/update-quote-status.ts';
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listQuotes, async ({ query }, actor) => {
     const page = await deps.store.quotes.list(scopeOf(actor), query);
-    return { ...page, rows: page.rows.map(presentQuoteSummary) };
+    return pageOf(page, presentQuoteSummary);
   }),
   on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
   on(layoutRoutes.listLearnedLayouts, async ({ query }) => {
     const page = await deps.store.learnedLayouts.list(query);
-    return { ...page, rows: page.rows.map(presentLearnedLayout) };
+    return pageOf(page, presentLearnedLayout);
   }),
   on(layoutRoutes.exportLearnedLayouts, () => ({
     body: exportLearnedLayouts(deps),

@@ -46,3 +46,9 @@ export function toPage<Row extends object>(
         : null,
   };
 }
+
+/** A page of what its rows look like from outside. */
+export const pageOf = <Row, Shown>(page: Page<Row>, present: (row: Row) => Shown): Page<Shown> => ({
+  ...page,
+  rows: page.rows.map((row) => present(row)),
+});

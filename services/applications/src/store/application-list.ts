@@ -17,9 +17,8 @@ import {
 import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
 import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
-import type { Bind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
-import { countedIn, elsewhere } from './counts.ts';
+import { applicationCounts, placesInScope, totalsInScope } from './scope-sql.ts';
 
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
@@ -113,36 +112,16 @@ export function applicationRows(scope: Scope, query: ListApplicationsQuery, slic
   const { status, search } = query;
   const counted = status ? `"${status}"` : everyStatus;
   return {
-    places: (bind) => whoseOf(scope, bind),
+    places: (bind) => placesInScope(applicationCounts, scope, bind),
     filter: (bind) => (status ? `"status" = ${bind(status)}::application_status` : 'true'),
     total: (bind) => `SELECT coalesce(sum(${counted}), 0)::integer AS "total"
-      FROM "application_counts" WHERE ${countedIn(scope, bind)}`,
+      FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
     search: search
       ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
       : undefined,
     short: scope.kind === 'own',
     name: nameOf(scope, query, slice),
   };
-}
-
-function whoseOf(scope: Scope, bind: Bind): string[] {
-  switch (scope.kind) {
-    case 'own':
-      return [`"submitted_by" = ${bind(scope.userId)}`];
-    case 'company': {
-      const [company, userId] = [bind(scope.company), bind(scope.userId)];
-      // Most have none elsewhere: the counts say so before any application is looked at.
-      const some = `EXISTS (SELECT FROM "application_counts" WHERE ${elsewhere(userId, company)})`;
-      return [
-        `"company" = ${company}`,
-        `"submitted_by" = ${userId} AND "company" <> ${company} AND ${some}`,
-      ];
-    }
-    case 'all':
-      return ['true'];
-    default:
-      return scope satisfies never;
-  }
 }
 
 /** Page sizes that the screens ask for: statements of any size would be too many to prepare. */

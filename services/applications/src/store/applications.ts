@@ -1,10 +1,9 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
-import type { Scope } from '@portal/service-kit/scope';
+import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { SealedFields } from '../crypto/field-cipher.ts';
 import type {
   Application,
   ApplicationSecrets,
-  Prisma,
   StatusChange,
 } from '../generated/prisma/client.ts';
 import type { ApplicationFields } from '../rules/application-data.ts';
@@ -52,10 +51,10 @@ const whole = { history: { orderBy: { id: 'asc' } }, secrets: true } as const;
 export function createApplications(db: Database) {
   return {
     find: (scope: Scope, id: number): Promise<ApplicationRow | null> =>
-      db.application.findFirst({ where: { id, ...inScope(scope) } }),
+      db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') } }),
 
     findWhole: (scope: Scope, id: number): Promise<WholeApplicationRow | null> =>
-      db.application.findFirst({ where: { id, ...inScope(scope) }, include: whole }),
+      db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
 
     /** Keeps others from changing an application until the transaction ends. */
     lock: async (id: number): Promise<void> => {
@@ -146,16 +145,3 @@ const statusOf = ({ to, changedAt }: StatusStep) => ({
   statusChangedAt: changedAt,
   submittedAt: to === 'draft' ? null : changedAt,
 });
-
-function inScope(scope: Scope): Prisma.ApplicationWhereInput {
-  switch (scope.kind) {
-    case 'own':
-      return { submittedBy: scope.userId };
-    case 'company':
-      return { AND: [{ OR: [{ submittedBy: scope.userId }, { company: scope.company }] }] };
-    case 'all':
-      return {};
-    default:
-      return scope satisfies never;
-  }
-}

@@ -3,9 +3,10 @@ import {
   type ApplicationStatus,
 } from '@portal/contracts/applications/schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
-import { createBind, type Bind } from '@portal/service-kit/lists/sql-slice';
+import { createBind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
 import type { StatusCounts } from '../rules/application-stats.ts';
+import { applicationCounts, totalsInScope } from './scope-sql.ts';
 
 export interface CountsByTime {
   now: StatusCounts;
@@ -32,7 +33,7 @@ export const createCounts =
     const { bind, values } = createBind();
     const { rows } = await sql.query<CountRow>({
       name: `counts ${scope.kind}`,
-      text: `SELECT ${sumsOf(bind(month))} FROM "application_counts" WHERE ${countedIn(scope, bind)}`,
+      text: `SELECT ${sumsOf(bind(month))} FROM "application_counts" WHERE ${totalsInScope(applicationCounts, scope, bind)}`,
       values,
     });
     const at = (time: 'now' | 'before'): StatusCounts =>
@@ -41,24 +42,3 @@ export const createCounts =
       ) as StatusCounts;
     return { now: at('now'), before: at('before') };
   };
-
-/** The counts that make up a scope. */
-export function countedIn(scope: Scope, bind: Bind): string {
-  switch (scope.kind) {
-    case 'own':
-      return `"kind" = 'owner' AND "submitted_by" = ${bind(scope.userId)}`;
-    case 'company': {
-      const [company, userId] = [bind(scope.company), bind(scope.userId)];
-      return `("kind" = 'company' AND "submitted_by" = 0 AND "company" = ${company}
-        OR ${elsewhere(userId, company)})`;
-    }
-    case 'all':
-      return `"kind" = 'all'`;
-    default:
-      return scope satisfies never;
-  }
-}
-
-/** A person's own applications stay theirs when they go to another company. */
-export const elsewhere = (userId: string, company: string): string =>
-  `"kind" = 'owner' AND "submitted_by" = ${userId} AND "company" <> ${company}`;

@@ -16,7 +16,7 @@ import { readPage } from '@portal/service-kit/lists/read-page';
 import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
 import type { Bind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
-import { earnedElsewhere, totalsIn } from './revenue-totals.ts';
+import { placesInScope, revenueTotals, totalsInScope } from './scope-sql.ts';
 
 export type ListRevenueSharesQuery = RouteInput<typeof listRevenueShares>['query'];
 
@@ -99,36 +99,16 @@ function shareRows(
   const inQuarter = (bind: Bind): string =>
     place === undefined ? 'true' : `"quarter" = ${bind(place)}::integer`;
   return {
-    places: (bind) => whoseOf(scope, bind),
+    places: (bind) => placesInScope(revenueTotals, scope, bind),
     filter: inQuarter,
     total: (bind) => `SELECT coalesce(sum("shares"), 0)::integer AS "total"
-      FROM "revenue_totals" WHERE ${totalsIn(scope, bind)} AND ${inQuarter(bind)}`,
+      FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)} AND ${inQuarter(bind)}`,
     search: search
       ? { query: (bind) => `"search_query"(${bind(search)})`, rare: /\d{5}/.test(search) }
       : undefined,
     short: scope.kind === 'own',
     name: nameOf(scope, quarter, slice),
   };
-}
-
-function whoseOf(scope: Scope, bind: Bind): string[] {
-  switch (scope.kind) {
-    case 'own':
-      return [`"owner_id" = ${bind(scope.userId)}`];
-    case 'company': {
-      const [company, userId] = [bind(scope.company), bind(scope.userId)];
-      // Most have none elsewhere: the totals say so before any share is looked at.
-      const some = `EXISTS (SELECT FROM "revenue_totals" WHERE ${earnedElsewhere(userId, company)})`;
-      return [
-        `"company" = ${company}`,
-        `"owner_id" = ${userId} AND "company" <> ${company} AND ${some}`,
-      ];
-    }
-    case 'all':
-      return ['true'];
-    default:
-      return scope satisfies never;
-  }
 }
 
 /** Page sizes that the screens and exports ask for: statements of any size would be too many to prepare. */

@@ -1,5 +1,5 @@
-import type { Scope } from '@portal/service-kit/scope';
-import type { Prisma, RevenueShare } from '../generated/prisma/client.ts';
+import { inScope, type Scope } from '@portal/service-kit/scope';
+import type { RevenueShare } from '../generated/prisma/client.ts';
 import type { ShareFigures, ShareSource } from '../rules/known-shares.ts';
 import type { Database } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface NewRevenueShare {
 export function createRevenueShares(db: Database) {
   return {
     find: (scope: Scope, id: number): Promise<RevenueShareRow | null> =>
-      db.revenueShare.findFirst({ where: { id, ...inScope(scope) } }),
+      db.revenueShare.findFirst({ where: { id, ...inScope(scope, 'ownerId') } }),
 
     /** Reads a share and keeps others from deleting it until the transaction ends. */
     lock: async (id: number): Promise<RevenueShareRow | null> => {
@@ -67,17 +67,4 @@ export function createRevenueShares(db: Database) {
       (await db.revenueShare.findFirst({ where: { applicationId }, select: { id: true } })) !==
       null,
   };
-}
-
-function inScope(scope: Scope): Prisma.RevenueShareWhereInput {
-  switch (scope.kind) {
-    case 'own':
-      return { ownerId: scope.userId };
-    case 'company':
-      return { AND: [{ OR: [{ ownerId: scope.userId }, { company: scope.company }] }] };
-    case 'all':
-      return {};
-    default:
-      return scope satisfies never;
-  }
 }

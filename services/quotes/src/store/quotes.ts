@@ -16,7 +16,7 @@ import {
 } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
-import type { Scope } from '@portal/service-kit/scope';
+import { inScope, type Scope } from '@portal/service-kit/scope';
 import { Prisma, type Quote } from '../generated/prisma/client.ts';
 import type { Database } from './store.ts';
 
@@ -117,7 +117,7 @@ const order: ListOrderOptions = {
 export function createQuotes(db: Database) {
   return {
     find: (scope: Scope, id: number): Promise<QuoteRow | null> =>
-      db.quote.findFirst({ where: { id, ...inScope(scope) } }),
+      db.quote.findFirst({ where: { id, ...inScope(scope, 'createdBy') } }),
 
     byId: (id: number): Promise<QuoteRow | null> => db.quote.findUnique({ where: { id } }),
 
@@ -181,7 +181,7 @@ export function createQuotes(db: Database) {
     totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
       const groups = await db.quote.groupBy({
         by: ['status'],
-        where: inScope(scope),
+        where: inScope(scope, 'createdBy'),
         _count: true,
         _sum: { monthlySavings: true },
       });
@@ -195,7 +195,7 @@ export function createQuotes(db: Database) {
     list: async (scope: Scope, query: ListQuotesQuery): Promise<Page<QuoteSummaryRow>> => {
       const slice = toSlice(order, query);
       const page = prismaSlice(slice);
-      const where = { ...inScope(scope), ...matching(query) };
+      const where = { ...inScope(scope, 'createdBy'), ...matching(query) };
       const [rows, total] = await Promise.all([
         db.quote.findMany({ ...page, select: summary, where: { AND: [where, page.where] } }),
         db.quote.count({ where }),
@@ -203,19 +203,6 @@ export function createQuotes(db: Database) {
       return toPage(rows, total, slice);
     },
   };
-}
-
-function inScope(scope: Scope): Prisma.QuoteWhereInput {
-  switch (scope.kind) {
-    case 'own':
-      return { createdBy: scope.userId };
-    case 'company':
-      return { AND: [{ OR: [{ createdBy: scope.userId }, { company: scope.company }] }] };
-    case 'all':
-      return {};
-    default:
-      return scope satisfies never;
-  }
 }
 
 function matching({ search, status }: ListQuotesQuery): Prisma.QuoteWhereInput {
