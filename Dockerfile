@@ -78,8 +78,14 @@ COPY ${FRONT_END} ${FRONT_END}
 RUN cd ${FRONT_END} && NODE_ENV=production SOURCE_MAPS=${SOURCE_MAPS} /portal/node_modules/.bin/rspack build && \
     find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.json' -o -name '*.svg' \) -exec gzip -9 -k {} +
 
+# The lists of screens alone: a change of a remote's other files does not build the gateway anew.
+FROM node AS screens
+COPY . .
+RUN mkdir /screens && cp --parents mfe-*/screens.json /screens/
+
 FROM workspace AS docs-build
 COPY packages/contracts packages/contracts
+COPY --from=screens /screens ./
 COPY gateway gateway
 RUN node gateway/src/build-docs.ts && find gateway/dist -type f ! -name '*.html' -exec gzip -9 -k {} +
 
@@ -110,6 +116,7 @@ COPY gateway/templates/gateway.conf.template gateway/templates/names.conf.templa
 COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
      gateway/templates/data-headers.conf.template gateway/templates/proxy.conf.template \
+     gateway/templates/screens.conf.template \
      /etc/nginx/templates/portal/
 COPY --from=docs-build /portal/gateway/dist /srv
 ARG VERSION=latest

@@ -1,9 +1,12 @@
 // `npm run dev -w mfe-quotes`: one remote alone, on a running portal or a recorded API. See README.md.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screensSchema } from '@portal/contracts/core/screens';
+import { root } from './local/paths.ts';
 import { assertFree } from './local/ports.ts';
 import { httpAnswers } from './local/probes.ts';
 import { startAlone } from './remote/alone.ts';
 import { portalApi, recordedApi } from './remote/api.ts';
-import { listedRemote } from './remote/front.ts';
 import { readRecording, recordingFile, remoteHere } from './remote/recordings.ts';
 
 const usualPortal = 'http://localhost:8080';
@@ -40,8 +43,10 @@ try {
   const alone = await startAlone(remote, port, api);
   const stop = (): void => void alone.stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  const first = listedRemote(remote).paths[0]?.replace('/*', '') ?? '/';
-  console.log(`\n${remote} is ready: http://localhost:${port}${first}`);
+  const [first] = screensSchema.parse(
+    JSON.parse(readFileSync(join(root, remote, 'screens.json'), 'utf8')),
+  );
+  console.log(`\n${remote} is ready: http://localhost:${port}${first?.path ?? '/'}`);
   console.log(`  API: ${said}`);
   console.log('  Ctrl-C stops it.');
 } catch (error) {

@@ -50,9 +50,14 @@ async function frontEndsOf(portal: Portal, tried: Tried): Promise<void> {
   }
   const released = await buildReleased(commit);
   const mixed = await serveMixedReleases(portal, tried.dataFolder, released);
-  const { lastRemotesUrl, lastShellUrl } = mixed;
+  const { lastRemotesUrl, lastShellUrl, replaceable } = mixed;
   try {
-    const env = { LAST_REMOTES_URL: lastRemotesUrl, LAST_SHELL_URL: lastShellUrl };
+    const env = {
+      LAST_REMOTES_URL: lastRemotesUrl,
+      LAST_SHELL_URL: lastShellUrl,
+      REPLACEABLE_URL: replaceable.url,
+      REPLACEABLE_FOLDER: replaceable.folder,
+    };
     note(await frontEndsApart(tried, env));
   } finally {
     await mixed.stop();

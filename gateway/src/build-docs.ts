@@ -1,11 +1,13 @@
-// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, and the
-// list of remotes.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes what the gateway serves by itself into gateway/dist: the API's document and its page, the list of
+// remotes, and the screens that each had when the gateway was built.
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { buildOpenApi } from '@portal/contracts/core/openapi';
+import { remoteCalled } from '@portal/contracts/core/remotes';
+import { routesOf, screensSchema } from '@portal/contracts/core/screens';
 
 const gateway = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(gateway, 'dist');
@@ -16,8 +18,20 @@ const { version } = JSON.parse(readFileSync(join(gateway, 'package.json'), 'utf8
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'docs'), { recursive: true });
 writeFileSync(join(dist, 'openapi.json'), JSON.stringify(buildOpenApi(routesByDomain, version)));
-cpSync(join(gateway, 'remotes.json'), join(dist, 'remotes.json'));
 cpSync(join(gateway, 'src/docs'), join(dist, 'docs'), { recursive: true });
+mkdirSync(join(dist, 'screens'));
+const remotes = globSync('mfe-*/screens.json', { cwd: join(gateway, '..') })
+  .toSorted()
+  .map((file) => {
+    const remote = remoteCalled(dirname(file).slice('mfe-'.length));
+    const screens = screensSchema.parse(
+      JSON.parse(readFileSync(join(gateway, '..', file), 'utf8')),
+    );
+    writeFileSync(join(dist, 'screens', `${remote.name}.json`), JSON.stringify(screens));
+    // A shell of the release before asks for the paths here.
+    return { ...remote, paths: routesOf(screens) };
+  });
+writeFileSync(join(dist, 'remotes.json'), JSON.stringify(remotes));
 const page = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
   cpSync(join(page, file), join(dist, 'docs', file));

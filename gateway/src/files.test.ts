@@ -116,6 +116,38 @@ describe('a file', () => {
   });
 });
 
+describe('the screens of a remote', () => {
+  const screens = async (name: string, at: TestGateway = gateway) => {
+    const reply = await fetch(`${at.url}/mfe/${name}/screens.json`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toContain('application/json');
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    return reply.json();
+  };
+
+  it('are those that it ships', async () => {
+    expect(await screens('admin')).toEqual([{ path: '/admin/new' }]);
+  });
+
+  it('are those of the gateway’s own release where it ships none', async () => {
+    expect(await screens('quotes')).toEqual([{ path: '/quotes/before' }]);
+  });
+
+  it('are those of the gateway’s own release while it is away', async () => {
+    const alone = await startTestGateway({ without: 'mfe-admin' });
+    try {
+      expect(await screens('admin', alone)).toEqual([{ path: '/admin/before' }]);
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  it('of a remote that nobody has are not there', async () => {
+    for (const path of ['/mfe/other/screens.json', '/_screens/admin'])
+      expect((await get(path)).headers.get('content-type')).not.toContain('json');
+  });
+});
+
 describe('the page of the API', () => {
   it('is at /api/docs/, its document beside it', async () => {
     expect(await (await get('/api/docs/')).text()).toContain('<title>API</title>');

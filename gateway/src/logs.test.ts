@@ -8,7 +8,7 @@ let withoutShell: TestGateway;
 beforeAll(async () => {
   [gateway, withoutShell] = await Promise.all([
     startTestGateway(),
-    startTestGateway({ withoutShell: true }),
+    startTestGateway({ without: 'shell' }),
   ]);
 });
 afterAll(() => Promise.all([gateway.stop(), withoutShell.stop()]));

@@ -1,9 +1,10 @@
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
-import { AdminRoutes } from './routes.tsx';
+import { ScreenRoutes } from '@portal/ui-kit/screen-routes.tsx';
+import { pages } from './routes.tsx';
 
 /** The screens of administration, as the shell shows them. */
 export const App = ({ host }: { host: PortalHost }) => (
   <HostProvider value={host}>
-    <AdminRoutes />
+    <ScreenRoutes pages={pages} />
   </HostProvider>
 );

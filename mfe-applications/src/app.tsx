@@ -1,9 +1,10 @@
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
-import { ApplicationRoutes } from './routes.tsx';
+import { ScreenRoutes } from '@portal/ui-kit/screen-routes.tsx';
+import { pages } from './routes.tsx';
 
 /** The screens of applications, as the shell shows them. */
 export const App = ({ host }: { host: PortalHost }) => (
   <HostProvider value={host}>
-    <ApplicationRoutes />
+    <ScreenRoutes pages={pages} />
   </HostProvider>
 );

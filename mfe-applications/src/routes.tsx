@@ -1,6 +1,5 @@
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
-import { NotFound } from '@portal/ui-kit/states.tsx';
-import { useLocation } from 'react-router-dom';
+import type { ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
 
 const DashboardPage = lazyScreen(() =>
   import('./dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
@@ -30,29 +29,15 @@ const RevenueImportPage = lazyScreen(() =>
   import('./revenue-import/revenue-import-page.tsx').then((page) => page.RevenueImportPage),
 );
 
-/** Which path shows which screen; each of the shell's routes here is a whole path. */
-export function ApplicationRoutes() {
-  const { pathname } = useLocation();
-  const [, id] = /^\/applications\/(\d{1,10})\/?$/.exec(pathname) ?? [];
-  if (id) return <ApplicationPage key={id} id={Number(id)} />;
-  switch (pathname) {
-    case '/':
-      return <DashboardPage />;
-    case '/new-application':
-      return <NewApplicationPage />;
-    case '/applications':
-      return <MyApplicationsPage />;
-    case '/team/applications':
-      return <TeamApplicationsPage />;
-    case '/admin/applications':
-      return <AllApplicationsPage />;
-    case '/revenue':
-      return <RevenuePage />;
-    case '/team/revenue':
-      return <TeamRevenuePage />;
-    case '/admin/revenue-import':
-      return <RevenueImportPage />;
-    default:
-      return <NotFound />;
-  }
-}
+/** The screens of `screens.json`. */
+export const pages: ScreenPages = {
+  '/': () => <DashboardPage />,
+  '/new-application': () => <NewApplicationPage />,
+  '/applications': () => <MyApplicationsPage />,
+  '/applications/:id': ({ id }) => <ApplicationPage key={id} id={id} />,
+  '/revenue': () => <RevenuePage />,
+  '/team/applications': () => <TeamApplicationsPage />,
+  '/team/revenue': () => <TeamRevenuePage />,
+  '/admin/applications': () => <AllApplicationsPage />,
+  '/admin/revenue-import': () => <RevenueImportPage />,
+};

@@ -1,6 +1,5 @@
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
-import { NotFound } from '@portal/ui-kit/states.tsx';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
 
 const QuotesPage = lazyScreen(() =>
   import('./list/quotes-page.tsx').then((page) => page.QuotesPage),
@@ -15,16 +14,10 @@ const LayoutsPage = lazyScreen(() =>
   import('./layouts/layouts-page.tsx').then((page) => page.LayoutsPage),
 );
 
-/** Which path shows which screen; the shell's routes are `/quotes/*` and the whole path of the layouts. */
-export function QuoteRoutes() {
-  const { pathname } = useLocation();
-  if (pathname.replace(/\/$/, '') === '/admin/layouts') return <LayoutsPage />;
-  return (
-    <Routes>
-      <Route index element={<QuotesPage />} />
-      <Route path="new" element={<NewQuotePage />} />
-      <Route path=":id" element={<QuotePage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  );
-}
+/** The screens of `screens.json`. */
+export const pages: ScreenPages = {
+  '/quotes': () => <QuotesPage />,
+  '/quotes/new': () => <NewQuotePage />,
+  '/quotes/:id': ({ id }) => <QuotePage key={id} id={id} />,
+  '/admin/layouts': () => <LayoutsPage />,
+};

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const showQuote = (shown: Quote) => {
   api.on('GET', '/quotes/7', shown);
-  return showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
+  return showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -397,12 +397,12 @@ describe('the proposal', () => {
 });
 
 it('says that a quote does not exist', async () => {
-  showScreen(<QuotePage />, { path: '/quotes/99', route: '/quotes/:id' });
+  showScreen(<QuotePage id={99} />, { path: '/quotes/99' });
   expect(await screen.findByText("The quote you're looking for doesn't exist.")).toBeVisible();
 });
 
 it('offers to try again when a quote cannot be fetched', async () => {
   api.on('GET', '/quotes/7', new Problem(503, ''));
-  showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
+  showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
   expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
 });

@@ -40,7 +40,12 @@ const documentation: Target = {
   folder: 'gateway',
   command: process.execPath,
   args: ['src/build-docs.ts'],
-  inputs: ['gateway', 'packages/contracts/src', 'package-lock.json'],
+  inputs: [
+    'gateway',
+    'packages/contracts/src',
+    ...frontEnds.slice(1).map((name) => `${name}/screens.json`),
+    'package-lock.json',
+  ],
   output: 'gateway/dist/openapi.json',
 };
 

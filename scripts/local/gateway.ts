@@ -90,6 +90,7 @@ export function writeConfiguration(options: GatewayOptions): void {
     'data-headers.conf',
     'problems.conf',
     'proxy.conf',
+    'screens.conf',
   ])
     writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));

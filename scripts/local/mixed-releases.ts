@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from './child.ts';
 import { startGateway } from './gateway.ts';
@@ -10,6 +11,8 @@ export interface MixedReleases {
   lastRemotesUrl: string;
   /** The shell of the last release with these remotes. */
   lastShellUrl: string;
+  /** This shell with a remote whose files may be replaced. */
+  replaceable: { url: string; folder: string };
   stop(): Promise<void>;
 }
 
@@ -20,13 +23,17 @@ export async function serveMixedReleases(
   released: Record<string, string>,
 ): Promise<MixedReleases> {
   const gateways: Child[] = [];
-  const serve = async (name: string, isOfLast: (frontEnd: string) => boolean): Promise<string> => {
+  const lastOf = (frontEnd: string): string => {
+    const folder = released[frontEnd];
+    if (!folder) throw new Error(`The last release has no ${frontEnd}`);
+    return folder;
+  };
+  const thisOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
+  const replaceable = join(dataFolder, 'replaceable');
+  cpSync(thisOf('mfe-admin'), replaceable, { recursive: true });
+  const serve = async (name: string, folderOf: (frontEnd: string) => string): Promise<string> => {
     const port = await freePort();
-    const folders = Object.entries(frontEnds).map(([key, frontEnd]) => {
-      const last = released[frontEnd];
-      if (!last) throw new Error(`The last release has no ${frontEnd}`);
-      return [key, isOfLast(frontEnd) ? last : join(root, frontEnd, 'dist')] as const;
-    });
+    const folders = Object.entries(frontEnds).map(([key, frontEnd]) => [key, folderOf(frontEnd)]);
     gateways.push(
       await startGateway({
         folder: join(dataFolder, name),
@@ -43,8 +50,18 @@ export async function serveMixedReleases(
   };
   try {
     return {
-      lastRemotesUrl: await serve('gateway-last-remotes', (frontEnd) => frontEnd !== 'shell'),
-      lastShellUrl: await serve('gateway-last-shell', (frontEnd) => frontEnd === 'shell'),
+      lastRemotesUrl: await serve('gateway-last-remotes', (frontEnd) =>
+        frontEnd === 'shell' ? thisOf(frontEnd) : lastOf(frontEnd),
+      ),
+      lastShellUrl: await serve('gateway-last-shell', (frontEnd) =>
+        frontEnd === 'shell' ? lastOf(frontEnd) : thisOf(frontEnd),
+      ),
+      replaceable: {
+        folder: replaceable,
+        url: await serve('gateway-replaceable', (frontEnd) =>
+          frontEnd === 'mfe-admin' ? replaceable : thisOf(frontEnd),
+        ),
+      },
       stop,
     };
   } catch (error) {

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { root } from '../local/paths.ts';
+import { remoteCalled } from '@portal/contracts/core/remotes';
 import type { Api } from './api.ts';
 
 export interface FrontOptions {
@@ -15,22 +13,9 @@ export interface FrontOptions {
   api: Api;
 }
 
-interface ListedRemote {
-  name: string;
-  paths: string[];
-}
-
-/** The remote as the gateway lists it: its name and which paths are its own. */
-export function listedRemote(remote: string): ListedRemote {
-  const list = JSON.parse(readFileSync(join(root, 'gateway/remotes.json'), 'utf8'));
-  const found = (list as ListedRemote[]).find(({ name }) => `mfe-${name}` === remote);
-  if (!found) throw new Error(`gateway/remotes.json does not list ${remote}`);
-  return found;
-}
-
 /** Stands in for the gateway: the shell with this remote alone, and an API. */
 export async function startFront(options: FrontOptions): Promise<Server> {
-  const listed = listedRemote(options.remote);
+  const listed = remoteCalled(options.remote.slice('mfe-'.length));
   const prefix = `/mfe/${listed.name}`;
   const placeOf = (url: string): { place: string; path: string } =>
     url.startsWith(`${prefix}/`)

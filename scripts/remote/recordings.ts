@@ -38,7 +38,7 @@ export const readRecording = (frontEnd: string): Recording =>
   JSON.parse(readFileSync(recordingFile(frontEnd), 'utf8')) as Recording;
 
 export const readWalk = (frontEnd: string): Walk =>
-  JSON.parse(readFileSync(join(folderOf(frontEnd), 'screens.json'), 'utf8')) as Walk;
+  JSON.parse(readFileSync(join(folderOf(frontEnd), 'walk.json'), 'utf8')) as Walk;
 
 /** The remotes that can be started alone, by their folders. */
 export const remoteFolders = ['mfe-applications', 'mfe-quotes', 'mfe-admin'];

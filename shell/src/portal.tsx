@@ -23,6 +23,7 @@ import { Toasts } from './look/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { MagicLinkPage } from './pages/magic-link-page.tsx';
+import { remotesQuery } from './remotes/remote-list.ts';
 import { useOtherTabs } from './session/other-tabs.ts';
 import { useEndedSession } from './session/use-ended-session.ts';
 import { useBrand, useCurrentUser } from './session/use-session.ts';
@@ -31,6 +32,8 @@ import { SignedIn } from './signed-in.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const queries = createQueryClient();
+// Asked for at once, together with who is signed in.
+void queries.prefetchQuery(remotesQuery);
 // A data router, since only one lets a screen ask before what it holds unsaved is left.
 const router = createBrowserRouter([{ path: '*', Component: Themed }]);
 

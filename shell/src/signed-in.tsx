@@ -1,5 +1,6 @@
 import { Spinner } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { routesOf } from '@portal/contracts/core/screens';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
@@ -9,13 +10,13 @@ import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { useToasts } from './look/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
-import { readRemotes, type Remote } from './remotes/remote-list.ts';
-import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
+import { cannotBeShown, RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
 
-const noRemotes: Remote[] = [];
+const noRemotes: ListedRemote[] = [];
 const loginMs = 500;
 
 const NotificationsPage = lazyScreen(() =>
@@ -30,15 +31,9 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const brand = useBrand();
   const toast = useToasts();
   useSignOutOnArrival();
-  const {
-    data: remotes,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['remotes'],
-    queryFn: ({ signal }) => readRemotes(signal),
-  });
-  const newer = useNewerBuild(remotes ?? noRemotes);
+  const { data: remotes = noRemotes, error, isPending, refetch } = useQuery(remotesQuery);
+  const screens = useMemo(() => remotes.flatMap((remote) => remote.screens ?? []), [remotes]);
+  const newer = useNewerBuild(remotes);
   const host = useMemo<PortalHost>(
     () => ({
       user,
@@ -57,9 +52,18 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     }),
     [user, brand, toast],
   );
+  // A path of a remote that does not say which screens it has cannot be told from one of nobody's.
+  const isUnread = remotes.some((remote) => !remote.screens);
+  const elsewhere = isPending ? (
+    <Spinner label="Loading" />
+  ) : isUnread ? (
+    <ErrorState message={cannotBeShown} onRetry={() => void refetch()} />
+  ) : error ? null : (
+    <NotFound />
+  );
   return (
     <HostProvider value={host}>
-      <Layout user={user} brand={brand}>
+      <Layout user={user} brand={brand} screens={screens}>
         {newer ? <ReloadNotice /> : null}
         {error ? (
           <ErrorState
@@ -70,8 +74,8 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         <Routes>
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/notifications/settings" element={<SettingsPage />} />
-          {remotes?.flatMap((remote) =>
-            remote.paths.map((path) => (
+          {remotes.flatMap((remote) =>
+            routesOf(remote.screens ?? []).map((path) => (
               <Route
                 key={path}
                 path={path}
@@ -79,10 +83,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
               />
             )),
           )}
-          <Route
-            path="*"
-            element={remotes ? <NotFound /> : error ? null : <Spinner label="Loading" />}
-          />
+          <Route path="*" element={elsewhere} />
         </Routes>
       </Layout>
     </HostProvider>

@@ -29,8 +29,14 @@ const files: Record<string, Record<string, string>> = {
     '121.7ee6549cee.js': 'export {};',
     '121.7ee6549cee.css': 'p{}',
   },
-  'mfe-admin': { 'mf-manifest.json': '{"name":"admin"}' },
+  'mfe-admin': {
+    'mf-manifest.json': '{"name":"admin"}',
+    'screens.json': '[{"path":"/admin/new"}]',
+  },
   docs: {
+    'screens/admin.json': '[{"path":"/admin/before"}]',
+    'screens/quotes.json': '[{"path":"/quotes/before"}]',
+    'screens/applications.json': '[{"path":"/applications/before"}]',
     'remotes.json': '[]',
     'openapi.json': '{"openapi":"3.1.0"}',
     'docs/index.html': '<!doctype html><title>API</title>',
@@ -69,8 +75,8 @@ export interface TestGateway {
 export interface TestGatewayOptions {
   /** Services in whose place nobody listens. */
   down?: DomainName[];
-  /** The shell has no server. */
-  withoutShell?: boolean;
+  /** The front end that has no server: `mfe-quotes`. */
+  without?: string;
   replies?: Partial<Record<DomainName, Reply>>;
   /** Whose word on addresses and TLS is taken. */
   trustedProxy?: string;
@@ -91,7 +97,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       writeFileSync(path, text);
     }
   const port = await freePort();
-  const served = Object.keys(files).filter((name) => name !== 'shell' || !options.withoutShell);
+  const served = Object.keys(files).filter((name) => name !== options.without);
   const nginx = await startGateway({
     folder: join(folder, 'nginx'),
     port,
@@ -102,7 +108,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
           options.down?.includes(domain) ? nobody : services[domain].place,
         ]),
       ),
-      ...(options.withoutShell ? { shell: nobody } : {}),
+      ...(options.without ? { [options.without.replace('-', '_')]: nobody } : {}),
     },
     files: Object.fromEntries(served.map((name) => [name, join(folder, 'files', name)])),
     logFile: join(folder, 'gateway.log'),

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const showQuote = (shown: Quote) => {
   api.on('GET', '/quotes/7', shown);
-  return showScreen(<QuotePage />, { path: '/quotes/7', route: '/quotes/:id' });
+  return showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
 };
 const button = (name: string) => screen.findByRole('button', { name });
 const retype = async (label: string, text: string) => {

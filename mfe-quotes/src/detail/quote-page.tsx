@@ -12,7 +12,7 @@ import { errorText } from '@portal/ui-kit/error-text';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { MonthsCard } from '../months/months-card.tsx';
@@ -25,12 +25,10 @@ import { StatementPanel } from './statement-panel.tsx';
 
 const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
 
-export function QuotePage() {
+export function QuotePage({ id }: { id: number }) {
   const styles = useStyles();
-  const { id: text } = useParams();
-  const id = Number(text);
   const { data: quote, error, refetch } = useQuote(id);
-  const missing = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  const missing = error instanceof ApiError && error.status === 404;
   if (missing) return <QuoteNotFound />;
   const failure = error ? (
     <ErrorState

@@ -8,6 +8,7 @@ import {
   type Configuration,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { screensSchema } from '@portal/contracts/core/screens';
 import { sharedSingletons } from './shared-singletons.ts';
 
 const dev = process.env['NODE_ENV'] === 'development';
@@ -25,7 +26,7 @@ export const shellConfig = (folder: string): Configuration => ({
   ],
 });
 
-/** A remote called `name`: it exposes its `src/app.tsx` as `./app`. */
+/** A remote called `name`: it exposes its `src/app.tsx` as `./app` and ships its `screens.json`. */
 export const remoteConfig = (folder: string, name: string): Configuration => ({
   ...base(folder, dev ? `/mfe/${name}/` : 'auto'),
   plugins: [
@@ -35,9 +36,15 @@ export const remoteConfig = (folder: string, name: string): Configuration => ({
       exposes: { './app': join(folder, 'src/app.tsx') },
       ...federation,
     }),
+    new CopyRspackPlugin({
+      patterns: [{ from: join(folder, 'screens.json'), transform: checkScreens }],
+    }),
     ...refresh,
   ],
 });
+
+const checkScreens = (file: Buffer): string =>
+  JSON.stringify(screensSchema.parse(JSON.parse(file.toString())));
 
 /** What a front end gets as zod, one copy of it. */
 const withoutEval = join(import.meta.dirname, '../../contracts/src/core/zod-without-eval.ts');

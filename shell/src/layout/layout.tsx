@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
+import type { Screen } from '@portal/contracts/core/screens';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Bell } from '../notifications/bell.tsx';
@@ -72,15 +73,16 @@ const useStyles = makeStyles({
 export interface LayoutProps {
   user: CurrentUser;
   brand: Brand;
+  screens: readonly Screen[];
   children: ReactNode;
 }
 
 /** The frame of every signed-in screen: sidebar (a drawer on narrow screens), header, content. */
-export function Layout({ user, brand, children }: LayoutProps) {
+export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const title = titleOf(pathname);
+  const title = titleOf(screens, pathname);
   // Before the effects of a screen, which may name the document better.
   useLayoutEffect(() => {
     document.title = `${title} · Partner Portal`;
@@ -91,7 +93,7 @@ export function Layout({ user, brand, children }: LayoutProps) {
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Portal">
-        <Sidebar user={user} brand={brand} />
+        <Sidebar user={user} brand={brand} screens={screens} />
       </aside>
       <Drawer
         type="overlay"
@@ -101,7 +103,12 @@ export function Layout({ user, brand, children }: LayoutProps) {
         aria-label="Navigation"
       >
         <DrawerBody className={styles.drawerBody}>
-          <Sidebar user={user} brand={brand} onChoose={() => setDrawerOpen(false)} />
+          <Sidebar
+            user={user}
+            brand={brand}
+            screens={screens}
+            onChoose={() => setDrawerOpen(false)}
+          />
         </DrawerBody>
       </Drawer>
       <div>

@@ -1,9 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '@portal/contracts/core/roles';
+import { screenIcons, screensSchema } from '@portal/contracts/core/screens';
 import { describe, expect, it } from 'vitest';
 import { navigationOf, titleOf } from './navigation.ts';
 
-const labels = (role: Parameters<typeof navigationOf>[0]) =>
-  navigationOf(role).map(({ title, links }) => [title, ...links.map(({ label }) => label)]);
-const main = [null, 'Dashboard', 'Quotes', 'New Application', 'My Applications', 'Revenue Share'];
+const project = join(import.meta.dirname, '../../..');
+/** What the remotes of this release ship. */
+const screens = globSync('mfe-*/screens.json', { cwd: project }).flatMap((file) =>
+  screensSchema.parse(JSON.parse(readFileSync(join(project, file), 'utf8'))),
+);
+
+const labels = (role: Role) =>
+  navigationOf(screens, role).map(({ title, links }) => [
+    title,
+    ...links.map((link) => link.title),
+  ]);
+const main = [
+  undefined,
+  'Dashboard',
+  'Quotes',
+  'New Application',
+  'My Applications',
+  'Revenue Share',
+];
 const manager = ['Manager Tools', 'Team Applications', 'Team Revenue'];
 
 describe('the sidebar', () => {
@@ -34,6 +54,11 @@ describe('the sidebar', () => {
   });
 });
 
+it('knows the icons of all links', () => {
+  const named = screens.flatMap(({ icon }) => icon ?? []);
+  expect(screenIcons).toEqual(expect.arrayContaining(named));
+});
+
 it.each([
   ['/', 'Dashboard'],
   ['/quotes', 'Quotes'],
@@ -43,5 +68,5 @@ it.each([
   ['/admin/activity', 'Activity Log'],
   ['/quotes/7', 'Portal'],
 ])('the title at %s is %s', (path, title) => {
-  expect(titleOf(path)).toBe(title);
+  expect(titleOf(screens, path)).toBe(title);
 });

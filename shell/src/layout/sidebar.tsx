@@ -9,10 +9,12 @@ import {
 } from '@fluentui/react-components';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
+import type { Screen } from '@portal/contracts/core/screens';
 import { NavLink } from 'react-router-dom';
 import { BrandMark } from '../look/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
 import { navigationOf } from './navigation.ts';
+import { ScreenIcon } from './screen-icon.tsx';
 import { TestRoleSelector } from './test-role-selector.tsx';
 
 const useStyles = makeStyles({
@@ -48,8 +50,10 @@ const useStyles = makeStyles({
   },
   group: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
   link: {
-    display: 'block',
-    padding: '7px 12px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '6px 12px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
@@ -67,11 +71,12 @@ const useStyles = makeStyles({
 export interface SidebarProps {
   user: CurrentUser;
   brand: Brand;
+  screens: readonly Screen[];
   /** A link was chosen: a drawer closes. */
   onChoose?: () => void;
 }
 
-export function Sidebar({ user, brand, onChoose }: SidebarProps) {
+export function Sidebar({ user, brand, screens, onChoose }: SidebarProps) {
   const styles = useStyles();
   const { isPending: signingOut, signOut } = useSignOut();
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
@@ -104,7 +109,7 @@ export function Sidebar({ user, brand, onChoose }: SidebarProps) {
         </div>
       </div>
       <nav aria-label="Main">
-        {navigationOf(user.effectiveRole).map(({ title, links }) => (
+        {navigationOf(screens, user.effectiveRole).map(({ title, links }) => (
           <div key={title ?? 'main'}>
             {title ? (
               <Text size={200} weight="semibold" className={styles.group}>
@@ -112,7 +117,7 @@ export function Sidebar({ user, brand, onChoose }: SidebarProps) {
               </Text>
             ) : null}
             <ul className={styles.links}>
-              {links.map(({ path, label }) => (
+              {links.map(({ path, title: label, icon }) => (
                 <li key={path}>
                   <NavLink
                     to={path}
@@ -122,6 +127,7 @@ export function Sidebar({ user, brand, onChoose }: SidebarProps) {
                       mergeClasses(styles.link, isActive && styles.current)
                     }
                   >
+                    <ScreenIcon name={icon} />
                     {label}
                   </NavLink>
                 </li>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Remote } from './remote-list.ts';
+import type { Remote } from '@portal/contracts/core/remotes';
 
 const manifestSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }).loose(),

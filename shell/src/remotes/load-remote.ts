@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@portal/ui-kit/host.tsx';
-import type { Remote } from './remote-list.ts';
+import type { Remote } from '@portal/contracts/core/remotes';
 
 /** A manifest or a script that hangs would never fail by itself. */
 const timeLimitMs = 30_000;

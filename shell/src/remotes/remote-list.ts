@@ -1,17 +1,38 @@
+import { remoteSchema, type Remote } from '@portal/contracts/core/remotes';
+import { screensSchema, type Screen } from '@portal/contracts/core/screens';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** A remote as the gateway lists it: what it is called, where it is, and which paths are its own. */
-export const remoteSchema = z.object({
-  name: z.string(),
-  scope: z.string(),
-  manifest: z.string(),
-  paths: z.array(z.string()),
-});
-export type Remote = z.infer<typeof remoteSchema>;
+/** A remote and its screens; null where it does not say which it has, now or in words of this release. */
+export interface ListedRemote extends Remote {
+  screens: Screen[] | null;
+}
 
-/** The list of remotes, read at run time: the shell knows none while it is built. */
-export async function readRemotes(signal: AbortSignal): Promise<Remote[]> {
-  const reply = await fetch('/mfe/remotes.json', { signal });
-  if (!reply.ok) throw new Error(`The list of remotes cannot be read (${reply.status})`);
-  return z.array(remoteSchema).parse(await reply.json());
+/** The remotes and what each says of itself, read at run time: the shell knows none while it is built. */
+export const remotesQuery = queryOptions({
+  queryKey: ['remotes'],
+  queryFn: ({ signal }) => readRemotes(signal),
+});
+
+async function readRemotes(signal: AbortSignal): Promise<ListedRemote[]> {
+  const remotes = z.array(remoteSchema).parse(await readJson('/mfe/remotes.json', signal));
+  return Promise.all(
+    remotes.map(async (remote) => ({ ...remote, screens: await readScreens(remote, signal) })),
+  );
+}
+
+async function readScreens({ manifest }: Remote, signal: AbortSignal): Promise<Screen[] | null> {
+  const besideManifest = manifest.replace(/[^/]*$/, 'screens.json');
+  try {
+    return screensSchema.parse(await readJson(besideManifest, signal));
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
+  const reply = await fetch(path, { signal });
+  if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);
+  return reply.json();
 }

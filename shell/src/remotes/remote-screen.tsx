@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import type { Remote } from './remote-list.ts';
+import type { Remote } from '@portal/contracts/core/remotes';
 import { ReloadNotice } from './reload-notice.tsx';
 
 const useStyles = makeStyles({ place: { padding: '24px' } });
+
+export const cannotBeShown = 'This part of the portal cannot be shown right now.';
 
 /** A remote's screens, or in their place what is wrong and a way to try again. */
 export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHost }) {
@@ -26,7 +28,7 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
   }
   const failure = (
     <div className={styles.place}>
-      <ErrorState message="This part of the portal cannot be shown right now." onRetry={retry} />
+      <ErrorState message={cannotBeShown} onRetry={retry} />
     </div>
   );
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readBuildVersion } from './build-version.ts';
-import type { Remote } from './remote-list.ts';
+import type { Remote } from '@portal/contracts/core/remotes';
 
 const everyMs = 2 * 60 * 1000;
 

@@ -1,0 +1,36 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { problemsOf } from '../support/problems.ts';
+import { buildRemoteWithPage } from '../support/remote-with-page.ts';
+import { enter } from '../support/sign-in.ts';
+
+const portal = process.env['REPLACEABLE_URL'] ?? '';
+const folder = process.env['REPLACEABLE_FOLDER'] ?? '';
+
+test('a remote that adds a page is deployed alone and shows up in a running shell', async ({
+  page,
+}) => {
+  test.skip(!portal, 'Whoever runs this says where front ends may be replaced');
+  const built = buildRemoteWithPage({ path: '/admin/trial', title: 'Trial Page' });
+  const problems = problemsOf(page);
+  await enter(page, portal, 'admin@portal.example');
+  await page.goto(`${portal}/admin/rates`);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  const link = page.getByRole('link', { name: 'Trial Page' });
+  await expect(link).toHaveCount(0);
+
+  for (const file of readdirSync(folder)) rmSync(join(folder, file), { recursive: true });
+  cpSync(built, folder, { recursive: true });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('A new version of the portal is available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Trial Page', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A page of its own' })).toBeVisible();
+  await expect(page).toHaveTitle('Trial Page · Partner Portal');
+  await page.goto(`${portal}/admin/trial`);
+  await expect(page.getByRole('heading', { name: 'A page of its own' })).toBeVisible();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { roleSchema } from './roles.ts';
+
+/** Icons that a remote may name for a link. */
+export const screenIcons = [
+  'home',
+  'quote',
+  'new-document',
+  'documents',
+  'money',
+  'people',
+  'all-documents',
+  'upload',
+  'percent',
+  'layout',
+  'building',
+  'person',
+  'history',
+] as const;
+export type ScreenIcon = (typeof screenIcons)[number];
+
+/**
+ * A screen as its remote describes it in `screens.json`. `path` is a whole path and may end with `/:id`, a number;
+ * `title` is what the header shows, without it the portal's own; `roles` are whom it is for. A screen with an
+ * `order` stands in the sidebar by that order, with its `icon`, below the heading `group` where it has one.
+ */
+export const screenSchema = z
+  .object({
+    path: z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,6})?(?:\/:id)?$/),
+    title: z.string().min(1).max(60).optional(),
+    roles: z.array(roleSchema).min(1),
+    order: z.int().optional(),
+    // A remote of a later release may name an icon that this shell does not have.
+    icon: z.string().optional(),
+    group: z.string().min(1).max(60).optional(),
+  })
+  .refine(({ order, title }) => order === undefined || title !== undefined, {
+    error: 'A link has a title',
+    path: ['title'],
+  });
+export type Screen = z.infer<typeof screenSchema>;
+
+/** The whole file. */
+export const screensSchema = z.array(screenSchema).min(1);
+
+/**
+ * The routes at which a remote is shown: its screens' paths, and where one of them has an `:id`, all below that.
+ * What is below a route that takes all is in it already.
+ */
+export function routesOf(screens: readonly Screen[]): string[] {
+  const routes = new Set(screens.map(({ path }) => path.replace(/\/:id$/, '/*')));
+  const takesAll = [...routes].filter((route) => route.endsWith('/*'));
+  return [...routes].filter(
+    (route) => !takesAll.some((all) => all !== route && `${route}/`.startsWith(all.slice(0, -1))),
+  );
+}
