@@ -12,7 +12,7 @@ function logTo(file: string): { code: number | null; said: string } {
     const log = createLogger('test', 'info');
     for (let line = 0; line < 3; line += 1) {
       log.info({ line }, 'said');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise(setImmediate);
     }
     console.error('still here');`;
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -63,7 +63,7 @@ it('applications follow their company’s new name, and a company of the old nam
   const managerOf = (company: string): Actor => ({ ...actors.manager, userId: 903, company });
   const id = await make(old);
   const at = new Date().toISOString();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => Date.now() > Date.parse(at));
   const later = await make({ ...old, userId: 904 });
   await service.publish(companyRenamed, { from: 'Old Name', to: 'New Name', at });
   await waitFor(() => seenBy(managerOf('New Name'), id));

@@ -3,6 +3,7 @@ import { authActivity, companyPeopleCounted, companyRenamed } from '@portal/cont
 import * as routes from '@portal/contracts/auth/routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
+import { isTriedAgain } from '@portal/test-kit/is-tried-again';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
@@ -128,7 +129,7 @@ describe('another name', () => {
       revision: 2,
       company: { id: 2, name: 'Coastal Payments', isActive: true },
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(() => isTriedAgain(auth.natsUrl, companyChanged, 'auth-copy-company'));
     await coastal(5, { name: 'Coastal First' });
     await handled(2, 2);
     expect(await companyOf('rep@coastal.example')).toBe('Coastal First');

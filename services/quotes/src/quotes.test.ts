@@ -370,7 +370,7 @@ describe('the people of quotes', () => {
       (await quotes.as(actor)).call(routes.createQuote, { body: { merchantName: 'Renamed' } });
     const { id } = await make(before);
     const at = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(() => Date.now() > Date.parse(at));
     const { id: later } = await make({ ...before, userId: 904 });
     await publish(companyRenamed, { from: 'Old Name', to: 'New Name', at });
     await waitFor(() => seenBy({ ...manager, company: 'New Name' }, id));
