@@ -1,4 +1,4 @@
-/** Whose list is asked for. Each of the 20 people of a kind has a connection of their own. */
+/** BenchedScope list is asked for. Each of the 20 people of a kind has a connection of their own. */
 export type Viewer = 'partner' | 'manager' | 'reviewer';
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { all, own, team, type Whose } from './whose.ts';
+import { all, own, team, type BenchedScope } from './scopes.ts';
 import { revenueLists } from './revenue-lists.ts';
 import type { Ask, BenchedList } from './benched-list.ts';
 
@@ -27,7 +27,7 @@ const counts = (where: string): string => {
 
 function one(
   name: string,
-  { viewer, scope, values }: Whose,
+  { viewer, scope, values }: BenchedScope,
   query: string,
   sql: string,
 ): BenchedList {
@@ -35,7 +35,7 @@ function one(
   return { name, viewer, asks: [{ path, sql, values }] };
 }
 
-const listsOf = (title: string, whose: Whose): BenchedList[] => [
+const listsOf = (title: string, whose: BenchedScope): BenchedList[] => [
   one(title, whose, '', rows(whose.where)),
   one(
     `${title}, approved`,
@@ -59,7 +59,7 @@ const listsOf = (title: string, whose: Whose): BenchedList[] => [
   one(`${title}, search: harbor`, whose, '&search=harbor', frequent(whose.where, 'harbor:*')),
 ];
 
-const stats = ({ counted, values }: Whose): Ask => ({
+const stats = ({ counted, values }: BenchedScope): Ask => ({
   path: '/applications/stats',
   sql: counts(counted),
   values,

@@ -1,4 +1,4 @@
-import { goDown, type Place } from './go-down.ts';
+import { followPages, type Place } from './follow-pages.ts';
 import type { BenchedList, Viewer } from './benched-list.ts';
 import { askOnce, getRequest, load, type Caller, type Measure } from './load.ts';
 import { people } from './people.ts';
@@ -26,7 +26,7 @@ export async function* measureLists(
   for (const list of lists) {
     const { rowsBefore } = list;
     const place = rowsBefore
-      ? await goDown(
+      ? await followPages(
           stack.gatewayPort.large,
           cookies.reviewer[0] ?? '',
           list.asks[0]?.path ?? '',

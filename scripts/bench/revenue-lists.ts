@@ -1,5 +1,5 @@
 import type { BenchedList } from './benched-list.ts';
-import { all, own, team, type Whose } from './whose.ts';
+import { all, own, team, type BenchedScope } from './scopes.ts';
 
 const columns = `id, application_id AS "applicationId", application_display_id AS "applicationDisplayId",
   merchant_name AS "merchantName", quarter, monthly_volume AS "monthlyVolume",
@@ -22,7 +22,7 @@ const ofShares = (condition: string): string => condition.replace('submitted_by'
 
 function one(
   name: string,
-  { viewer, scope, values }: Whose,
+  { viewer, scope, values }: BenchedScope,
   query: string,
   sql: string,
 ): BenchedList {
@@ -30,7 +30,7 @@ function one(
   return { name, viewer, asks: [{ path, sql, values }] };
 }
 
-function listsOf(title: string, whose: Whose): BenchedList[] {
+function listsOf(title: string, whose: BenchedScope): BenchedList[] {
   const where = ofShares(whose.where);
   return [
     {

@@ -18,8 +18,8 @@ import {
   Routes,
   useLocation,
 } from 'react-router-dom';
-import { useColorScheme } from './look/color-scheme.ts';
-import { Toasts } from './look/toasts.tsx';
+import { useColorScheme } from './appearance/color-scheme.ts';
+import { Toasts } from './appearance/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { MagicLinkPage } from './pages/magic-link-page.tsx';

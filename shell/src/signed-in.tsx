@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
-import { useToasts } from './look/toasts.tsx';
+import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
 import { cannotBeShown, RemoteScreen } from './remotes/remote-screen.tsx';

@@ -6,8 +6,8 @@ import { formatCount, formatDate } from '@portal/ui-kit/format';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { IconButton } from '../parts/icon-button.tsx';
-import { activeStatus } from '../parts/statuses.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { activeStatus } from '../components/statuses.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },

@@ -4,11 +4,11 @@ import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
-import { CheckboxField } from '../parts/checkbox-field.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { isOutdated, Outdated } from '../parts/outdated.tsx';
-import { setServerErrors } from '../parts/set-server-errors.ts';
-import { isGone } from '../parts/use-failed-change.ts';
+import { CheckboxField } from '../components/checkbox-field.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { isOutdated, Outdated } from '../components/outdated.tsx';
+import { setServerErrors } from '../components/set-server-errors.ts';
+import { isGone } from '../components/use-failed-change.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 
 export interface CompanyDialogProps {

@@ -4,7 +4,7 @@ import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { oneOf } from '../parts/one-of.ts';
+import { oneOf } from '../components/one-of.ts';
 
 export const pageSize = 25;
 export const companiesKey = ['companies'];

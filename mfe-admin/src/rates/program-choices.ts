@@ -1,7 +1,7 @@
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import { api } from '@portal/ui-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Choice } from '../parts/choice-search.tsx';
+import type { Choice } from '../components/choice-search.tsx';
 import { programsKey } from './list-rates.ts';
 
 const most = 50;

@@ -5,8 +5,8 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFail } from '../parts/use-fail.ts';
-import { useFailedChange } from '../parts/use-failed-change.ts';
+import { useFail } from '../components/use-fail.ts';
+import { useFailedChange } from '../components/use-failed-change.ts';
 import { programsKey, ratesKey } from './list-rates.ts';
 
 /** Adds a fee rate (null), or changes one as it was seen. */

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { setServerErrors } from '../parts/set-server-errors.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { setServerErrors } from '../components/set-server-errors.ts';
 import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
 import {

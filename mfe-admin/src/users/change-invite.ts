@@ -3,7 +3,7 @@ import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useFail } from '../parts/use-fail.ts';
+import { useFail } from '../components/use-fail.ts';
 import { useRefreshPeople } from './change-user.ts';
 import type { Person } from './person-form.ts';
 

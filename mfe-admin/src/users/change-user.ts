@@ -5,7 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companiesKey } from '../companies/list-companies.ts';
-import { useFailedChange } from '../parts/use-failed-change.ts';
+import { useFailedChange } from '../components/use-failed-change.ts';
 import { peopleKey } from './list-people.ts';
 import { nameOf } from './name-of.ts';
 import { valuesOf, type Person } from './person-form.ts';

@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { companiesKey } from '../companies/list-companies.ts';
-import type { Choice } from '../parts/choice-search.tsx';
+import type { Choice } from '../components/choice-search.tsx';
 
 /** How many are offered at once; typing finds the others. */
 const most = 50;

@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFail } from '../parts/use-fail.ts';
+import { useFail } from '../components/use-fail.ts';
 
 /** A link that could not be copied, to be shown. */
 export interface ShownLink {

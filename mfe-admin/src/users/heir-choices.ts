@@ -2,7 +2,7 @@ import { listUsers } from '@portal/contracts/auth/routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Choice } from '../parts/choice-search.tsx';
+import type { Choice } from '../components/choice-search.tsx';
 import { peopleKey } from './list-people.ts';
 import { nameOf } from './name-of.ts';
 

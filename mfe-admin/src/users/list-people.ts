@@ -5,7 +5,7 @@ import { roles } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { oneOf } from '../parts/one-of.ts';
+import { oneOf } from '../components/one-of.ts';
 
 export const pageSize = 25;
 /** How many pending invitations stand above the users; all are behind the status filter. */

@@ -3,7 +3,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { ChoiceSearch } from '../parts/choice-search.tsx';
+import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useCompanyChoices } from './company-choices.ts';
 import { roleAt, type Person, type PersonValues } from './person-form.ts';
 

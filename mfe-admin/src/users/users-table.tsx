@@ -7,8 +7,8 @@ import { formatDate } from '@portal/ui-kit/format';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { IconButton } from '../parts/icon-button.tsx';
-import { activeStatus, pendingStatus } from '../parts/statuses.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { activeStatus, pendingStatus } from '../components/statuses.ts';
 import { isExpired } from './is-expired.ts';
 import { nameOf } from './name-of.ts';
 

@@ -50,7 +50,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const choices = applicationStatuses.filter(
     (status) => status !== 'draft' || list.status === status,
   );
-  const [doomed, setDoomed] = useState<ApplicationSummary | null>(null);
+  const [toDelete, setToDelete] = useState<ApplicationSummary | null>(null);
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
   const actions = (row: ApplicationSummary) => (
@@ -73,7 +73,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
             size="small"
             appearance="subtle"
             icon={<DeleteRegular />}
-            onClick={() => setDoomed(row)}
+            onClick={() => setToDelete(row)}
           />
         </Tooltip>
       ) : null}
@@ -134,7 +134,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
         />
       )}
       <Pager list={list} shown={data} pageSize={pageSize} />
-      <DeleteDialog application={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog application={toDelete} onClose={() => setToDelete(null)} />
       {reviewed ? (
         <UpdateStatusDialog
           key={reviewed.id}

@@ -4,14 +4,14 @@ import { activityOf, describeChanges } from './activity.ts';
 import { withRequestContext } from './request-context.ts';
 
 const actor = { userId: 1, name: 'Avery Stone', email: 'a@portal.example', role: 'admin' } as const;
-const deed = {
+const entry = {
   action: 'user.deleted',
   target: { kind: 'user', id: 4, label: 'Riley' },
   summary: '',
 };
 
 it('says who did what, in which request', () => {
-  const activity = withRequestContext({ requestId: 'request-1' }, () => activityOf(actor, deed));
+  const activity = withRequestContext({ requestId: 'request-1' }, () => activityOf(actor, entry));
   expect(activitySchema.parse(activity)).toMatchObject({
     actor: { id: 1, name: 'Avery Stone' },
     target: { kind: 'user', id: '4' },
@@ -20,7 +20,7 @@ it('says who did what, in which request', () => {
 });
 
 it('takes nobody for an actor', () => {
-  expect(activitySchema.parse(activityOf(null, deed)).actor).toBeNull();
+  expect(activitySchema.parse(activityOf(null, entry)).actor).toBeNull();
 });
 
 it('names what differs and nothing else', () => {

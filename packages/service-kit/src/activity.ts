@@ -3,7 +3,7 @@ import type { Actor } from './identity.ts';
 import { requestContext } from './request-context.ts';
 
 /** What was done, to what, and in words for people what came of it. */
-export interface Deed {
+export interface ActivityEntry {
   /** `<noun>.<past-tense>`: `user.deleted`. */
   action: string;
   target: { kind: string; id: string | number; label: string };
@@ -16,7 +16,7 @@ export interface Deed {
  */
 export function activityOf(
   actor: Pick<Actor, 'userId' | 'name' | 'email' | 'role'> | null,
-  { action, target, summary }: Deed,
+  { action, target, summary }: ActivityEntry,
 ): Activity {
   return {
     actor: actor && { id: actor.userId, name: actor.name, email: actor.email, role: actor.role },

@@ -43,7 +43,8 @@ export function scopeFor(actor: Actor, asked: z.infer<typeof scopeSchema> | unde
 export function inScope<Owner extends string>(
   scope: Scope,
   owner: Owner,
-): object | Record<Owner, number> | { AND: [{ OR: [Record<Owner, number>, { company: string }] }] } {
+):
+  object | Record<Owner, number> | { AND: [{ OR: [Record<Owner, number>, { company: string }] }] } {
   if (scope.kind === 'all') return {};
   const own = { [owner]: scope.userId } as Record<Owner, number>;
   return scope.kind === 'own' ? own : { AND: [{ OR: [own, { company: scope.company }] }] };

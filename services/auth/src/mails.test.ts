@@ -114,8 +114,8 @@ describe('a mail that the server refuses', () => {
     expect(await mailsFor('nobody@coastal.example')).toMatchObject([
       { attempts: 1, given_up: true },
     ]);
-    const deeds = await told.waitFor(2);
-    expect(deeds.at(-1)).toMatchObject({
+    const entries = await told.waitFor(2);
+    expect(entries.at(-1)).toMatchObject({
       action: 'invitation.mail-refused',
       target: { kind: 'invitation', id: String(id), label: 'nobody@coastal.example' },
     });

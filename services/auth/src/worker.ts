@@ -1,6 +1,6 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { inviteMailRequested, signInRequested } from '@portal/contracts/auth/events';
-import { patiently } from '@portal/service-kit/mail/patiently';
+import { withBackoff } from '@portal/service-kit/mail/with-backoff';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
@@ -26,6 +26,6 @@ export const worker = (deps: Deps): MessageHandler[] => [
 
 /** What auth does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  { name: 'mails', everyMs: 1000, run: patiently((signal) => sendMails(deps, signal)) },
+  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
 ];

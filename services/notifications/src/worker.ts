@@ -4,7 +4,7 @@ import {
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
-import { patiently } from '@portal/service-kit/mail/patiently';
+import { withBackoff } from '@portal/service-kit/mail/with-backoff';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
@@ -40,6 +40,6 @@ export const worker = (deps: Deps): MessageHandler[] => [
 
 /** What notifications does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
-  { name: 'mails', everyMs: 1000, run: patiently((signal) => sendMails(deps, signal)) },
+  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
   { name: 'clean-up', everyMs: 60 * 60 * 1000, run: (signal) => cleanUp(deps, signal) },
 ];

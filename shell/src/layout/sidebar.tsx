@@ -11,7 +11,7 @@ import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { NavLink } from 'react-router-dom';
-import { BrandMark } from '../look/brand-mark.tsx';
+import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
 import { navigationOf } from './navigation.ts';
 import { ScreenIcon } from './screen-icon.tsx';

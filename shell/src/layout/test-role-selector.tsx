@@ -6,7 +6,7 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
-import { useToasts } from '../look/toasts.tsx';
+import { useToasts } from '../appearance/toasts.tsx';
 
 /** Everything on the page follows the role: it is loaded anew once the toast was seen. */
 const reloadMs = 500;

@@ -14,7 +14,7 @@ import {
 } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { useNavigate } from 'react-router-dom';
-import { useColorScheme, type ColorScheme } from '../look/color-scheme.ts';
+import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToasts } from '../look/toasts.tsx';
+import { useToasts } from '../appearance/toasts.tsx';
 import { rememberReturn } from '../session/return-to.ts';
 import { useBrand } from '../session/use-session.ts';
 import { Front } from './front.tsx';

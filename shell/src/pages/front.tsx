@@ -1,6 +1,6 @@
 import { Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
 import { useEffect, type ReactNode } from 'react';
-import { BrandMark } from '../look/brand-mark.tsx';
+import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useBrand } from '../session/use-session.ts';
 
 const useStyles = makeStyles({

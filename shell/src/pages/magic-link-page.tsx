@@ -13,7 +13,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useToasts } from '../look/toasts.tsx';
+import { useToasts } from '../appearance/toasts.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { tellOtherTabs } from '../session/other-tabs.ts';
 import { takeReturn } from '../session/return-to.ts';

@@ -3,7 +3,7 @@ import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Toasts } from '../look/toasts.tsx';
+import { Toasts } from '../appearance/toasts.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MagicLinkPage } from './magic-link-page.tsx';

@@ -3,7 +3,7 @@ import { fakeApi, Problem } from '@portal/test-kit/fake-api';
 import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Toasts } from '../look/toasts.tsx';
+import { Toasts } from '../appearance/toasts.tsx';
 import { useEndedSession } from './use-ended-session.ts';
 import { currentUserKey } from './use-session.ts';
 

@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepColorScheme } from '../look/color-scheme.ts';
+import { keepColorScheme } from '../appearance/color-scheme.ts';
 import { forgetPerson } from './forget-person.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { currentUserKey } from './use-session.ts';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useToasts } from '../look/toasts.tsx';
+import { useToasts } from '../appearance/toasts.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 

@@ -2,7 +2,7 @@ import type { Activity } from '@portal/contracts/core/activity';
 import { roleLabels } from '@portal/contracts/core/roles';
 import type { Route } from '@portal/contracts/core/route';
 import type { Context } from 'koa';
-import { activityOf, type Deed } from '../activity.ts';
+import { activityOf, type ActivityEntry } from '../activity.ts';
 import type { Actor } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import { PortalError } from '../portal-error.ts';
@@ -40,8 +40,8 @@ export function createTellRefusal(
     if (!actor || route.access === 'public' || !isRefusal(failure)) return;
     const times = count(actor.userId);
     if (times > refusalsPerMinute + 1) return;
-    const deed = times > refusalsPerMinute ? moreDeed : refusalDeed(ctx, actor, failure);
-    await tell(activityOf(actor, deed)).catch((err: unknown) =>
+    const entry = times > refusalsPerMinute ? moreRefusals : refusalEntry(ctx, actor, failure);
+    await tell(activityOf(actor, entry)).catch((err: unknown) =>
       log.error({ err, route: route.name }, 'a refusal is not in the activity log'),
     );
   };
@@ -50,7 +50,7 @@ export function createTellRefusal(
 const isRefusal = (failure: unknown): failure is PortalError =>
   failure instanceof PortalError && (failure.status === 403 || failure.notable);
 
-function refusalDeed(ctx: Context, actor: Actor, { detail }: PortalError): Deed {
+function refusalEntry(ctx: Context, actor: Actor, { detail }: PortalError): ActivityEntry {
   const address = `/api${ctx.path}`.slice(0, 200);
   const viewing =
     actor.effectiveRole === actor.role
@@ -63,7 +63,7 @@ function refusalDeed(ctx: Context, actor: Actor, { detail }: PortalError): Deed 
   };
 }
 
-const moreDeed: Deed = {
+const moreRefusals: ActivityEntry = {
   action: 'access.refused',
   target: { kind: 'address', id: 'several', label: 'Several addresses' },
   summary: `More than ${refusalsPerMinute} calls were refused within a minute; the others of it are not listed.`,

@@ -2,7 +2,7 @@ import type { createFeeRate as route } from '@portal/contracts/admin/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
-import { rateDeed } from '../rules/deeds.ts';
+import { rateActivity } from '../rules/activity.ts';
 import { toFeeRateData } from '../rules/fee-rate-data.ts';
 import type { FeeRateRow } from '../store/fee-rates.ts';
 import { recordActivity } from './record-activity.ts';
@@ -19,7 +19,7 @@ export async function createFeeRate(
     const program = await requireProgram(store, body.programId);
     const rate = await store.feeRates.create(toFeeRateData(body, true));
     await tellProgram(store, program);
-    await recordActivity(store, actor, rateDeed(null, { rate, program: program.name }));
+    await recordActivity(store, actor, rateActivity(null, { rate, program: program.name }));
     return rate;
   });
 }

@@ -2,7 +2,7 @@ import type { createPartnerCompany as route } from '@portal/contracts/admin/rout
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
-import { companyDeed } from '../rules/deeds.ts';
+import { companyActivity } from '../rules/activity.ts';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
 import { assertNotInternal, sayNameTaken } from './company-names.ts';
 import { recordActivity } from './record-activity.ts';
@@ -21,7 +21,7 @@ export async function createPartnerCompany(
       isActive: body.isActive ?? true,
     });
     await tellCompany(store, company);
-    await recordActivity(store, actor, companyDeed(null, company));
+    await recordActivity(store, actor, companyActivity(null, company));
     return company;
   }).catch(sayNameTaken(body.name));
 }

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { programDeed } from '../rules/deeds.ts';
+import { programActivity } from '../rules/activity.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import { recordActivity } from './record-activity.ts';
 import { tellProgram } from './tell-program.ts';
@@ -18,7 +18,7 @@ export async function createRateProgram(
   return transact(async (store) => {
     const program = await store.ratePrograms.create({ ...body, isActive: body.isActive ?? true });
     await tellProgram(store, program);
-    await recordActivity(store, actor, programDeed(null, program));
+    await recordActivity(store, actor, programActivity(null, program));
     return program;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? nameTaken(body.name) : error;

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Change } from '../rules/change.ts';
-import { rateDeed } from '../rules/deeds.ts';
+import { rateActivity } from '../rules/activity.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';
 import { tellProgram } from './tell-program.ts';
@@ -19,6 +19,6 @@ export async function deleteFeeRate(
     const program = await requireProgram(store, rate.programId);
     if (!(await store.feeRates.delete(id, version))) throw changedMeanwhile('The fee rate');
     await tellProgram(store, program);
-    await recordActivity(store, actor, rateDeed({ rate, program: program.name }, null));
+    await recordActivity(store, actor, rateActivity({ rate, program: program.name }, null));
   });
 }

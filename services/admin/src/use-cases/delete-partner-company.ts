@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Change } from '../rules/change.ts';
-import { companyDeed } from '../rules/deeds.ts';
+import { companyActivity } from '../rules/activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** Deletes a partner company. Throws a 409 where it has users. */
@@ -24,6 +24,6 @@ export async function deletePartnerCompany(
     if (!(await store.partnerCompanies.delete(id, version)))
       throw changedMeanwhile('The partner company');
     await store.emit(companyDeleted, { revision: company.version + 1, companyId: id });
-    await recordActivity(store, actor, companyDeed(company, null));
+    await recordActivity(store, actor, companyActivity(company, null));
   });
 }

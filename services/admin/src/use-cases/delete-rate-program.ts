@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Change } from '../rules/change.ts';
-import { programDeed } from '../rules/deeds.ts';
+import { programActivity } from '../rules/activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** Deletes a program with its rates; quotes keep what they were priced with. */
@@ -18,6 +18,6 @@ export async function deleteRateProgram(
     const rates = await store.feeRates.ofProgram(id);
     if (!(await store.ratePrograms.delete(id, version))) throw changedMeanwhile('The rate program');
     await store.emit(rateProgramDeleted, { revision: program.revision, programId: id });
-    await recordActivity(store, actor, programDeed(program, null, rates.length));
+    await recordActivity(store, actor, programActivity(program, null, rates.length));
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Change } from '../rules/change.ts';
-import { rateDeed } from '../rules/deeds.ts';
+import { rateActivity } from '../rules/activity.ts';
 import { toFeeRateData } from '../rules/fee-rate-data.ts';
 import type { FeeRateRow } from '../store/fee-rates.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
@@ -32,7 +32,7 @@ export async function updateFeeRate(
       rate,
       program: programs.find((program) => program.id === rate.programId)?.name ?? '',
     });
-    await recordActivity(store, actor, rateDeed(placed(before), placed(after)));
+    await recordActivity(store, actor, rateActivity(placed(before), placed(after)));
     return after;
   });
 }

@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { companyDeed } from '../rules/deeds.ts';
+import { companyActivity } from '../rules/activity.ts';
 import type { Change } from '../rules/change.ts';
 import type { PartnerCompanyRow } from '../store/partner-companies.ts';
 import { assertNotInternal, sayNameTaken } from './company-names.ts';
@@ -24,7 +24,7 @@ export async function updatePartnerCompany(
     const after = await store.partnerCompanies.update(id, version, { ...body, isActive });
     if (!after) throw changedMeanwhile('The partner company');
     await tellCompany(store, after);
-    await recordActivity(store, actor, companyDeed(before, after));
+    await recordActivity(store, actor, companyActivity(before, after));
     return after;
   }).catch(sayNameTaken(body.name));
 }

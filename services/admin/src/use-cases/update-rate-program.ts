@@ -5,7 +5,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Change } from '../rules/change.ts';
-import { programDeed } from '../rules/deeds.ts';
+import { programActivity } from '../rules/activity.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import { nameTaken } from './create-rate-program.ts';
 import { recordActivity } from './record-activity.ts';
@@ -24,7 +24,7 @@ export async function updateRateProgram(
     const after = await store.ratePrograms.update(id, version, { ...body, isActive });
     if (!after) throw changedMeanwhile('The rate program');
     await tellProgram(store, after);
-    await recordActivity(store, actor, programDeed(before, after));
+    await recordActivity(store, actor, programActivity(before, after));
     return after;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? nameTaken(body.name) : error;

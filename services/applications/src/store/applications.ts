@@ -1,11 +1,7 @@
 import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { SealedFields } from '../crypto/field-cipher.ts';
-import type {
-  Application,
-  ApplicationSecrets,
-  StatusChange,
-} from '../generated/prisma/client.ts';
+import type { Application, ApplicationSecrets, StatusChange } from '../generated/prisma/client.ts';
 import type { ApplicationFields } from '../rules/application-data.ts';
 import type { Database } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { toApplicationData } from '../rules/application-data.ts';
 import { openApplication, type OpenedApplication } from './open-application.ts';
 import { ownerOf, stepOf } from './steps.ts';
-import { tellSaved } from './tell-saved.ts';
+import { publishSaved } from './publish-saved.ts';
 
 /** Submits an application or saves a draft. */
 export async function createApplication(
@@ -24,7 +24,7 @@ export async function createApplication(
       sealed: cipher.seal(id, sensitive),
       ...ownerOf(actor),
     });
-    await tellSaved(store, actor, created, null, step);
+    await publishSaved(store, actor, created, null, step);
     return created;
   });
   return openApplication(cipher, actor, row);

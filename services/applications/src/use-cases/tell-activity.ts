@@ -17,7 +17,7 @@ interface Target {
   legalBusinessName: string;
 }
 
-/** Tells the activity log what somebody did; in the transaction of the deed. Never with a sensitive value. */
+/** Tells the activity log what somebody did; in the transaction of the entry. Never with a sensitive value. */
 export const tellActivity = (
   store: Store,
   actor: Actor,

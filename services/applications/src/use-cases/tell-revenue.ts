@@ -11,18 +11,18 @@ type Action =
   | 'revenue-import.undone'
   | 'revenue-import.withdrawn';
 
-interface Deed {
+interface ActivityEntry {
   action: Action;
   target: { kind: 'revenue-share' | 'revenue-import'; id: number; label: string };
   summary: string;
   at: Date;
 }
 
-/** Tells the activity log what somebody did with revenue; in the transaction of the deed. */
+/** Tells the activity log what somebody did with revenue; in the transaction of the entry. */
 export const tellRevenue = (
   store: Store,
   { userId, name, email, role }: Pick<Actor, 'userId' | 'name' | 'email' | 'role'>,
-  { action, target, summary, at }: Deed,
+  { action, target, summary, at }: ActivityEntry,
 ): Promise<void> =>
   store.emit(applicationsActivity, {
     actor: { id: userId, name, email, role },

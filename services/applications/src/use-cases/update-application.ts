@@ -6,7 +6,7 @@ import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
 import { openApplication, type OpenedApplication } from './open-application.ts';
 import { lockApplication } from './require-application.ts';
 import { ownerOf, stepOf } from './steps.ts';
-import { tellSaved } from './tell-saved.ts';
+import { publishSaved } from './publish-saved.ts';
 
 /** Saves a draft of the caller's again, or submits it. `version`: what the change was made on. */
 export async function updateApplication(
@@ -27,7 +27,7 @@ export async function updateApplication(
       step: body.status === 'submitted' ? step : null,
       ...ownerOf(actor),
     });
-    await tellSaved(store, actor, saved, before.status, step);
+    await publishSaved(store, actor, saved, before.status, step);
     return saved;
   });
   return openApplication(cipher, actor, row);

@@ -11,7 +11,7 @@ import {
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Invite, Prisma } from '../generated/prisma/client.ts';
-import { inPerson } from './in-person.ts';
+import { matchingPeople } from './matching-people.ts';
 import type { Database } from './store.ts';
 
 export type InviteRow = Invite;
@@ -110,6 +110,6 @@ function matching({ search, status, role }: ListInvitesQuery): Prisma.InviteWher
     withdrawnAt: null,
     ...(status ? states[status] : {}),
     ...(role ? { role } : {}),
-    ...inPerson(search),
+    ...matchingPeople(search),
   };
 }

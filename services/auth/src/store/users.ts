@@ -8,7 +8,7 @@ import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/list
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../generated/prisma/client.ts';
-import { inPerson } from './in-person.ts';
+import { matchingPeople } from './matching-people.ts';
 import type { Database } from './store.ts';
 
 export type UserRow = User;
@@ -125,6 +125,6 @@ function matching({ search, role, status }: ListUsersQuery): Prisma.UserWhereInp
   return {
     ...(role ? { role } : {}),
     ...(status ? { isActive: status === 'active' } : {}),
-    ...inPerson(search),
+    ...matchingPeople(search),
   };
 }

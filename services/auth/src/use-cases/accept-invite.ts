@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { recordSignIn } from './record-activity.ts';
 import { tellPeople } from './tell-people.ts';
-import { inviteTarget } from '../rules/user-deed.ts';
+import { inviteTarget } from '../rules/user-activity.ts';
 
 /** Makes the user whom an invitation is for. Throws where it was used or withdrawn, or has expired. */
 export async function acceptInvite(store: Store, inviteId: number, now: Date): Promise<UserRow> {

@@ -2,7 +2,7 @@ import { roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { Actor } from '@portal/service-kit/identity';
 import { forbidden } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { userTarget } from '../rules/user-deed.ts';
+import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** Sets or clears (null) the role that an administrator views the portal as. The real role counts. */

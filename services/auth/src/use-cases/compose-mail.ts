@@ -3,7 +3,7 @@ import type { Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
 import { inviteMail, signInMail } from '../rules/link-mails.ts';
 import { linkTerms } from '../rules/terms.ts';
-import { userTarget } from '../rules/user-deed.ts';
+import { userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
 import { keepLink } from './keep-link.ts';

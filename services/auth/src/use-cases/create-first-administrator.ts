@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { userTarget } from '../rules/user-deed.ts';
+import { userTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 /** Where there is no user at all, makes the first administrator. Of several at once one does. */

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import type { Deps } from '../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { linkTerms } from '../rules/terms.ts';
-import { inviteTarget } from '../rules/user-deed.ts';
+import { inviteTarget } from '../rules/user-activity.ts';
 import type { InviteRow } from '../store/invites.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireCompany } from './require-company.ts';

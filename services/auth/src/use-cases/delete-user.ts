@@ -9,7 +9,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { fullName } from '../rules/full-name.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
-import { userTarget } from '../rules/user-deed.ts';
+import { userTarget } from '../rules/user-activity.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { recordActivity } from './record-activity.ts';

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { hashSecret, newSecret } from '../rules/secrets.ts';
 import { linkTerms } from '../rules/terms.ts';
-import { inviteTarget, userTarget } from '../rules/user-deed.ts';
+import { inviteTarget, userTarget } from '../rules/user-activity.ts';
 import { keepLink, linkOf } from './keep-link.ts';
 import { recordActivity } from './record-activity.ts';
 

@@ -1,7 +1,7 @@
-import type { Deed } from '@portal/service-kit/activity';
+import type { ActivityEntry } from '@portal/service-kit/activity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { inviteTarget, userTarget } from '../rules/user-deed.ts';
+import { inviteTarget, userTarget } from '../rules/user-activity.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import { recordActivity } from './record-activity.ts';
 
@@ -29,7 +29,7 @@ export async function notingRefusal<T>(
   }
 }
 
-function targetOf(token: MagicTokenRow | null): Deed['target'] {
+function targetOf(token: MagicTokenRow | null): ActivityEntry['target'] {
   if (!token) return { kind: 'link', id: 'unknown', label: 'Unknown link' };
   const { email, inviteId, userId } = token;
   if (inviteId !== null) return inviteTarget({ id: inviteId, email });

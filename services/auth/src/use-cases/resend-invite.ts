@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { limits, linkTerms } from '../rules/terms.ts';
-import { inviteTarget } from '../rules/user-deed.ts';
+import { inviteTarget } from '../rules/user-activity.ts';
 import type { InviteRow } from '../store/invites.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireCompany } from './require-company.ts';

@@ -1,7 +1,7 @@
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
-import { inviteTarget } from '../rules/user-deed.ts';
+import { inviteTarget } from '../rules/user-activity.ts';
 import { composeMail } from './compose-mail.ts';
 import { recordActivity } from './record-activity.ts';
 

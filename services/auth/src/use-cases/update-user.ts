@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
 import { assertKeepsOwnStanding } from '../rules/own-standing.ts';
-import { userDeed } from '../rules/user-deed.ts';
+import { userActivity } from '../rules/user-activity.ts';
 import type { UserRow } from '../store/users.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireCompany } from './require-company.ts';
@@ -50,8 +50,8 @@ export async function updateUser(
     }
     if (before.email !== after.email || !after.isActive)
       await store.magicTokens.endAllOf(id, before.email, now());
-    const deed = userDeed(before, after);
-    if (deed) await recordActivity(store, actor, deed);
+    const entry = userActivity(before, after);
+    if (entry) await recordActivity(store, actor, entry);
     return after;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? conflict(`${change.email} has an account already.`) : error;

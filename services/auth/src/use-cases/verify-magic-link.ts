@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { closedCompany, linkUnknown } from '../rules/link-refusals.ts';
 import { hashSecret } from '../rules/secrets.ts';
 import { limits } from '../rules/terms.ts';
-import { userTarget } from '../rules/user-deed.ts';
+import { userTarget } from '../rules/user-activity.ts';
 import { whyNot } from '../rules/why-not.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';

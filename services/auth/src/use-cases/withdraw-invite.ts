@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
-import { inviteTarget } from '../rules/user-deed.ts';
+import { inviteTarget } from '../rules/user-activity.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
 

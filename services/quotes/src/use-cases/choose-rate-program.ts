@@ -28,8 +28,8 @@ export async function chooseRateProgram(
       ['Monthly savings', savingsOf(quote), savingsOf(changed)],
     ]);
     if (summary) {
-      const deed = { action: 'quote.program-chosen', target: quoteTarget(quote), summary };
-      await store.emit(quotesActivity, activityOf(actor, deed));
+      const entry = { action: 'quote.program-chosen', target: quoteTarget(quote), summary };
+      await store.emit(quotesActivity, activityOf(actor, entry));
     }
     return changed;
   });

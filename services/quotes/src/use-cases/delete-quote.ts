@@ -14,11 +14,11 @@ export async function deleteQuote({ transact }: Deps, actor: Actor, id: number):
       throw forbidden('Only its owner or an administrator may delete a quote.');
     await store.quotes.delete(id);
     await store.emit(quoteDeleted, { quoteId: id });
-    const deed = {
+    const entry = {
       action: 'quote.deleted',
       target: quoteTarget(quote),
       summary: quote.merchantName,
     };
-    await store.emit(quotesActivity, activityOf(actor, deed));
+    await store.emit(quotesActivity, activityOf(actor, entry));
   });
 }

@@ -13,11 +13,11 @@ export async function forgetLearnedLayout(
   await transact(async (store) => {
     const layout = await store.learnedLayouts.byId(id);
     if (!layout || !(await store.learnedLayouts.delete(id))) throw notFound('The learned layout');
-    const deed = {
+    const entry = {
       action: 'learned-layout.forgotten',
       target: { kind: 'learned-layout', id, label: layout.processor ?? 'Unknown processor' },
       summary: `Learned from ${layout.statements} statements, used for ${layout.used}`,
     };
-    await store.emit(quotesActivity, activityOf(actor, deed));
+    await store.emit(quotesActivity, activityOf(actor, entry));
   });
 }

@@ -23,8 +23,8 @@ export async function updateQuoteStatus(
     assertStatusFollows(quote.status, status);
     const summary = describeChanges([['Status', quote.status, status]]);
     if (summary) {
-      const deed = { action: 'quote.status-changed', target: quoteTarget(quote), summary };
-      await store.emit(quotesActivity, activityOf(actor, deed));
+      const entry = { action: 'quote.status-changed', target: quoteTarget(quote), summary };
+      await store.emit(quotesActivity, activityOf(actor, entry));
     }
     return store.quotes.update(id, { status });
   });

@@ -1,5 +1,5 @@
 import { roleLabels, type Role } from '@portal/contracts/core/roles';
-import { describeChanges, type Deed } from '@portal/service-kit/activity';
+import { describeChanges, type ActivityEntry } from '@portal/service-kit/activity';
 import { fullName } from './full-name.ts';
 
 interface Person {
@@ -12,20 +12,20 @@ interface Person {
   isActive: boolean;
 }
 
-export const userTarget = (user: Pick<Person, 'id' | 'email'>): Deed['target'] => ({
+export const userTarget = (user: Pick<Person, 'id' | 'email'>): ActivityEntry['target'] => ({
   kind: 'user',
   id: user.id,
   label: user.email,
 });
 
-export const inviteTarget = (invite: { id: number; email: string }): Deed['target'] => ({
+export const inviteTarget = (invite: { id: number; email: string }): ActivityEntry['target'] => ({
   kind: 'invitation',
   id: invite.id,
   label: invite.email,
 });
 
 /** What a change of a user is called in the activity log; null where nothing changed. */
-export function userDeed(before: Person, after: Person): Deed | null {
+export function userActivity(before: Person, after: Person): ActivityEntry | null {
   const summary = describeChanges([
     ['Name', fullName(before), fullName(after)],
     ['Email', before.email, after.email],

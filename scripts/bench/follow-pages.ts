@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Goes so many rows down a list, page by page. `path` asks for its first 25. */
-export async function goDown(
+export async function followPages(
   port: number,
   cookie: string,
   path: string,

@@ -1,28 +1,28 @@
 import type { Ask, Viewer } from './benched-list.ts';
 
-/** Whose rows: the viewer, what the API is asked for, and the same in plain SQL. */
-export interface Whose {
+/** BenchedScope rows: the viewer, what the API is asked for, and the same in plain SQL. */
+export interface BenchedScope {
   viewer: Viewer;
   scope: string;
   where: string;
   counted: string;
   values: Ask['values'];
 }
-export const own: Whose = {
+export const own: BenchedScope = {
   viewer: 'partner',
   scope: '&scope=own',
   where: 'submitted_by = $1',
   counted: `kind = 'owner' AND submitted_by = $1`,
   values: ({ userId }) => [userId],
 };
-export const team: Whose = {
+export const team: BenchedScope = {
   viewer: 'manager',
   scope: '&scope=team',
   where: 'company = $1',
   counted: `kind = 'company' AND submitted_by = 0 AND company = $1`,
   values: ({ company }) => [company],
 };
-export const all: Whose = {
+export const all: BenchedScope = {
   viewer: 'reviewer',
   scope: '',
   where: 'true',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pauseAfter, waitAfter } from './mail-terms.ts';
-import { patiently } from './patiently.ts';
+import { withBackoff } from './with-backoff.ts';
 
 it('waits and pauses grow, up to a bound', () => {
   expect([1, 2, 3, 30].map((times) => waitAfter(times) / 1000)).toEqual([30, 60, 120, 3600]);
@@ -13,7 +13,7 @@ describe('a patient round', () => {
   it('never runs twice at once', async () => {
     let rounds = 0;
     let finish = (): void => undefined;
-    const run = patiently(async () => {
+    const run = withBackoff(async () => {
       rounds += 1;
       await new Promise<void>((resolve) => (finish = resolve));
       return true;
@@ -32,7 +32,7 @@ describe('a patient round', () => {
     let now = 0;
     let rounds = 0;
     let reached = false;
-    const run = patiently(
+    const run = withBackoff(
       async () => {
         rounds += 1;
         return reached;
@@ -53,7 +53,7 @@ describe('a patient round', () => {
 
   it('goes on after a round that threw', async () => {
     let rounds = 0;
-    const run = patiently(async () => {
+    const run = withBackoff(async () => {
       rounds += 1;
       throw new Error('no database');
     });

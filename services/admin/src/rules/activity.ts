@@ -1,4 +1,4 @@
-import { describeChanges, type Deed } from '@portal/service-kit/activity';
+import { describeChanges, type ActivityEntry } from '@portal/service-kit/activity';
 import { rateText } from './rate-text.ts';
 
 interface Named {
@@ -23,10 +23,17 @@ interface Rate extends Company {
 
 const status = ({ isActive }: { isActive: boolean }): string => (isActive ? 'Active' : 'Inactive');
 const words = (name: string): string => name.replaceAll('_', ' ');
-const target = (kind: string, { id, name }: Named): Deed['target'] => ({ kind, id, label: name });
+const target = (kind: string, { id, name }: Named): ActivityEntry['target'] => ({
+  kind,
+  id,
+  label: name,
+});
 
 /** What was done to a company; null where nothing came of it. */
-export function companyDeed(before: Company | null, after: Company | null): Deed | null {
+export function companyActivity(
+  before: Company | null,
+  after: Company | null,
+): ActivityEntry | null {
   const about = after ?? before;
   if (!about) return null;
   const of = target('company', about);
@@ -43,7 +50,11 @@ export function companyDeed(before: Company | null, after: Company | null): Deed
 }
 
 /** What was done to a rate program. `rates` counts those that it had when it was deleted. */
-export function programDeed(before: Program | null, after: Program | null, rates = 0): Deed | null {
+export function programActivity(
+  before: Program | null,
+  after: Program | null,
+  rates = 0,
+): ActivityEntry | null {
   const about = after ?? before;
   if (!about) return null;
   const of = target('rate-program', about);
@@ -70,7 +81,10 @@ export interface PlacedRate {
 }
 
 /** What was done to a fee rate; it is named with its program. */
-export function rateDeed(before: PlacedRate | null, after: PlacedRate | null): Deed | null {
+export function rateActivity(
+  before: PlacedRate | null,
+  after: PlacedRate | null,
+): ActivityEntry | null {
   const about = after ?? before;
   if (!about) return null;
   const name = `${about.program}: ${about.rate.name}`;

@@ -6,7 +6,7 @@ import { tellActivity } from './tell-activity.ts';
 import { tellStatus } from './tell-status.ts';
 
 /** Tells what the owner did: saved a draft, or submitted (`from`: null where it is new). */
-export async function tellSaved(
+export async function publishSaved(
   store: Store,
   actor: Actor,
   row: ApplicationRow,

@@ -5,7 +5,7 @@ import { pauseAfter } from './mail-terms.ts';
  * does nothing, and after a round that gave false (nothing could be reached) there is a pause, longer
  * each time.
  */
-export function patiently(
+export function withBackoff(
   round: (signal: AbortSignal) => Promise<boolean>,
   now: () => number = Date.now,
 ): (signal: AbortSignal) => Promise<void> {
