@@ -1,14 +1,14 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
+import { isGone, isOutdated } from '@portal/ui-kit/error-text';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { isOutdated, Outdated } from '../components/outdated.tsx';
+import { Outdated } from '../components/outdated.tsx';
 import { setServerErrors } from '../components/set-server-errors.ts';
-import { isGone } from '../components/use-failed-change.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 
 export interface CompanyDialogProps {

@@ -7,9 +7,9 @@ import type { PartnerCompany, partnerCompanyBody } from '@portal/contracts/admin
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFail } from '../components/use-fail.ts';
 import { useFailedChange } from '../components/use-failed-change.ts';
 import { companiesKey } from './list-companies.ts';
 
@@ -53,7 +53,7 @@ export function useDeleteCompany() {
       }),
     onSuccess: (_, { name }) =>
       host.toast({ title: 'Partner company deleted successfully', description: name }),
-    onError: (error) => fail(error, 'Failed to delete partner company'),
+    onError: (error) => fail(error, 'Error', 'Failed to delete partner company'),
     onSettled: () => queries.invalidateQueries({ queryKey: companiesKey }),
   });
 }

@@ -1,9 +1,4 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { ApiError } from '@portal/contracts/core/client';
-
-/** Whether a change was refused because another came first. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 412;
 
 export interface OutdatedProps {
   /** `user`, `company`: what was changed. */

@@ -1,11 +1,6 @@
-import { ApiError } from '@portal/contracts/core/client';
+import { isGone, isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { isOutdated } from './outdated.tsx';
-import { useFail } from './use-fail.ts';
-
-/** Whether something could not be changed because it is there no more. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404;
+import { useFail } from '@portal/ui-kit/use-fail';
 
 /**
  * Tells of a change that failed. Where somebody else was first the dialog says so; what is gone is told as
@@ -19,7 +14,7 @@ export function useFailedChange(
   const fail = useFail();
   return (error, fallback) => {
     if (isOutdated(error)) return;
-    if (!isGone(error)) return fail(error, fallback);
+    if (!isGone(error)) return fail(error, 'Error', fallback);
     host.toast({
       title: `This ${what} is not there any more`,
       description: 'It was deleted meanwhile. Nothing was changed.',

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { isGone, isOutdated } from '@portal/ui-kit/error-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -8,9 +9,8 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { isOutdated, Outdated } from '../components/outdated.tsx';
+import { Outdated } from '../components/outdated.tsx';
 import { setServerErrors } from '../components/set-server-errors.ts';
-import { isGone } from '../components/use-failed-change.ts';
 import { useProgramChoices } from './program-choices.ts';
 import { rateResolver, toStored, valuesOf, type RateValues } from './rate-form.ts';
 import { categoryLabels, typeLabels } from './rate-text.ts';

@@ -7,9 +7,9 @@ import type { RateProgram, rateProgramBody } from '@portal/contracts/admin/schem
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFail } from '../components/use-fail.ts';
 import { useFailedChange } from '../components/use-failed-change.ts';
 import { programsKey, ratesKey } from './list-rates.ts';
 
@@ -51,7 +51,7 @@ export function useDeleteProgram() {
       api.call(deleteRateProgram, { params: { id }, headers: { 'if-match': etag(version) } }),
     onSuccess: (_, { name }) =>
       host.toast({ title: 'Rate program deleted successfully', description: name }),
-    onError: (error) => fail(error, 'Failed to delete rate program'),
+    onError: (error) => fail(error, 'Error', 'Failed to delete rate program'),
     onSettled: () =>
       Promise.all(
         [programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -3,9 +3,9 @@ import type { FeeRate, feeRateBody } from '@portal/contracts/admin/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFail } from '../components/use-fail.ts';
 import { useFailedChange } from '../components/use-failed-change.ts';
 import { programsKey, ratesKey } from './list-rates.ts';
 
@@ -46,7 +46,7 @@ export function useDeleteRate() {
       api.call(deleteFeeRate, { params: { id }, headers: { 'if-match': etag(version) } }),
     onSuccess: (_, { name }) =>
       host.toast({ title: 'Fee rate deleted successfully', description: name }),
-    onError: (error) => fail(error, 'Failed to delete fee rate'),
+    onError: (error) => fail(error, 'Error', 'Failed to delete fee rate'),
     onSettled: () => queries.invalidateQueries({ queryKey: ratesKey }),
   });
 }

@@ -2,8 +2,8 @@ import { createInvite, resendInvite, withdrawInvite } from '@portal/contracts/au
 import type { Invite } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
-import { useFail } from '../components/use-fail.ts';
 import { useRefreshPeople } from './change-user.ts';
 import type { Person } from './person-form.ts';
 
@@ -21,7 +21,7 @@ export function useCreateInvite() {
       });
       await refresh();
     },
-    onError: (error) => fail(error, 'Failed to create user invitation'),
+    onError: (error) => fail(error, 'Error', 'Failed to create user invitation'),
   });
 }
 
@@ -37,7 +37,7 @@ export function useResendInvite() {
         title: 'Invitation resent successfully',
         description: `The new link that went to ${email} works for 7 days.`,
       }),
-    onError: (error) => fail(error, 'Failed to resend invitation'),
+    onError: (error) => fail(error, 'Error', 'Failed to resend invitation'),
     onSettled: refresh,
   });
 }
@@ -51,7 +51,7 @@ export function useWithdrawInvite() {
     mutationFn: ({ id }: Invite) => api.call(withdrawInvite, { params: { id } }),
     onSuccess: (_, { email }) =>
       host.toast({ title: 'Invitation withdrawn successfully', description: email }),
-    onError: (error) => fail(error, 'Failed to withdraw invitation'),
+    onError: (error) => fail(error, 'Error', 'Failed to withdraw invitation'),
     onSettled: refresh,
   });
 }

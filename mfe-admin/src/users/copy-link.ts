@@ -1,9 +1,9 @@
 import { generateMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFail } from '../components/use-fail.ts';
 
 /** A link that could not be copied, to be shown. */
 export interface ShownLink {
@@ -25,7 +25,7 @@ export function useCopyLink() {
         description: `The link for ${email} works once and expires in 10 minutes.`,
       });
     },
-    onError: (error) => fail(error, 'Failed to generate magic link'),
+    onError: (error) => fail(error, 'Error', 'Failed to generate magic link'),
   });
   return { copy, shown, putAway: () => setShown(null) };
 }

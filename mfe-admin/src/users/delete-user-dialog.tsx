@@ -1,11 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import type { User } from '@portal/contracts/auth/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { isGone, isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { isOutdated, Outdated } from '../components/outdated.tsx';
-import { isGone } from '../components/use-failed-change.ts';
+import { Outdated } from '../components/outdated.tsx';
 import { useDeleteUser, type Heir } from './change-user.ts';
 import { heirChoices } from './heir-choices.ts';
 import { nameOf } from './name-of.ts';

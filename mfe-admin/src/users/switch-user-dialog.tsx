@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { isOutdated, Outdated } from '../components/outdated.tsx';
-import { isGone } from '../components/use-failed-change.ts';
+import { isGone, isOutdated } from '@portal/ui-kit/error-text';
+import { Outdated } from '../components/outdated.tsx';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
 import { nameOf } from './name-of.ts';

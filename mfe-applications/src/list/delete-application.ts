@@ -2,9 +2,10 @@ import { deleteApplication } from '@portal/contracts/applications/routes';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
+import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isOutdated, useFailure } from '../application-failure.ts';
+import { useFailure } from '../application-failure.ts';
 import { applicationsKey } from './list-applications.ts';
 
 /** Deletes an application as it was last seen; one that has changed since stays. */

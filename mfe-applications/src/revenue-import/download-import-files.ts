@@ -4,12 +4,12 @@ import {
 } from '@portal/contracts/applications/import-routes';
 import type { ExportFormat } from '@portal/contracts/applications/revenue-schemas';
 import { api } from '@portal/ui-kit/api';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../save-file.ts';
-import { useFailed } from './use-failed.ts';
 
 export function useDownloadTemplate() {
-  const fail = useFailed();
+  const fail = useFail();
   return useMutation({
     mutationFn: (format: ExportFormat) => api.file(getRevenueImportTemplate, { query: { format } }),
     onSuccess: (file, format) => saveFile(file, `revenue-import-template.${format}`),
@@ -18,7 +18,7 @@ export function useDownloadTemplate() {
 }
 
 export function useDownloadRefusedRows() {
-  const fail = useFailed();
+  const fail = useFail();
   return useMutation({
     mutationFn: (id: number) => api.file(downloadRefusedRows, { params: { id } }),
     onSuccess: (file) => saveFile(file, 'refused rows.csv'),

@@ -1,13 +1,13 @@
 import { updateRevenueImportLayout } from '@portal/contracts/applications/import-routes';
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
 import { api } from '@portal/ui-kit/api';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey } from './load-imports.ts';
-import { useFailed } from './use-failed.ts';
 
 /** Keeps which column holds what, one change after the other. */
 export function useSaveLayout(id: number) {
-  const fail = useFailed();
+  const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (layout: ImportLayout) =>

@@ -1,12 +1,12 @@
 import { uploadRevenueImport } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from './load-imports.ts';
-import { useFailed } from './use-failed.ts';
 
 /** Sends a file; nothing of it is imported yet. */
 export function useUploadImport(onUploaded: (id: number) => void) {
-  const fail = useFailed();
+  const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) =>

@@ -5,9 +5,9 @@ import {
   undoRevenueImport,
 } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from './load-imports.ts';
-import { useFailed } from './use-failed.ts';
 
 const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
 export type ImportTask = keyof typeof tasks;
@@ -20,7 +20,7 @@ const failed: Record<ImportTask, [title: string, text: string]> = {
 
 /** Begins a dry run, the import or its undoing; how it goes is told by the progress. */
 export function useWorkOnImport() {
-  const fail = useFailed();
+  const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, task }: { id: number; task: ImportTask }) =>
@@ -34,7 +34,7 @@ export function useWorkOnImport() {
 
 /** Withdraws a file that was not imported. */
 export function useDeleteImport(id: number, onDeleted: () => void) {
-  const fail = useFailed();
+  const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(deleteRevenueImport, { params: { id } }),

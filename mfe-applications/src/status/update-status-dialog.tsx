@@ -22,11 +22,10 @@ import {
   reviewStatuses,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
+import { errorText, isOutdated } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { isOutdated } from '../application-failure.ts';
 import { useApplication } from '../detail/get-application.ts';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';

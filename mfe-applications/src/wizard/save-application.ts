@@ -3,9 +3,10 @@ import type { Application } from '@portal/contracts/applications/schemas';
 import { ApiError } from '@portal/contracts/core/client';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
+import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isOutdated, useFailure } from '../application-failure.ts';
+import { useFailure } from '../application-failure.ts';
 import { applicationsKey } from '../list/list-applications.ts';
 import type { ApplicationInput } from './wizard-values.ts';
 

@@ -1,15 +1,15 @@
-import { ApiError } from '@portal/contracts/core/client';
 import { etag } from '@portal/contracts/core/versions';
 import { getStatement, saveAnalysisData } from '@portal/contracts/quotes/routes';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
+import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { storedAnalysisOf } from './stored-analysis.ts';
 import { quoteKey } from '../detail/get-quote.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
-import { useFail } from '../use-fail.ts';
 
 /** Saves corrected figures, of one of several statements where it is named; gives what is stored then. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
@@ -39,8 +39,7 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
     onError: (error) => {
       fail(error, 'Update Failed', 'Failed to save changes');
       // Somebody else was first: what they made of it is shown beside what was typed here.
-      if (error instanceof ApiError && error.status === 412)
-        void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
+      if (isOutdated(error)) void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
     },
   });
 }

@@ -5,9 +5,9 @@ import { api } from '@portal/ui-kit/api';
 import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteStatusStyles } from '../quote-status.ts';
-import { useFail } from '../use-fail.ts';
 import { quoteKey } from './get-quote.ts';
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { analyzeImages, convertImages } from '@portal/contracts/quotes/routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFail } from '../use-fail.ts';
 import { quoteKey } from './get-quote.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
 

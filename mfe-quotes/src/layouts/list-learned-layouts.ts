@@ -2,9 +2,9 @@ import { forgetLearnedLayout, listLearnedLayouts } from '@portal/contracts/quote
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFail } from '../use-fail.ts';
 
 export const pageSize = 25;
 const layoutsKey = ['learned-layouts'];

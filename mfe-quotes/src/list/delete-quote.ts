@@ -1,8 +1,8 @@
 import { deleteQuote } from '@portal/contracts/quotes/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFail } from '../use-fail.ts';
 
 export function useDeleteQuote() {
   const host = useHost();

@@ -14,11 +14,11 @@ import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { quoteKey } from '../detail/get-quote.ts';
-import { useFail } from '../use-fail.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
 
 const useStyles = makeStyles({

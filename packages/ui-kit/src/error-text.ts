@@ -11,3 +11,11 @@ export const isUnreadable = (error: unknown): boolean =>
 /** Whether a call failed because nobody is signed in any more. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
+
+/** Whether a change was refused because another came first. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 412;
+
+/** Whether something could not be changed because it is there no more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;

@@ -7,8 +7,7 @@ import {
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
-import { errorText, isSignedOut } from '@portal/ui-kit/error-text';
-import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
 import {
   keepPreviousData,
@@ -109,15 +108,10 @@ function showRead(
 
 /** Tells of a failed mark, and shows what is true. */
 function useFailed(fallback: string): (error: Error) => void {
-  const host = useHost();
+  const fail = useFail();
   const queries = useQueryClient();
   return (error) => {
-    if (isSignedOut(error)) return host.signedOut();
-    host.toast({
-      title: 'Error',
-      description: errorText(error, fallback),
-      variant: 'destructive',
-    });
+    fail(error, 'Error', fallback);
     void queries.invalidateQueries({ queryKey: listKey });
   };
 }
