@@ -1,5 +1,6 @@
+import { businessTypeLabels, connectionTypeLabels } from '@portal/contracts/applications/choices';
 import { usStates } from '@portal/contracts/applications/identifiers';
-import { businessTypeLabels, connectionTypeLabels, ratioLabels } from './application-labels.ts';
+import { ratioLabels } from './application-labels.ts';
 
 /** What a field holds, and so how it is typed and shown. */
 export type FieldKind =

@@ -1,32 +1,5 @@
-import {
-  handKeyedRatios,
-  type businessTypes,
-  type connectionTypes,
-  type SensitiveField,
-} from '@portal/contracts/applications/schemas';
-
-/** How the contract's choices are shown. */
-export const businessTypeLabels: Record<(typeof businessTypes)[number], string> = {
-  restaurant: 'Restaurant',
-  retail: 'Retail',
-  services: 'Services',
-  ecommerce: 'E-commerce',
-  healthcare: 'Healthcare',
-  automotive: 'Automotive',
-  technology: 'Technology',
-  professional_services: 'Professional Services',
-  hospitality: 'Hospitality',
-  education: 'Education',
-  non_profit: 'Non-Profit',
-  other: 'Other',
-};
-
-export const connectionTypeLabels: Record<(typeof connectionTypes)[number], string> = {
-  internet: 'Internet',
-  phone: 'Phone',
-  wireless: 'Wireless',
-  ethernet: 'Ethernet',
-};
+import { handKeyedRatios } from '@portal/contracts/applications/choices';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
 
 export const ratioLabels: Record<string, string> = Object.fromEntries(
   handKeyedRatios.map((ratio) => [ratio, ratio]),

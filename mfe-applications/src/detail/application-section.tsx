@@ -1,8 +1,5 @@
-import {
-  sensitiveFieldSchema,
-  type Application,
-  type SensitiveField,
-} from '@portal/contracts/applications/schemas';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
+import { sensitiveFieldSchema, type Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import type { ApplicationField, ApplicationSection } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';

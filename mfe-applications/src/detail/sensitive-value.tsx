@@ -1,6 +1,6 @@
 import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { formatDay } from '@portal/ui-kit/format';
 import { useState } from 'react';
 import { sensitiveFieldLabels } from '../application-labels.ts';

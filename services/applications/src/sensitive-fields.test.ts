@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/applications/routes';
-import { sensitiveFields, type SensitiveField } from '@portal/contracts/applications/schemas';
+import { sensitiveFields, type SensitiveField } from '@portal/contracts/applications/fields';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

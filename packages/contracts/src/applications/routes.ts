@@ -4,6 +4,7 @@ import { listQuery, scopeSchema } from '../core/list.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { sensitiveFields } from './fields.ts';
 import { applicationBody } from './form.ts';
 import {
   applicationSchema,
@@ -13,7 +14,6 @@ import {
   revealBody,
   revealedSchema,
   revealSchema,
-  sensitiveFields,
   statusBody,
 } from './schemas.ts';
 

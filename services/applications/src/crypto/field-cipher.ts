@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { createKeyRing, type KeyRing, type Sealed } from '@portal/service-kit/crypto/key-ring';
 
 /** The sensitive fields of an application; null where nothing was given. */

@@ -1,10 +1,12 @@
 import { isAmount, isDate, type ApplicationBody } from '@portal/contracts/applications/form';
-import type { UnfinishedField } from '@portal/contracts/applications/schemas';
+import type { unfinishedFields } from '@portal/contracts/applications/fields';
 import type { Sensitive } from '../crypto/field-cipher.ts';
 import { yearsInBusiness } from './years-in-business.ts';
 
 /** Texts by field that are no dates and amounts yet. The date of birth is kept where it is encrypted. */
-export type Unfinished = Partial<Record<Exclude<UnfinishedField, 'dateOfBirth'>, string>>;
+export type Unfinished = Partial<
+  Record<Exclude<(typeof unfinishedFields)[number]['name'], 'dateOfBirth'>, string>
+>;
 
 /**
  * What a form says, as it is kept: sensitive fields apart, and the columns that follow from others. What a

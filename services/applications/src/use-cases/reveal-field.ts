@@ -1,5 +1,5 @@
 import type { revealField as route } from '@portal/contracts/applications/routes';
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';

@@ -1,8 +1,5 @@
-import {
-  connectionTypes,
-  handKeyedRatios,
-  type ApplicationStatus,
-} from '@portal/contracts/applications/schemas';
+import { connectionTypeLabels, handKeyedRatios } from '@portal/contracts/applications/choices';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { largePartner } from '@portal/test-kit/large-partners';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
@@ -106,7 +103,7 @@ export function makeApplication(
       high_ticket: (random.below(300_000) / 100).toFixed(2),
       swiped_hand_keyed_ratio: random.pick(handKeyedRatios),
       auto_batch_time: '22:30',
-      connection_type: random.pick(connectionTypes),
+      connection_type: random.pick(Object.keys(connectionTypeLabels)),
       products_sold: 'Goods and services',
       status: last?.to ?? 'draft',
       status_changed_at: last?.at ?? createdAt,
