@@ -2,7 +2,7 @@ import { handKeyedRatios } from '@portal/contracts/applications/choices';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
 
 export const ratioLabels: Record<string, string> = Object.fromEntries(
-  handKeyedRatios.map((ratio) => [ratio, ratio]),
+  Object.entries(handKeyedRatios),
 );
 
 export const sensitiveFieldLabels: Record<SensitiveField, string> = {

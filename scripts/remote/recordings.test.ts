@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { describe, expect, it } from 'vitest';
 import {
@@ -27,7 +28,7 @@ function isOfContract({ method, path, query, status, body }: Exchange): boolean 
   return asked?.success !== false && answered.success && isDeepStrictEqual(answered.data, body);
 }
 
-const sensitive = ['ssn', 'accountNumber', 'driversLicense', 'dateOfBirth'];
+const sensitive: readonly string[] = namesOf(sensitiveFields);
 
 /** The values of sensitive fields at any depth. */
 function sensitiveIn(value: unknown): unknown[] {

@@ -16,17 +16,17 @@ export const businessTypeLabels = {
 export type BusinessType = keyof typeof businessTypeLabels;
 
 /** Share of cards swiped to share keyed by hand, in percent. */
-export const handKeyedRatios = [
-  '90-10',
-  '80-20',
-  '70-30',
-  '60-40',
-  '50-50',
-  '40-60',
-  '30-70',
-  '20-80',
-  '10-90',
-] as const;
+export const handKeyedRatios = {
+  '90-10': '90-10',
+  '80-20': '80-20',
+  '70-30': '70-30',
+  '60-40': '60-40',
+  '50-50': '50-50',
+  '40-60': '40-60',
+  '30-70': '30-70',
+  '20-80': '20-80',
+  '10-90': '10-90',
+} as const;
 
 export const connectionTypeLabels = {
   internet: 'Internet',

@@ -92,9 +92,18 @@ function draftSchema(field: FieldShape): z.ZodType {
 }
 
 function replySchema(field: FieldShape): z.ZodType {
-  const { reply, nothing } = kindOf(field);
-  const given = field.sensitive ? z.string() : reply;
-  return field.optional || nothing === null ? given.nullable() : given;
+  const given = field.sensitive ? z.string() : kindOf(field).reply;
+  return nothingOf(field) === null ? given.nullable() : given;
+}
+
+/** What stands where nothing was given. */
+export const nothingOf = (field: FieldShape): '' | null | false =>
+  field.optional ? null : kindOf(field).nothing;
+
+/** Whether what a draft took is what its field is for: of a date or an amount it may be anything typed. */
+export function isFinished(field: FieldShape, text: string): boolean {
+  const kind = kindOf(field);
+  return !('holds' in kind) || kind.holds(text, field);
 }
 
 type Shape<F extends FieldShape, Part extends 'form' | 'draft' | 'reply'> = {

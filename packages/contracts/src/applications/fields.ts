@@ -1,5 +1,4 @@
 import { businessTypeLabels, connectionTypeLabels, handKeyedRatios } from './choices.ts';
-import { recordOf } from '../core/records.ts';
 import type { FieldShape } from './field-kinds.ts';
 
 interface SectionShape {
@@ -118,7 +117,7 @@ export const sections = [
         name: 'swipedHandKeyedRatio',
         kind: 'choice',
         label: 'Swiped / Hand-Keyed Ratio',
-        choices: recordOf(handKeyedRatios, (ratio) => ratio),
+        choices: handKeyedRatios,
         choose: 'a ratio',
         width: 'third',
       },
@@ -168,12 +167,23 @@ export const applicationFields: readonly Field[] = [...askedFields, ...furtherFi
 /** What lists show. */
 export const listedFields = applicationFields.filter((field) => 'inLists' in field);
 
-const isSensitive = (field: Field) => 'sensitive' in field;
 /** Encrypted at rest and masked in replies. */
-export const sensitiveFields = applicationFields.filter(isSensitive).map(({ name }) => name);
-export type SensitiveField = (typeof sensitiveFields)[number];
+export const sensitiveFields = applicationFields.filter((field) => 'sensitive' in field);
+export type SensitiveField = (typeof sensitiveFields)[number]['name'];
 
 /** Fields of a draft that hold a date or an amount, which what is typed so far may not be. */
 export const unfinishedFields = askedFields.filter(
   (field) => field.kind === 'date' || field.kind === 'money',
 );
+
+/** The names of fields. */
+export const namesOf = <F extends FieldShape>(fields: readonly F[]): F['name'][] =>
+  fields.map(({ name }) => name);
+
+/** A record of fields by name, each with what `of` gives for it. */
+export const byName = <F extends FieldShape, Value>(
+  fields: readonly F[],
+  of: (field: F) => Value,
+): Record<F['name'], Value> =>
+  // A list has all of its fields, as the record's type says.
+  Object.fromEntries(fields.map((field) => [field.name, of(field)])) as Record<F['name'], Value>;

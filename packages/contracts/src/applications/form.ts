@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldKinds } from './field-kinds.ts';
 import { draftShape, formShape } from './field-schemas.ts';
 import { applicationFields, askedFields, furtherFields } from './fields.ts';
 
@@ -21,12 +20,6 @@ export const applicationDraft = z.object({
   ...formShape(furtherFields),
 });
 export type ApplicationDraft = z.output<typeof applicationDraft>;
-
-/** Whether a draft's amount is one: as {@link applicationDraft} gives it, it may be anything typed. */
-export const isAmount = (text: string): boolean =>
-  fieldKinds.money.holds(text, { name: '', label: '' });
-/** The same of a draft's date. */
-export const isDate = (text: string): boolean => fieldKinds.date.holds(text);
 
 /** Body of a creation or a change: `status` says by which of the two schemas it is checked. */
 export const applicationBody = z.discriminatedUnion('status', [

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { idSchema, optionalText, requiredText, timestampSchema } from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
 import { replyShape } from './field-schemas.ts';
-import { applicationFields, listedFields, sensitiveFields, unfinishedFields } from './fields.ts';
+import {
+  applicationFields,
+  listedFields,
+  namesOf,
+  sensitiveFields,
+  unfinishedFields,
+} from './fields.ts';
 
 export const applicationStatuses = [
   'draft',
@@ -22,16 +28,20 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   declined: 'Declined',
 };
 
-export const sensitiveFieldSchema = z.enum(sensitiveFields);
+export const sensitiveFieldSchema = z.enum(namesOf(sensitiveFields));
 
 /** Statuses that a reviewer sets. */
 export const reviewStatuses = ['submitted', 'under_review', 'approved', 'declined'] as const;
+
+/** What was entered into an application, and of it what lists show. */
+export const enteredSchema = z.object(replyShape(applicationFields));
+export const listedSchema = z.object(replyShape(listedFields));
 
 /** An application in a list: what the tables show. */
 export const applicationSummarySchema = z.object({
   id: idSchema,
   applicationId: z.string(),
-  ...replyShape(listedFields),
+  ...listedSchema.shape,
   status: applicationStatusSchema,
   submittedAt: timestampSchema.nullable(),
   submittedBy: idSchema,
@@ -67,10 +77,8 @@ export const applicationSchema = applicationSummarySchema.extend({
    * What was typed into fields that hold a date or an amount and is none yet; the fields are null. To the
    * owner of a draft alone, where there is any.
    */
-  unfinished: z
-    .partialRecord(z.enum(unfinishedFields.map(({ name }) => name)), z.string())
-    .optional(),
-  ...replyShape(applicationFields),
+  unfinished: z.partialRecord(z.enum(namesOf(unfinishedFields)), z.string()).optional(),
+  ...enteredSchema.shape,
   businessEmail: z.string(),
   federalTaxId: z.string(),
   yearsInBusiness: z.int(),

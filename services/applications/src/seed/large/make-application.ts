@@ -101,7 +101,7 @@ export function makeApplication(
       total_monthly_cc_volume: draft && random.below(2) ? null : (volume / 100).toFixed(2),
       average_ticket: (random.below(30_000) / 100).toFixed(2),
       high_ticket: (random.below(300_000) / 100).toFixed(2),
-      swiped_hand_keyed_ratio: random.pick(handKeyedRatios),
+      swiped_hand_keyed_ratio: random.pick(Object.keys(handKeyedRatios)),
       auto_batch_time: '22:30',
       connection_type: random.pick(Object.keys(connectionTypeLabels)),
       products_sold: 'Goods and services',
