@@ -9,6 +9,8 @@ import { applicationFields, askedFields, furtherFields } from './fields.ts';
  */
 export const applicationForm = z.object(formShape(applicationFields));
 export type ApplicationForm = z.output<typeof applicationForm>;
+/** As it is sent. */
+export type ApplicationFormInput = z.input<typeof applicationForm>;
 
 /**
  * An application that is not yet submitted: what is there is kept as it was typed, only a name, a
