@@ -102,6 +102,7 @@ export function ApplicationsTable({
       numeric: true,
       cell: (row) => formatCurrency(row.totalMonthlyCcVolume),
     },
+    { header: 'Current Processor', cell: (row) => row.currentProcessor ?? '' },
     {
       header: 'Actions',
       pinned: true,

@@ -1,0 +1,2 @@
+-- Who processes the merchant's cards today.
+ALTER TABLE "applications" ADD COLUMN "current_processor" TEXT;
