@@ -102,7 +102,6 @@ export function ApplicationsTable({
       numeric: true,
       cell: (row) => formatCurrency(row.totalMonthlyCcVolume),
     },
-    { header: 'Current Processor', cell: (row) => row.currentProcessor ?? '' },
     {
       header: 'Actions',
       pinned: true,
