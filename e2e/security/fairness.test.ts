@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { sampleForm } from '@portal/test-kit/sample-application';
 import { portalUrl } from '../support/api-session.ts';
 import { call, json, type Reply } from './kit/call.ts';
 import { noteFigure } from './kit/figures.ts';
@@ -7,7 +8,7 @@ import { as, newAddress, people } from './kit/people.ts';
 import { manyWords, slowPages } from './kit/pdf.ts';
 import { fareOf, type Fared } from './kit/probe.ts';
 import { ask } from './kit/sessions.ts';
-import { makeThing, statement, wholeForm } from './recipes/things.ts';
+import { makeThing, statement } from './recipes/things.ts';
 
 const section = 'Fairness';
 
@@ -81,7 +82,7 @@ test('decimals of 40 kB keep nobody waiting', () =>
       post(
         '/applications',
         JSON.stringify({
-          ...wholeForm,
+          ...sampleForm,
           status: 'submitted',
           totalMonthlyCcVolume: amounts[at % amounts.length],
           averageTicket: zeros,

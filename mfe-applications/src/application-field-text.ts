@@ -1,21 +1,18 @@
+import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import { toIsoDate } from '@portal/contracts/applications/identifiers';
 import { phoneSchema } from '@portal/contracts/core/phone';
 import { formatCurrency, formatDay, formatPhone } from '@portal/ui-kit/format';
-import type { ApplicationField, FieldKind } from './application-fields.ts';
+import { choiceOf, type ApplicationField } from './application-fields.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 const isAmount = /^-?\d+(\.\d+)?$/;
 
 /** A field's value as it is read: a choice by its label, money with cents, empty as '-'. */
-export function fieldText(
-  { kind, choices }: ApplicationField,
-  value: string | boolean | null,
-): string {
+export function fieldText(field: ApplicationField, value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = value?.trim() ?? '';
   if (text === '') return '-';
-  if (kind === 'choice') return choices?.[text] ?? text;
-  return texts[kind]?.(text) ?? text;
+  return choiceOf(field)?.choices[text] ?? texts[field.kind]?.(text) ?? text;
 }
 
 const texts: Partial<Record<FieldKind, (text: string) => string>> = {

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ReactNode } from 'react';
-import { businessTypeLabels } from './application-labels.ts';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
 import { Email } from './email.tsx';

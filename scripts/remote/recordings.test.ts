@@ -1,22 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { routesByDomain } from '@portal/contracts/all-routes';
+import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import { describe, expect, it } from 'vitest';
 import {
   findExchange,
   readRecording,
   readWalk,
   remoteFolders,
+  routeOf,
   type Exchange,
 } from './recordings.ts';
-
-const routes = Object.values(routesByDomain).flat();
-
-/** The route of a path; one without parameters comes before `/quotes/{id}`. */
-const routeOf = (method: string, path: string) =>
-  routes
-    .filter((route) => route.method === method)
-    .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
-    .find((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
 /** Whether the contract has such a question, and such an answer to it with nothing beside. */
 function isOfContract({ method, path, query, status, body }: Exchange): boolean {
@@ -27,7 +19,7 @@ function isOfContract({ method, path, query, status, body }: Exchange): boolean 
   return asked?.success !== false && answered.success && isDeepStrictEqual(answered.data, body);
 }
 
-const sensitive = ['ssn', 'accountNumber', 'driversLicense', 'dateOfBirth'];
+const sensitive: readonly string[] = namesOf(sensitiveFields);
 
 /** The values of sensitive fields at any depth. */
 function sensitiveIn(value: unknown): unknown[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routesByDomain } from '@portal/contracts/all-routes';
 import { root } from '../local/paths.ts';
 
 /** One call of the API and what it was answered. */
@@ -34,8 +35,35 @@ export const keptHeaders = ['content-type', 'x-total-count', 'link', 'etag'];
 const folderOf = (frontEnd: string): string => join(root, frontEnd, 'recorded');
 export const recordingFile = (frontEnd: string): string => join(folderOf(frontEnd), 'api.json');
 
-export const readRecording = (frontEnd: string): Recording =>
-  JSON.parse(readFileSync(recordingFile(frontEnd), 'utf8')) as Recording;
+export function readRecording(frontEnd: string): Recording {
+  const recording = JSON.parse(readFileSync(recordingFile(frontEnd), 'utf8')) as Recording;
+  return { ...recording, exchanges: recording.exchanges.map(completed) };
+}
+
+const routes = Object.values(routesByDomain).flat();
+
+/** The route of a path; one without parameters comes before `/quotes/{id}`. */
+export const routeOf = (method: string, path: string) =>
+  routes
+    .filter((route) => route.method === method)
+    .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+    .find((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+
+/** What was answered before a field was there, with null in its place. */
+export function completed(exchange: Exchange): Exchange {
+  const reply = routeOf(exchange.method, exchange.path)?.reply;
+  const body = structuredClone(exchange.body);
+  for (const { path } of reply?.safeParse(body).error?.issues ?? []) {
+    const holder = path.slice(0, -1).reduce(within, body);
+    const name = path.at(-1);
+    if (holder && typeof holder === 'object' && name !== undefined && !(name in holder))
+      Object.assign(holder, { [name]: null });
+  }
+  return { ...exchange, body };
+}
+
+const within = (value: unknown, key: PropertyKey): unknown =>
+  (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
 
 export const readWalk = (frontEnd: string): Walk =>
   JSON.parse(readFileSync(join(folderOf(frontEnd), 'walk.json'), 'utf8')) as Walk;

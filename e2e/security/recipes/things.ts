@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sampleForm } from '@portal/test-kit/sample-application';
 import { call, told } from '../kit/call.ts';
 import { people, type Person } from '../kit/people.ts';
 import { ask, newSession, whoIs } from '../kit/sessions.ts';
@@ -7,43 +8,6 @@ import type { Kind, Target } from './recipe.ts';
 /** A statement of the fixtures of quotes, or a file below its `bad/`. */
 export const statement = (name: string): Buffer =>
   readFileSync(new URL(`../../../services/quotes/fixtures/statements/${name}`, import.meta.url));
-
-export const wholeForm = {
-  firstName: 'Jon',
-  lastName: 'Abbott',
-  phone: '(843) 555-0142',
-  email: 'jon@merchant.example',
-  homeAddress: '1 Bay Street',
-  homeCity: 'Charleston',
-  homeZip: '29401',
-  homeState: 'SC',
-  legalBusinessName: 'Bluebird Lane Bakery LLC',
-  dbaName: 'Bluebird',
-  businessAddress: '9 King Street',
-  businessCity: 'Charleston',
-  businessState: 'SC',
-  businessZip: '29401-1234',
-  businessPhone: '8435550143',
-  businessStartDate: '04/01/2019',
-  businessType: 'restaurant',
-  einFederalTaxId: '123456789',
-  bankName: 'First Harbor Bank',
-  accountNumber: '998877665544',
-  routingNumber: '111000025',
-  dateOfBirth: '07/04/1980',
-  ssn: '521-44-8373',
-  driversLicense: 'SC7654321',
-  totalMonthlyCcVolume: '25000.50',
-  averageTicket: 18,
-  highTicket: '400',
-  swipedHandKeyedRatio: '90-10',
-  connectionType: 'ethernet',
-  autoBatchTime: '22:30',
-  ebtFsn: '',
-  productsSold: 'Bread and pastry',
-  acceptsWexFleetCards: false,
-  currentlyAcceptingCards: true,
-} as const;
 
 let count = 0;
 /** A text that was not there before. */
@@ -91,7 +55,7 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
     }),
   submitted: (owner, mark) =>
     make(owner, '/applications', {
-      ...wholeForm,
+      ...sampleForm,
       legalBusinessName: mark,
       status: 'submitted',
     }),

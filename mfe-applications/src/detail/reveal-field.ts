@@ -1,5 +1,5 @@
 import { revealField } from '@portal/contracts/applications/routes';
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { api } from '@portal/ui-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

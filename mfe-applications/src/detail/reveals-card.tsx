@@ -5,7 +5,7 @@ import { errorText } from '@portal/ui-kit/error-text';
 import { formatDateTime } from '@portal/ui-kit/format';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import type { z } from 'zod';
-import { sensitiveFieldLabels } from '../application-labels.ts';
+import { sensitiveFieldLabels } from '../application-fields.ts';
 import { useReveals } from './list-reveals.ts';
 import { SectionCard } from './section-card.tsx';
 

@@ -1,9 +1,8 @@
 import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
-import { formatDay } from '@portal/ui-kit/format';
 import { useState } from 'react';
-import { sensitiveFieldLabels } from '../application-labels.ts';
+import type { SecretField } from '../application-fields.ts';
+import { fieldText } from '../application-field-text.ts';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { useReveal } from './reveal-field.ts';
 
@@ -13,7 +12,7 @@ const useStyles = makeStyles({
 
 export interface SensitiveValueProps {
   applicationId: number;
-  field: SensitiveField;
+  field: SecretField;
   masked: string;
 }
 
@@ -22,15 +21,13 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
-  const reveal = useReveal(applicationId, field);
-  const label = sensitiveFieldLabels[field];
+  const { label, name } = field;
+  const reveal = useReveal(applicationId, name);
   const { value } = reveal;
   const act = value === null ? 'Reveal' : 'Hide';
   return (
     <span className={styles.line}>
-      <output aria-label={label}>
-        {value === null ? masked : field === 'dateOfBirth' ? formatDay(value) : value}
-      </output>
+      <output aria-label={label}>{value === null ? masked : fieldText(field, value)}</output>
       {/* One button for both: it keeps the focus when it changes what it does. */}
       <Button
         {...restoreFocus}

@@ -1,27 +1,49 @@
 import { expect, it } from 'vitest';
-import { sectionList } from '../application-fields.ts';
+import { sectionList, type ApplicationField } from '../application-fields.ts';
 import { stepProgress } from './completion.ts';
 import { blankValues, type WizardValues } from './wizard-values.ts';
 
-const filled = (section: number, left: string[]): WizardValues => {
+const fieldsOf = (section: number): readonly ApplicationField[] =>
+  sectionList[section]?.fields ?? [];
+/** Fills in a section but for some of its fields. */
+const filled = (section: number, isLeft: (field: ApplicationField) => boolean): WizardValues => {
   const values: Record<string, unknown> = { ...blankValues };
-  for (const { name, kind } of sectionList[section]?.fields ?? [])
-    if (kind !== 'yes-no' && !left.includes(name)) values[name] = 'x';
+  for (const field of fieldsOf(section))
+    if (field.kind !== 'yes-no' && !isLeft(field)) values[field.name] = 'x';
   return values as WizardValues;
 };
+const percentWithout = (section: number, left: number): number => {
+  const { length } = fieldsOf(section);
+  return Math.round((100 * (length - left)) / length);
+};
+const eachSection = sectionList.map(({ title }, section) => ({ title, section }));
 
 it('a fresh form has its amounts and answers filled', () => {
-  expect(stepProgress(blankValues).map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 50]);
-  expect(stepProgress(blankValues).some(({ complete }) => complete)).toBe(false);
+  const blank = sectionList.map(({ fields }) => fields.filter(({ name }) => !blankValues[name]));
+  expect(blankValues).toMatchObject({ averageTicket: '0', acceptsWexFleetCards: false });
+  expect(stepProgress(blankValues).slice(0, 4)).toEqual(
+    Array(4).fill({ complete: false, percent: 0 }),
+  );
+  const unanswered = blank[4]?.filter(({ kind }) => kind !== 'yes-no').length ?? 0;
+  expect(stepProgress(blankValues)[4]).toEqual({
+    complete: false,
+    percent: percentWithout(4, unanswered),
+  });
 });
 
-it('a section is complete without what may be left out', () => {
-  expect(stepProgress(filled(1, ['dbaName']))[1]).toEqual({ complete: true, percent: 90 });
-  expect(stepProgress(filled(4, ['ebtFsn']))[4]).toEqual({ complete: true, percent: 90 });
-  expect(stepProgress(filled(0, []))[0]).toEqual({ complete: true, percent: 100 });
+it.each(eachSection)('$title is complete without what may be left out', ({ section }) => {
+  const optional = fieldsOf(section).filter((field) => field.optional).length;
+  const values = filled(section, (field) => field.optional === true);
+  expect(stepProgress(values)[section]).toEqual({
+    complete: true,
+    percent: percentWithout(section, optional),
+  });
 });
 
-it('a section with a blank field is not complete', () => {
-  expect(stepProgress(filled(3, ['ssn']))[3]).toEqual({ complete: false, percent: 67 });
-  expect(stepProgress({ ...filled(2, []), bankName: '  ' })[2]?.complete).toBe(false);
+it.each(eachSection.slice(0, 4))('$title with a blank field is not complete', ({ section }) => {
+  const needed = fieldsOf(section).find((field) => !field.optional);
+  const values = filled(section, (field) => field === needed);
+  const without = { complete: false, percent: percentWithout(section, 1) };
+  expect(stepProgress(values)[section]).toEqual(without);
+  if (needed) expect(stepProgress({ ...values, [needed.name]: '  ' })[section]).toEqual(without);
 });

@@ -13,8 +13,8 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
-import { Email } from '../email.tsx';
 import { Fact, Facts } from '../facts.tsx';
+import { PlainValue, SectionFacts, type PlainValueProps } from '../section-facts.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 
@@ -39,18 +39,11 @@ const useStyles = makeStyles({
   wrong: { margin: '4px 0 0', paddingLeft: '20px' },
 });
 
-/** Never shown whole again once they were typed. */
-const hidden: Partial<Record<ApplicationField['name'], (value: string) => string>> = {
-  accountNumber: lastFour,
-  ssn: lastFour,
-  driversLicense: lastFour,
-  dateOfBirth: (date) => (date ? `••/••/${date.slice(-4)}` : '-'),
-};
-
-const shown = (field: ApplicationField, values: WizardValues): string => {
-  const value = values[field.name];
-  return hidden[field.name]?.(String(value)) ?? fieldText(field, value);
-};
+/** Never shown whole again once it was typed. */
+function hidden({ kind }: ApplicationField, value: string): string {
+  if (kind !== 'date') return lastFour(value);
+  return value ? `••/••/${value.slice(-4)}` : '-';
+}
 
 export interface ReviewStepProps {
   values: WizardValues;
@@ -122,17 +115,10 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
               Edit
             </Button>
           </div>
-          <Facts>
-            {section.fields.map((field) => (
-              <Fact key={field.name} term={field.label} wide={field.kind === 'lines'}>
-                {field.kind === 'email' ? (
-                  <Email address={values.email || '-'} />
-                ) : (
-                  shown(field, values)
-                )}
-              </Fact>
-            ))}
-          </Facts>
+          <SectionFacts
+            section={section}
+            of={(field) => <Entered field={field} value={values[field.name]} />}
+          />
         </section>
       ))}
       <MessageBar intent="warning" layout="multiline">
@@ -147,6 +133,9 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
     </>
   );
 }
+
+const Entered = ({ field, value }: PlainValueProps) =>
+  field.sensitive ? hidden(field, String(value)) : <PlainValue field={field} value={value} />;
 
 function textOf(name: ApplicationField['name'], values: WizardValues): string {
   const field = fieldList.find((one) => one.name === name);

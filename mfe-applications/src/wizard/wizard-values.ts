@@ -1,36 +1,33 @@
+import { byName, furtherFields, type FurtherField } from '@portal/contracts/applications/fields';
 import { toTypedDate } from '@portal/contracts/applications/identifiers';
 import type { applicationBody } from '@portal/contracts/applications/form';
 import type { Application } from '@portal/contracts/applications/schemas';
 import type { z } from 'zod';
 import { phoneText } from '../application-field-text.ts';
-import { fieldList, type FieldName, type YesNoName } from '../application-fields.ts';
+import {
+  fieldList,
+  type ApplicationField,
+  type FieldName,
+  type YesNoName,
+} from '../application-fields.ts';
 
-/** An application while it is typed: everything is text but the two questions. */
+/** An application while it is typed: everything is text but what is answered with yes or no. */
 export type WizardValues = Record<Exclude<FieldName, YesNoName>, string> &
   Record<YesNoName, boolean>;
 export type ApplicationInput = z.input<typeof applicationBody>;
 
 /** What is stored with an application and not asked for by the form: it is sent back as it came. */
-export type Kept = Pick<
-  Application,
-  | 'mailingAddress'
-  | 'mailingCity'
-  | 'mailingState'
-  | 'mailingZip'
-  | 'website'
-  | 'annualRevenue'
-  | 'notes'
->;
+export type Kept = Pick<Application, FurtherField['name']>;
 
-const amounts: readonly FieldName[] = ['totalMonthlyCcVolume', 'averageTicket', 'highTicket'];
-
-/** A fresh form: volumes and tickets are zero, both questions are answered with no. */
+/** A fresh form: amounts that are needed are zero, questions are answered with no. */
 export const blankValues = Object.fromEntries(
-  fieldList.map(({ name, kind }) => [
-    name,
-    kind === 'yes-no' ? false : amounts.includes(name) ? '0' : '',
-  ]),
+  fieldList.map((field) => [field.name, blankOf(field)]),
 ) as WizardValues;
+
+function blankOf({ kind, optional }: ApplicationField): string | boolean {
+  if (kind === 'yes-no') return false;
+  return kind === 'money' && !optional ? '0' : '';
+}
 
 /** A draft as it is edited. */
 export const toValues = (application: Application): WizardValues =>
@@ -47,15 +44,8 @@ export const toValues = (application: Application): WizardValues =>
 const typedSoFar = ({ unfinished }: Application, name: FieldName): string | undefined =>
   (unfinished as Partial<Record<FieldName, string>> | undefined)?.[name];
 
-export const keptOf = (application: Application): Kept => ({
-  mailingAddress: application.mailingAddress,
-  mailingCity: application.mailingCity,
-  mailingState: application.mailingState,
-  mailingZip: application.mailingZip,
-  website: application.website,
-  annualRevenue: application.annualRevenue,
-  notes: application.notes,
-});
+export const keptOf = (application: Application): Kept =>
+  byName(furtherFields, ({ name }) => application[name]);
 
 /** What is sent: text as it was typed, empty dates and amounts as null. */
 export const toBody = (

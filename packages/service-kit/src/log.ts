@@ -1,3 +1,4 @@
+import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context.ts';
 
@@ -9,11 +10,8 @@ const sensitive = [
   'cookie',
   'token',
   'magicLink',
-  'ssn',
-  'accountNumber',
+  ...namesOf(sensitiveFields),
   'routingNumber',
-  'driversLicense',
-  'dateOfBirth',
   'fileContent',
 ];
 

@@ -1,4 +1,5 @@
-import { applicationForm } from '@portal/contracts/applications/form';
+import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
+import { applicationFields, byName, namesOf } from '@portal/contracts/applications/fields';
 import { actors } from '@portal/test-kit/actors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,62 +32,43 @@ const applications = async (): Promise<number> =>
     )
   )[0]?.count ?? 0;
 
-const fields = Object.keys(applicationForm.shape);
 const long = 'x'.repeat(5000);
-/** Values that a field of its kind does not take. */
-const wrong: Record<string, unknown[]> = {
-  phone: ['555', 'call me', 8435550142],
-  email: ['jon', 'jon@', '@merchant.example', 'a b@merchant.example'],
-  homeZip: ['2940', '29401-1', 'SW1A 1AA'],
-  homeState: ['PR', 'South Carolina', 'sc'],
-  businessZip: ['123456'],
-  businessState: ['XX'],
-  businessPhone: ['+44 20 7946 0958'],
-  businessStartDate: ['04/31/2019', '2019-13-01', '1/1/2019', '01/01/2999'],
-  businessType: ['bank', 7],
-  einFederalTaxId: ['12-345678', '1234567890', 'ab-cdefghi'],
-  accountNumber: ['123', '123456789012345678', '12 34'],
-  routingNumber: ['112000025', '000000000', '11100002'],
-  dateOfBirth: ['02/30/1980', '07/04/80', '07-04-1980', '01/01/2999'],
-  ssn: ['000-12-3456', '666-12-3456', '912-12-3456', '123-00-3456', '123-45-0000', '078-05-1120'],
-  totalMonthlyCcVolume: ['', 'much', -1, '100000000', '1.005', '1e3'],
-  averageTicket: ['$18', '-0.01', 0.001],
-  highTicket: ['NaN', null],
-  swipedHandKeyedRatio: ['95-5', ''],
-  connectionType: ['fax'],
-  autoBatchTime: ['24:00', '9:30', '22.30'],
-  acceptsWexFleetCards: ['yes', 1],
-  currentlyAcceptingCards: ['', null],
-  mailingState: ['ZZ'],
-  mailingZip: ['x'.repeat(11)],
-  annualRevenue: ['10000000000', 'x', '1.001'],
+/** Values that a field of a kind does not take. */
+const wrong: Record<FieldKind, unknown[]> = {
+  text: [long],
+  lines: [long],
+  email: [long, 'jon', 'jon@', '@merchant.example', 'a b@merchant.example'],
+  phone: [long, '555', 'call me', 8435550142, '+44 20 7946 0958'],
+  zip: [long, '2940', '123456', '29401-1', 'SW1A 1AA'],
+  state: [long, 'PR', 'South Carolina', 'sc'],
+  date: [long, '04/31/2019', '2019-13-01', '1/1/2019', '07/04/80', '07-04-1980', '01/01/2999'],
+  choice: [long, 'of no list', 7],
+  ein: [long, '12-345678', '1234567890', 'ab-cdefghi'],
+  account: [long, '123', '123456789012345678', '12 34'],
+  routing: [long, '112000025', '000000000', '11100002'],
+  ssn: [
+    long,
+    ...['000-12-3456', '666-12-3456', '912-12-3456', '123-00-3456', '123-45-0000', '078-05-1120'],
+  ],
+  money: [long, 'much', '$18', 'NaN', '10000000000', '1.005', 0.001, '1e3'],
+  time: [long, '24:00', '9:30', '22.30'],
+  'yes-no': ['yes', 1, ''],
 };
-const optional = new Set([
-  'dbaName',
-  'ebtFsn',
-  'mailingAddress',
-  'mailingCity',
-  'mailingState',
-  'mailingZip',
-  'website',
-  'annualRevenue',
-  'notes',
-]);
+const fields: readonly FieldShape[] = applicationFields;
+/** Values that this field does not take. */
+function wrongOf({ kind, max, optional, belowZero }: FieldShape): unknown[] {
+  const missing = optional ? [] : [undefined, null, '', '   '];
+  const tooLong = max ? ['x'.repeat(max + 1)] : [];
+  const below = kind === 'money' && !belowZero ? [-1, '-0.01'] : [];
+  return [...missing, ...tooLong, ...below, { a: 1 }, ['a'], 'a\0b', ...wrong[kind]];
+}
 
 describe('a submission', () => {
-  it.each(fields)(
-    'names %s where it is missing, too long, of another kind or not right',
-    async (field) => {
+  it.each(fields.map((shape) => ({ field: shape.name, shape })))(
+    'names $field where it is missing, too long, of another kind or not right',
+    async ({ field, shape }) => {
       const before = await applications();
-      const values = [
-        ...(optional.has(field) ? [] : [undefined, null, '', '   ']),
-        ...(field.startsWith('accepts') || field.startsWith('currently') ? [] : [long]),
-        { a: 1 },
-        ['a'],
-        'a\0b',
-        ...(wrong[field] ?? []),
-      ];
-      for (const value of values) {
+      for (const value of wrongOf(shape)) {
         const body = { ...wholeForm, status: 'submitted', [field]: value };
         for (const reply of [
           await send('POST', '/applications', body),
@@ -102,8 +84,8 @@ describe('a submission', () => {
 
   it('names every bad field at once', async () => {
     const reply = await send('POST', '/applications', { status: 'submitted' });
-    const required = fields.filter((field) => !optional.has(field));
-    expect(Object.keys(await errorsOf(reply)).toSorted()).toEqual(required.toSorted());
+    const required = fields.filter(({ optional }) => !optional);
+    expect(Object.keys(await errorsOf(reply)).toSorted()).toEqual(namesOf(required).toSorted());
   });
 
   it.each([undefined, null, 'approved', 'under_review', 7])('has no status %s', async (status) => {
@@ -139,7 +121,7 @@ describe('a submission', () => {
 describe('a draft', () => {
   const least = { status: 'draft', firstName: 'Jo', lastName: 'A', email: 'j', phone: '5' };
 
-  it.each(['firstName', 'lastName', 'email', 'phone'])('needs %s', async (field) => {
+  it.each(namesOf(fields.filter(({ inDraft }) => inDraft)))('needs %s', async (field) => {
     for (const value of [undefined, null, '', ' ', 7]) {
       const reply = await send('POST', '/applications', { ...least, [field]: value });
       expect(reply.status).toBe(400);
@@ -148,24 +130,16 @@ describe('a draft', () => {
   });
 
   it('keeps any text as it was typed, and gives it back', async () => {
-    const texts = [
-      'homeAddress',
-      'homeCity',
-      'legalBusinessName',
-      'bankName',
-      'ssn',
-      'driversLicense',
-      'accountNumber',
-    ] as const;
+    const draftTexts = fields.filter(
+      ({ kind, inDraft, optional }) =>
+        ['text', 'ssn', 'account'].includes(kind) && !inDraft && !optional,
+    );
     const typed = fc
       .string({ unit: 'grapheme', maxLength: 19 })
       .map((text) => text.replaceAll('\0', '').trim());
     await fc.assert(
-      fc.asyncProperty(fc.tuple(...texts.map(() => typed)), async (values) => {
-        const body = {
-          ...least,
-          ...Object.fromEntries(texts.map((name, at) => [name, values[at]])),
-        };
+      fc.asyncProperty(fc.record(byName(draftTexts, () => typed)), async (values) => {
+        const body = { ...least, ...values };
         const reply = await send('PUT', `/applications/${draftId}`, body);
         expect(reply.status).toBe(200);
         const { status: _, ...kept } = body;

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import * as routes from '@portal/contracts/applications/routes';
-import { sensitiveFields, type SensitiveField } from '@portal/contracts/applications/schemas';
+import {
+  namesOf,
+  sensitiveFields,
+  type SensitiveField,
+} from '@portal/contracts/applications/fields';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,6 +38,7 @@ const secrets: Record<SensitiveField, string> = {
   driversLicense: 'SC7654321',
   dateOfBirth: '1980-07-04',
 };
+const names = namesOf(sensitiveFields);
 const reveal = (id: number, field: SensitiveField, as: ActorName = 'bizDev') =>
   service.clients[as].call(routes.revealField, {
     params: { id },
@@ -66,12 +71,12 @@ describe('sensitive fields', () => {
   it('are given in full to a reviewer who says why, and who looked is on record', async () => {
     const activities = await service.record(applicationsActivity);
     const { id, applicationId } = await service.make('rep', 'approved');
-    for (const field of sensitiveFields)
+    for (const field of names)
       expect(await reveal(id, field)).toEqual({ field, value: secrets[field] });
     const listed = await reveals(id);
     expect(listed.total).toBe(4);
     expect(listed.rows[0]).toMatchObject({
-      field: 'dateOfBirth',
+      field: names.at(-1),
       reason: 'Asked by the sponsor bank',
       revealedBy: actors.bizDev.userId,
       revealedByName: 'Blake Rivers',
@@ -82,7 +87,7 @@ describe('sensitive fields', () => {
       params: { id },
       query: { limit: 1, sort: 'revealedAt' },
     });
-    expect(forward.map(({ field }) => field)).toEqual(sensitiveFields);
+    expect(forward.map(({ field }) => field)).toEqual(names);
     const log = await told(activities, id, 6);
     expect(log.at(-1)).toMatchObject({
       action: 'application.field-revealed',
@@ -92,7 +97,7 @@ describe('sensitive fields', () => {
         id: String(id),
         label: `${applicationId} Bluebird Lane Bakery LLC`,
       },
-      summary: 'Looked at the date of birth: Asked by the sponsor bank',
+      summary: 'Looked at the driver’s license: Asked by the sponsor bank',
     });
   });
 
@@ -162,7 +167,7 @@ describe('what is kept', () => {
     await service.make('rep', 'draft');
     const { id } = await service.make('rep', 'approved');
     await service.make('otherRep', 'declined');
-    for (const field of sensitiveFields) await reveal(id, field);
+    for (const field of names) await reveal(id, field);
     await service.clients.admin.call(routes.deleteApplication, { params: { id } });
     // A refused body is not told to the log either.
     const refused = await service.fetchAs(actors.rep, '/applications', {

@@ -4,6 +4,7 @@ import { listQuery, scopeSchema } from '../core/list.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationBody } from './form.ts';
 import {
   applicationSchema,
@@ -13,7 +14,6 @@ import {
   revealBody,
   revealedSchema,
   revealSchema,
-  sensitiveFields,
   statusBody,
 } from './schemas.ts';
 
@@ -70,7 +70,7 @@ export const createApplication = defineRoute({
   access: 'signed-in',
   headers: idempotencyHeaders,
   body: applicationBody,
-  longNumbers: sensitiveFields,
+  longNumbers: namesOf(sensitiveFields),
   status: 201,
   reply: applicationSchema,
   versioned: true,
@@ -87,7 +87,7 @@ export const updateApplication = defineRoute({
   params: idParams,
   headers: ifMatchHeaders,
   body: applicationBody,
-  longNumbers: sensitiveFields,
+  longNumbers: namesOf(sensitiveFields),
   status: 200,
   reply: applicationSchema,
   versioned: true,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import {
-  dateSchema,
-  decimalReply,
-  idSchema,
-  optionalText,
-  requiredText,
-  timestampSchema,
-} from '../core/fields.ts';
+import { idSchema, optionalText, requiredText, timestampSchema } from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
+import { replyShape } from './field-schemas.ts';
+import {
+  applicationFields,
+  listedFields,
+  namesOf,
+  sensitiveFields,
+  unfinishedFields,
+} from './fields.ts';
 
 export const applicationStatuses = [
   'draft',
@@ -27,78 +28,26 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   declined: 'Declined',
 };
 
-export const businessTypes = [
-  'restaurant',
-  'retail',
-  'services',
-  'ecommerce',
-  'healthcare',
-  'automotive',
-  'technology',
-  'professional_services',
-  'hospitality',
-  'education',
-  'non_profit',
-  'other',
-] as const;
-export const businessTypeSchema = z.enum(businessTypes, {
-  error: 'Please choose a business type',
-});
-
-/** Share of cards swiped to share keyed by hand, in percent. */
-export const handKeyedRatios = [
-  '90-10',
-  '80-20',
-  '70-30',
-  '60-40',
-  '50-50',
-  '40-60',
-  '30-70',
-  '20-80',
-  '10-90',
-] as const;
-export const handKeyedRatioSchema = z.enum(handKeyedRatios, { error: 'Please choose a ratio' });
-
-export const connectionTypes = ['internet', 'phone', 'wireless', 'ethernet'] as const;
-export const connectionTypeSchema = z.enum(connectionTypes, {
-  error: 'Please choose a connection type',
-});
-
-/** Fields that are encrypted at rest and masked in replies. */
-export const sensitiveFields = ['ssn', 'accountNumber', 'driversLicense', 'dateOfBirth'] as const;
-export const sensitiveFieldSchema = z.enum(sensitiveFields);
-export type SensitiveField = z.infer<typeof sensitiveFieldSchema>;
+export const sensitiveFieldSchema = z.enum(namesOf(sensitiveFields));
 
 /** Statuses that a reviewer sets. */
 export const reviewStatuses = ['submitted', 'under_review', 'approved', 'declined'] as const;
 
-/** Fields of a draft that hold a date or an amount, which what is typed so far may not be. */
-export const unfinishedFields = [
-  'businessStartDate',
-  'dateOfBirth',
-  'totalMonthlyCcVolume',
-  'averageTicket',
-  'highTicket',
-] as const;
-export type UnfinishedField = (typeof unfinishedFields)[number];
+/** What was entered into an application, and of it what lists show. */
+export const enteredSchema = z.object(replyShape(applicationFields));
+export const listedSchema = z.object(replyShape(listedFields));
 
 /** An application in a list: what the tables show. */
 export const applicationSummarySchema = z.object({
   id: idSchema,
   applicationId: z.string(),
-  legalBusinessName: z.string(),
-  businessType: z.enum(businessTypes).nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  ...listedSchema.shape,
   status: applicationStatusSchema,
   submittedAt: timestampSchema.nullable(),
-  totalMonthlyCcVolume: decimalReply.nullable(),
   submittedBy: idSchema,
   /** Name of who submitted it, and their company. */
   submittedByName: z.string().optional(),
   company: z.string().optional(),
-  notes: z.string().nullable(),
   createdAt: timestampSchema,
   version: versionSchema,
 });
@@ -128,45 +77,11 @@ export const applicationSchema = applicationSummarySchema.extend({
    * What was typed into fields that hold a date or an amount and is none yet; the fields are null. To the
    * owner of a draft alone, where there is any.
    */
-  unfinished: z.partialRecord(z.enum(unfinishedFields), z.string()).optional(),
-  phone: z.string(),
-  homeAddress: z.string(),
-  homeCity: z.string(),
-  homeState: z.string().nullable(),
-  homeZip: z.string(),
-  dbaName: z.string().nullable(),
-  businessAddress: z.string(),
-  businessCity: z.string(),
-  businessState: z.string().nullable(),
-  businessZip: z.string(),
-  mailingAddress: z.string().nullable(),
-  mailingCity: z.string().nullable(),
-  mailingState: z.string().nullable(),
-  mailingZip: z.string().nullable(),
-  businessPhone: z.string(),
+  unfinished: z.partialRecord(z.enum(namesOf(unfinishedFields)), z.string()).optional(),
+  ...enteredSchema.shape,
   businessEmail: z.string(),
   federalTaxId: z.string(),
-  einFederalTaxId: z.string(),
   yearsInBusiness: z.int(),
-  website: z.string().nullable(),
-  annualRevenue: decimalReply.nullable(),
-  businessStartDate: dateSchema.nullable(),
-  bankName: z.string(),
-  routingNumber: z.string(),
-  accountNumber: z.string(),
-  ssn: z.string(),
-  driversLicense: z.string(),
-  dateOfBirth: z.string().nullable(),
-  averageTicket: decimalReply.nullable(),
-  highTicket: decimalReply.nullable(),
-  swipedHandKeyedRatio: handKeyedRatioSchema.nullable(),
-  connectionType: connectionTypeSchema.nullable(),
-  /** HH:MM */
-  autoBatchTime: z.string().nullable(),
-  ebtFsn: z.string().nullable(),
-  productsSold: z.string(),
-  acceptsWexFleetCards: z.boolean(),
-  currentlyAcceptingCards: z.boolean(),
   reviewedBy: idSchema.nullable(),
   reviewedAt: timestampSchema.nullable(),
   updatedAt: timestampSchema,

@@ -1,4 +1,8 @@
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import {
+  byName,
+  sensitiveFields,
+  type SensitiveField,
+} from '@portal/contracts/applications/fields';
 import { createKeyRing, type KeyRing, type Sealed } from '@portal/service-kit/crypto/key-ring';
 
 /** The sensitive fields of an application; null where nothing was given. */
@@ -31,17 +35,9 @@ export function createFieldCipher(fieldKeys: string): FieldCipher {
     keyIds: keys.keyIds,
     seal: (rowId, fields) => ({
       keyId: keys.keyId,
-      ssn: sealOne(rowId, 'ssn', fields.ssn),
-      accountNumber: sealOne(rowId, 'accountNumber', fields.accountNumber),
-      driversLicense: sealOne(rowId, 'driversLicense', fields.driversLicense),
-      dateOfBirth: sealOne(rowId, 'dateOfBirth', fields.dateOfBirth),
+      ...byName(sensitiveFields, ({ name }) => sealOne(rowId, name, fields[name])),
     }),
-    open: (rowId, sealed) => ({
-      ssn: openOne(rowId, 'ssn', sealed),
-      accountNumber: openOne(rowId, 'accountNumber', sealed),
-      driversLicense: openOne(rowId, 'driversLicense', sealed),
-      dateOfBirth: openOne(rowId, 'dateOfBirth', sealed),
-    }),
+    open: (rowId, sealed) => byName(sensitiveFields, ({ name }) => openOne(rowId, name, sealed)),
   };
 }
 

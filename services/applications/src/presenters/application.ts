@@ -1,97 +1,80 @@
-import { isDate } from '@portal/contracts/applications/form';
+import { isFinished, nothingOf } from '@portal/contracts/applications/field-schemas';
+import {
+  applicationFields,
+  byName,
+  listedFields,
+  unfinishedFields,
+  type Field,
+} from '@portal/contracts/applications/fields';
 import {
   applicationSchema,
+  enteredSchema,
+  listedSchema,
   type Application,
   type ApplicationSummary,
   type StatusChange,
 } from '@portal/contracts/applications/schemas';
-import type { SummaryRow } from '../store/application-list.ts';
+import type { KeptValue, SummaryRow } from '../store/application-list.ts';
 import type { StatusChangeRow } from '../store/applications.ts';
 import type { OpenedApplication } from '../use-cases/open-application.ts';
 
-const { businessType, swipedHandKeyedRatio, connectionType, unfinished } = applicationSchema.shape;
+const { unfinished } = applicationSchema.shape;
 
 export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
   id: row.id,
   applicationId: row.applicationId,
-  legalBusinessName: row.legalBusinessName,
-  businessType: businessType.parse(row.businessType),
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
+  ...listedSchema.parse(byName(listedFields, ({ name }) => presentValue(row[name]))),
   status: row.status,
   submittedAt: row.submittedAt?.toISOString() ?? null,
-  totalMonthlyCcVolume: row.totalMonthlyCcVolume,
   submittedBy: row.submittedBy,
   submittedByName: row.submittedByName,
   company: row.company,
-  notes: row.notes,
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 });
 
-export const presentApplication = ({ row, sensitive, masked }: OpenedApplication): Application => ({
-  ...presentSummary({
-    ...row,
-    totalMonthlyCcVolume: row.totalMonthlyCcVolume?.toFixed(2) ?? null,
-  }),
-  masked,
-  ...unfinishedOf({ row, sensitive, masked }),
-  phone: row.phone,
-  homeAddress: row.homeAddress,
-  homeCity: row.homeCity,
-  homeState: row.homeState,
-  homeZip: row.homeZip,
-  dbaName: row.dbaName,
-  businessAddress: row.businessAddress,
-  businessCity: row.businessCity,
-  businessState: row.businessState,
-  businessZip: row.businessZip,
-  mailingAddress: row.mailingAddress,
-  mailingCity: row.mailingCity,
-  mailingState: row.mailingState,
-  mailingZip: row.mailingZip,
-  businessPhone: row.businessPhone,
-  businessEmail: row.businessEmail,
-  federalTaxId: row.federalTaxId,
-  einFederalTaxId: row.einFederalTaxId,
-  yearsInBusiness: row.yearsInBusiness,
-  website: row.website,
-  annualRevenue: row.annualRevenue?.toFixed(2) ?? null,
-  businessStartDate: row.businessStartDate?.toISOString().slice(0, 10) ?? null,
-  bankName: row.bankName,
-  routingNumber: row.routingNumber,
-  accountNumber: sensitive.accountNumber ?? '',
-  ssn: sensitive.ssn ?? '',
-  driversLicense: sensitive.driversLicense ?? '',
-  dateOfBirth: masked || isDate(sensitive.dateOfBirth ?? '') ? sensitive.dateOfBirth : null,
-  averageTicket: row.averageTicket?.toFixed(2) ?? null,
-  highTicket: row.highTicket?.toFixed(2) ?? null,
-  swipedHandKeyedRatio: swipedHandKeyedRatio.parse(row.swipedHandKeyedRatio),
-  connectionType: connectionType.parse(row.connectionType),
-  autoBatchTime: row.autoBatchTime,
-  ebtFsn: row.ebtFsn,
-  productsSold: row.productsSold,
-  acceptsWexFleetCards: row.acceptsWexFleetCards,
-  currentlyAcceptingCards: row.currentlyAcceptingCards,
-  reviewedBy: row.reviewedBy,
-  reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  updatedAt: row.updatedAt.toISOString(),
-  submittedByName: row.submittedByName,
-  company: row.company,
-  history: row.history.map(presentStatusChange),
-});
+export const presentApplication = (opened: OpenedApplication): Application => {
+  const { row, masked } = opened;
+  return {
+    ...presentSummary(row),
+    ...enteredSchema.parse(byName(applicationFields, (field) => presentField(opened, field))),
+    masked,
+    ...unfinishedOf(opened),
+    businessEmail: row.businessEmail,
+    federalTaxId: row.federalTaxId,
+    yearsInBusiness: row.yearsInBusiness,
+    reviewedBy: row.reviewedBy,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedByName: row.submittedByName,
+    company: row.company,
+    history: row.history.map(presentStatusChange),
+  };
+};
+
+/** Of what is sensitive what the caller may see. */
+function presentField({ row, sensitive, masked }: OpenedApplication, field: Field) {
+  if (!('sensitive' in field)) return presentValue(row[field.name]);
+  const text = sensitive[field.name];
+  return text !== null && (masked || isFinished(field, text)) ? text : nothingOf(field);
+}
+
+function presentValue(value: KeptValue): string | boolean | null {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'object' && value !== null ? value.toFixed(2) : value;
+}
 
 function unfinishedOf({
   row,
-  sensitive: { dateOfBirth },
+  sensitive,
   masked,
 }: OpenedApplication): Pick<Application, 'unfinished'> {
   if (masked) return {};
-  const texts = {
-    ...unfinished.parse(row.unfinished),
-    ...(dateOfBirth === null || isDate(dateOfBirth) ? {} : { dateOfBirth }),
-  };
+  const texts = { ...unfinished.parse(row.unfinished) };
+  for (const field of unfinishedFields) {
+    const text = 'sensitive' in field ? sensitive[field.name] : null;
+    if (text !== null && !isFinished(field, text)) texts[field.name] = text;
+  }
   return Object.keys(texts).length ? { unfinished: texts } : {};
 }
 

@@ -1,49 +1,49 @@
-import { isAmount, isDate, type ApplicationBody } from '@portal/contracts/applications/form';
-import type { UnfinishedField } from '@portal/contracts/applications/schemas';
+import { isFinished } from '@portal/contracts/applications/field-schemas';
+import {
+  applicationFields,
+  byName,
+  namesOf,
+  sensitiveFields,
+} from '@portal/contracts/applications/fields';
+import type { ApplicationBody } from '@portal/contracts/applications/form';
+import { without } from '@portal/contracts/core/records';
 import type { Sensitive } from '../crypto/field-cipher.ts';
 import { yearsInBusiness } from './years-in-business.ts';
 
-/** Texts by field that are no dates and amounts yet. The date of birth is kept where it is encrypted. */
-export type Unfinished = Partial<Record<Exclude<UnfinishedField, 'dateOfBirth'>, string>>;
+const columns = applicationFields.filter((field) => !('sensitive' in field));
+const dates = columns.filter((field) => field.kind === 'date');
+const datesAndAmounts = columns.filter((field) => field.kind === 'date' || field.kind === 'money');
+
+/** Texts by field that are no dates and amounts yet. What is sensitive is kept where it is encrypted. */
+export type Unfinished = Partial<Record<(typeof datesAndAmounts)[number]['name'], string>>;
 
 /**
  * What a form says, as it is kept: sensitive fields apart, and the columns that follow from others. What a
  * column of a draft cannot hold yet stands in `unfinished`.
  */
 export function toApplicationData(body: ApplicationBody, now: Date) {
-  const { ssn, accountNumber, driversLicense, dateOfBirth, status: _, ...fields } = body;
-  const sensitive: Sensitive = {
-    ssn: ssn || null,
-    accountNumber: accountNumber || null,
-    driversLicense: driversLicense || null,
-    dateOfBirth,
-  };
+  const sensitive: Sensitive = byName(sensitiveFields, ({ name }) => body[name] || null);
   const unfinished: Unfinished = {};
-  const held = (
-    name: keyof Unfinished,
-    isHeld: (text: string) => boolean = isAmount,
-  ): string | null => {
-    const text = fields[name];
-    if (text === null || isHeld(text)) return text;
-    unfinished[name] = text;
+  const held = byName(datesAndAmounts, (field) => {
+    const text = body[field.name];
+    if (text === null || isFinished(field, text)) return text;
+    unfinished[field.name] = text;
     return null;
-  };
-  const startDate = held('businessStartDate', isDate);
-  const amounts = {
-    totalMonthlyCcVolume: held('totalMonthlyCcVolume'),
-    averageTicket: held('averageTicket'),
-    highTicket: held('highTicket'),
-  };
+  });
+  const heldDates = byName(dates, ({ name }) => {
+    const text = held[name];
+    return text ? new Date(text) : null;
+  });
   return {
     sensitive,
     fields: {
-      ...fields,
-      ...amounts,
+      ...without(body, ['status', ...namesOf(sensitiveFields)]),
+      ...held,
+      ...heldDates,
       unfinished,
-      businessStartDate: startDate ? new Date(startDate) : null,
-      businessEmail: fields.email,
-      federalTaxId: fields.einFederalTaxId,
-      yearsInBusiness: yearsInBusiness(startDate, now),
+      businessEmail: body.email,
+      federalTaxId: body.einFederalTaxId,
+      yearsInBusiness: yearsInBusiness(held.businessStartDate, now),
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { FieldShape } from '@portal/contracts/applications/field-kinds';
+import { byName, listedFields } from '@portal/contracts/applications/fields';
 import type { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatuses,
@@ -18,27 +20,23 @@ import { toSlice, type Slice } from '@portal/service-kit/lists/list-page';
 import { readPage } from '@portal/service-kit/lists/read-page';
 import type { SqlList, SqlRows } from '@portal/service-kit/lists/sql-list';
 import type { Scope } from '@portal/service-kit/scope';
+import { columnOf } from './columns.ts';
 import { applicationCounts, placesInScope, totalsInScope } from './scope-sql.ts';
 
 export type ListApplicationsQuery = RouteInput<typeof listApplications>['query'];
 
+/** A field as its column is read: an amount is a decimal as PostgreSQL writes it, or Prisma's. */
+export type KeptValue = string | boolean | Date | { toFixed: (digits: number) => string } | null;
+
 /** What a list shows of an application. */
-export interface SummaryRow {
+export interface SummaryRow extends Record<(typeof listedFields)[number]['name'], KeptValue> {
   id: number;
   applicationId: string;
-  legalBusinessName: string;
-  businessType: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
   status: ApplicationStatus;
   submittedAt: Date | null;
-  /** A decimal as PostgreSQL writes it: exact. */
-  totalMonthlyCcVolume: string | null;
   submittedBy: number;
   submittedByName: string;
   company: string;
-  notes: string | null;
   createdAt: Date;
   version: number;
 }
@@ -56,24 +54,22 @@ export const applicationOrder: ListOrderOptions = {
   fallback: '-createdAt',
 };
 
+/** A date is taken as it is written: it is one in no time zone. */
+const listedColumn = ({ name, kind }: FieldShape): string =>
+  `"${columnOf(name)}"${kind === 'date' ? '::text' : ''}`;
+
 /** Each key is the expression of an index for each scope; see the migrations. */
 export const applicationList: SqlList = {
   table: '"applications"',
   columns: {
     id: '"id"',
     applicationId: '"application_id"',
-    legalBusinessName: '"legal_business_name"',
-    businessType: '"business_type"',
-    firstName: '"first_name"',
-    lastName: '"last_name"',
-    email: '"email"',
+    ...byName(listedFields, listedColumn),
     status: '"status"',
     submittedAt: '"submitted_at"',
-    totalMonthlyCcVolume: '"total_monthly_cc_volume"',
     submittedBy: '"submitted_by"',
     submittedByName: '"submitted_by_name"',
     company: '"company"',
-    notes: '"notes"',
     createdAt: '"created_at"',
     version: '"version"',
     nameOrder: 'lower("legal_business_name")',

@@ -1,5 +1,5 @@
 import type { listReveals } from '@portal/contracts/applications/routes';
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import type { SensitiveField } from '@portal/contracts/applications/fields';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';

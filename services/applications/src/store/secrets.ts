@@ -1,4 +1,6 @@
+import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { SealedFields } from '../crypto/field-cipher.ts';
+import { columnOf } from './columns.ts';
 
 /** What the store of encrypted fields needs of a connection of its own. */
 export interface Connection {
@@ -9,6 +11,15 @@ export interface Connection {
 }
 
 export type SecretsRow = SealedFields & { applicationId: number };
+
+const names = namesOf(sensitiveFields);
+const columns = names.map((name) => `"${columnOf(name)}"`);
+const selected = names.map((name) => `"${columnOf(name)}" AS "${name}"`).join(', ');
+const replaceSql = `UPDATE "application_secrets" s
+  SET "key_id" = n."key_id", ${columns.map((column) => `${column} = n.${column}`).join(', ')}
+  FROM unnest($1::integer[], $2::text[], ${columns.map((_, at) => `$${at + 3}::bytea[]`).join(', ')})
+    AS n ("application_id", "key_id", ${columns.join(', ')})
+  WHERE s."application_id" = n."application_id"`;
 
 /** Encrypted fields as key rotation sees them: many at a time, without their applications. */
 export function createSecrets(connection: Connection) {
@@ -34,8 +45,7 @@ export function createSecrets(connection: Connection) {
       await connection.query('BEGIN');
       try {
         const { rows } = await connection.query<SecretsRow>(
-          `SELECT "application_id" AS "applicationId", "key_id" AS "keyId", "ssn", "account_number" AS "accountNumber",
-             "drivers_license" AS "driversLicense", "date_of_birth" AS "dateOfBirth"
+          `SELECT "application_id" AS "applicationId", "key_id" AS "keyId", ${selected}
            FROM "application_secrets" WHERE "key_id" = $1 AND "application_id" > $2
            ORDER BY "application_id" LIMIT $3 FOR UPDATE SKIP LOCKED`,
           [keyId, after, size],
@@ -50,22 +60,11 @@ export function createSecrets(connection: Connection) {
     },
 
     replace: async (rows: readonly SecretsRow[]): Promise<void> => {
-      const columns = [
+      await connection.query(replaceSql, [
         rows.map((row) => row.applicationId),
         rows.map((row) => row.keyId),
-        rows.map((row) => toBytes(row.ssn)),
-        rows.map((row) => toBytes(row.accountNumber)),
-        rows.map((row) => toBytes(row.driversLicense)),
-        rows.map((row) => toBytes(row.dateOfBirth)),
-      ];
-      await connection.query(
-        `UPDATE "application_secrets" s SET "key_id" = n."key_id", "ssn" = n."ssn",
-           "account_number" = n."account_number", "drivers_license" = n."drivers_license", "date_of_birth" = n."date_of_birth"
-         FROM unnest($1::integer[], $2::text[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
-           AS n ("application_id", "key_id", "ssn", "account_number", "drivers_license", "date_of_birth")
-         WHERE s."application_id" = n."application_id"`,
-        columns,
-      );
+        ...names.map((name) => rows.map((row) => toBytes(row[name]))),
+      ]);
     },
   };
 }

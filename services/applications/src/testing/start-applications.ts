@@ -7,6 +7,7 @@ import type { Application, ApplicationStatus } from '@portal/contracts/applicati
 import type { Client } from '@portal/contracts/core/client';
 import type { Part } from '@portal/service-kit/service';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { sampleForm } from '@portal/test-kit/sample-application';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { applicationsService } from '../service.ts';
@@ -27,43 +28,22 @@ export interface StartOptions {
 
 export const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
-/** What a partner types who fills in everything. */
+/** What a partner types who fills in everything, with what tests look for again. */
 export const wholeForm = {
+  ...sampleForm,
   firstName: 'Jon',
   lastName: 'Abbott',
   phone: '(843) 555-0142',
   email: 'Jon@Merchant.example',
-  homeAddress: '1 Bay Street',
-  homeCity: 'Charleston',
-  homeZip: '29401',
-  homeState: 'SC',
   legalBusinessName: 'Bluebird Lane Bakery LLC',
-  dbaName: 'Bluebird',
-  businessAddress: '9 King Street',
-  businessCity: 'Charleston',
-  businessState: 'SC',
-  businessZip: '29401-1234',
-  businessPhone: '8435550143',
   businessStartDate: '04/01/2019',
-  businessType: 'restaurant',
   einFederalTaxId: '123456789',
-  bankName: 'First Harbor Bank',
   accountNumber: '998877665544',
-  routingNumber: '111000025',
   dateOfBirth: '07/04/1980',
   ssn: '521-44-8373',
   driversLicense: 'SC7654321',
   totalMonthlyCcVolume: '25000.50',
-  averageTicket: 18,
-  highTicket: '400',
-  swipedHandKeyedRatio: '90-10',
-  connectionType: 'ethernet',
-  autoBatchTime: '22:30',
-  ebtFsn: '',
-  productsSold: 'Bread and pastry',
-  acceptsWexFleetCards: false,
-  currentlyAcceptingCards: true,
-} as const;
+};
 
 export async function startApplications({
   fieldKeys = newKey('one'),
@@ -91,8 +71,9 @@ export async function startApplications({
     status: ApplicationStatus = 'submitted',
     change: object = {},
   ): Promise<Application> {
+    const form = { ...wholeForm, ...change };
     const made = await clients[owner].call(routes.createApplication, {
-      body: { ...wholeForm, ...change, status: status === 'draft' ? 'draft' : 'submitted' },
+      body: status === 'draft' ? { ...form, status } : { ...form, status: 'submitted' },
     });
     if (status === 'draft' || status === 'submitted') return made;
     return clients.bizDev.call(routes.updateApplicationStatus, {

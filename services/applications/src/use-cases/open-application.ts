@@ -1,3 +1,4 @@
+import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { Actor } from '@portal/service-kit/identity';
 import type { FieldCipher, Sensitive } from '../crypto/field-cipher.ts';
 import { maskFields } from '../rules/mask.ts';
@@ -10,12 +11,7 @@ export interface OpenedApplication {
   masked: boolean;
 }
 
-const nothing: Sensitive = {
-  ssn: null,
-  accountNumber: null,
-  driversLicense: null,
-  dateOfBirth: null,
-};
+const nothing: Sensitive = byName(sensitiveFields, () => null);
 
 /** Decrypts the sensitive fields: in full for the owner of a draft, masked for everybody else. */
 export function openApplication(

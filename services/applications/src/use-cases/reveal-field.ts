@@ -1,5 +1,6 @@
 import type { revealField as route } from '@portal/contracts/applications/routes';
-import type { SensitiveField } from '@portal/contracts/applications/schemas';
+import { inWords } from '@portal/contracts/applications/field-kinds';
+import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
@@ -8,12 +9,7 @@ import type { Deps } from '../deps.ts';
 import { assertRevealable } from '../rules/may-change.ts';
 import { tellActivity } from './tell-activity.ts';
 
-const fieldLabels: Record<SensitiveField, string> = {
-  ssn: 'the SSN',
-  accountNumber: 'the account number',
-  driversLicense: 'the driver’s license',
-  dateOfBirth: 'the date of birth',
-};
+const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
 /** A sensitive field in full. That it was looked at is on record before it is given. */
 export async function revealField(

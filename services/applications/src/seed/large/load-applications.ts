@@ -1,5 +1,7 @@
+import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { Client } from 'pg';
 import type { FieldCipher } from '../../crypto/field-cipher.ts';
+import { columnOf } from '../../store/columns.ts';
 import { openCopy } from './copy-rows.ts';
 import { makeApplication, type LargeOptions } from './make-application.ts';
 
@@ -25,14 +27,7 @@ export async function loadApplications(
     await secrets.write(
       made.map(({ id, sensitive }) => {
         const { keyId, ...sealed } = cipher.seal(id, sensitive);
-        return [
-          id,
-          keyId,
-          sealed.ssn,
-          sealed.accountNumber,
-          sealed.driversLicense,
-          sealed.dateOfBirth,
-        ];
+        return [id, keyId, ...secretNames.map((name) => sealed[name])];
       }),
     );
     await changes.write(
@@ -48,14 +43,8 @@ export async function loadApplications(
   await client.query(countFromHistory);
 }
 
-const secretColumns = [
-  'application_id',
-  'key_id',
-  'ssn',
-  'account_number',
-  'drivers_license',
-  'date_of_birth',
-];
+const secretNames = namesOf(sensitiveFields);
+const secretColumns = ['application_id', 'key_id', ...secretNames.map(columnOf)];
 const changeColumns = [
   'application_id',
   'from_status',

@@ -1,8 +1,5 @@
-import {
-  connectionTypes,
-  handKeyedRatios,
-  type ApplicationStatus,
-} from '@portal/contracts/applications/schemas';
+import { connectionTypeLabels, handKeyedRatios } from '@portal/contracts/applications/choices';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { largePartner } from '@portal/test-kit/large-partners';
 import type { Sensitive } from '../../crypto/field-cipher.ts';
@@ -104,9 +101,9 @@ export function makeApplication(
       total_monthly_cc_volume: draft && random.below(2) ? null : (volume / 100).toFixed(2),
       average_ticket: (random.below(30_000) / 100).toFixed(2),
       high_ticket: (random.below(300_000) / 100).toFixed(2),
-      swiped_hand_keyed_ratio: random.pick(handKeyedRatios),
+      swiped_hand_keyed_ratio: random.pick(Object.keys(handKeyedRatios)),
       auto_batch_time: '22:30',
-      connection_type: random.pick(connectionTypes),
+      connection_type: random.pick(Object.keys(connectionTypeLabels)),
       products_sold: 'Goods and services',
       status: last?.to ?? 'draft',
       status_changed_at: last?.at ?? createdAt,

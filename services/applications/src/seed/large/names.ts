@@ -1,4 +1,4 @@
-import type { businessTypes } from '@portal/contracts/applications/schemas';
+import type { BusinessType } from '@portal/contracts/applications/choices';
 import type { Random } from './random.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -15,7 +15,7 @@ const nouns = words(`
   Island Kettle Key Lake Landing Lantern Lark Ledge Lion Market Mill Moon Mountain Orchard Park Peak Plaza
   Point Pond Quill Raven Reef Ridge River Road Robin Rock Sail Spring Square Star Station Stone Summit Terrace
   Tower Trail Vale View Wharf Wren Yard`);
-const kinds: Record<(typeof businessTypes)[number], string[]> = {
+const kinds: Record<BusinessType, string[]> = {
   restaurant: words('Bakery Bistro Café Diner Grill Kitchen Pizzeria Taproom'),
   retail: words('Boutique Books Florist Gifts Hardware Jewelers Outfitters Pharmacy'),
   services: words('Cleaners Fitness Plumbing Salon Spa Tailors'),
@@ -44,9 +44,9 @@ const lastNames = words(`
   Park Patel Pereira Price Quinn Ramos Reyes Rivera Rossi Santos Sato Schmidt Shah Silva Singh Stone Suarez
   Tanaka Torres Turner Vargas Vega Wagner Walsh Ward Weber Wells West Whitaker Wong Young Zhang`);
 
-export const businessTypeNames = Object.keys(kinds) as (typeof businessTypes)[number][];
+export const businessTypeNames = Object.keys(kinds) as BusinessType[];
 
-export function merchantName(random: Random, type: (typeof businessTypes)[number]): string {
+export function merchantName(random: Random, type: BusinessType): string {
   const kind = random.pick(kinds[type]);
   return `${random.pick(adjectives)} ${random.pick(nouns)} ${kind} ${random.pick(forms)}`;
 }

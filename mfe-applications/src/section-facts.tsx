@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ApplicationField, ApplicationSection } from './application-fields.ts';
+import { fieldText } from './application-field-text.ts';
+import { Email } from './email.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+export interface SectionFactsProps {
+  section: ApplicationSection;
+  /** What is shown of a field. */
+  of: (field: ApplicationField) => ReactNode;
+}
+
+/** The fields of a section, read-only. */
+export const SectionFacts = ({ section, of }: SectionFactsProps) => (
+  <Facts>
+    {section.fields.map((field) => (
+      <Fact key={field.name} term={field.label} wide={field.kind === 'lines'}>
+        {of(field)}
+      </Fact>
+    ))}
+  </Facts>
+);
+
+export interface PlainValueProps {
+  field: ApplicationField;
+  value: string | boolean | null;
+}
+
+/** The value of a field that is nobody's secret. */
+export function PlainValue({ field, value }: PlainValueProps) {
+  const text = fieldText(field, value);
+  return field.kind === 'email' ? <Email address={text} /> : text;
+}

@@ -1,0 +1,189 @@
+import { businessTypeLabels, connectionTypeLabels, handKeyedRatios } from './choices.ts';
+import type { FieldShape } from './field-kinds.ts';
+
+interface SectionShape {
+  title: string;
+  /** What the section is about. */
+  about: string;
+  /** Said of how its answers are kept. */
+  note?: string;
+  fields: readonly FieldShape[];
+}
+
+/**
+ * The fields of an application, in the order in which they are asked for. What a form and a draft take, what is
+ * replied, encrypted, listed and shown follows from here; the columns of the database are held to it by a test.
+ */
+export const sections = [
+  {
+    title: 'Personal Info',
+    about: 'Who applies for the merchant account.',
+    fields: [
+      {
+        name: 'firstName',
+        kind: 'text',
+        label: 'First Name',
+        max: 100,
+        inDraft: true,
+        inLists: true,
+      },
+      {
+        name: 'lastName',
+        kind: 'text',
+        label: 'Last Name',
+        max: 100,
+        inDraft: true,
+        inLists: true,
+      },
+      { name: 'phone', kind: 'phone', label: 'Phone', inDraft: true },
+      { name: 'email', kind: 'email', label: 'Email', inDraft: true, inLists: true },
+      { name: 'homeAddress', kind: 'text', label: 'Home Address', width: 'whole' },
+      { name: 'homeCity', kind: 'text', label: 'City', max: 100, width: 'third' },
+      { name: 'homeZip', kind: 'zip', label: 'ZIP Code', width: 'third' },
+      { name: 'homeState', kind: 'state', label: 'State', width: 'third' },
+    ],
+  },
+  {
+    title: 'Business Info',
+    about: 'The business that takes the cards.',
+    fields: [
+      { name: 'legalBusinessName', kind: 'text', label: 'Legal Business Name', inLists: true },
+      { name: 'dbaName', kind: 'text', label: 'DBA Name', optional: true },
+      { name: 'businessAddress', kind: 'text', label: 'Business Address', width: 'whole' },
+      { name: 'businessCity', kind: 'text', label: 'City', max: 100, width: 'third' },
+      { name: 'businessState', kind: 'state', label: 'State', width: 'third' },
+      { name: 'businessZip', kind: 'zip', label: 'ZIP Code', width: 'third' },
+      { name: 'businessPhone', kind: 'phone', label: 'Business Phone' },
+      { name: 'businessStartDate', kind: 'date', label: 'Business Start Date' },
+      {
+        name: 'businessType',
+        kind: 'choice',
+        label: 'Business Type',
+        choices: businessTypeLabels,
+        choose: 'a business type',
+        inLists: true,
+      },
+      { name: 'einFederalTaxId', kind: 'ein', label: 'EIN / Federal Tax ID' },
+    ],
+  },
+  {
+    title: 'Banking Info',
+    about: 'Where the card sales are deposited.',
+    note: 'Your banking information is encrypted and secure',
+    fields: [
+      { name: 'bankName', kind: 'text', label: 'Bank Name', width: 'whole' },
+      { name: 'accountNumber', kind: 'account', label: 'Account Number', sensitive: true },
+      { name: 'routingNumber', kind: 'routing', label: 'Routing Number' },
+    ],
+  },
+  {
+    title: 'Personal Details',
+    about: 'What identifies the applicant.',
+    note: 'Your personal details are kept confidential: they are encrypted, and each look at them is recorded',
+    fields: [
+      {
+        name: 'dateOfBirth',
+        kind: 'date',
+        label: 'Date of Birth',
+        sensitive: true,
+        width: 'third',
+      },
+      { name: 'ssn', kind: 'ssn', label: 'SSN', sensitive: true, width: 'third' },
+      {
+        name: 'driversLicense',
+        kind: 'text',
+        label: 'Driver’s License',
+        max: 30,
+        sensitive: true,
+        width: 'third',
+      },
+    ],
+  },
+  {
+    title: 'Processing Info',
+    about: 'How, and how much, the business charges to cards.',
+    fields: [
+      {
+        name: 'totalMonthlyCcVolume',
+        kind: 'money',
+        label: 'Total Monthly CC Volume',
+        called: 'monthly volume',
+        inLists: true,
+        width: 'third',
+      },
+      { name: 'averageTicket', kind: 'money', label: 'Average Ticket', width: 'third' },
+      { name: 'highTicket', kind: 'money', label: 'High Ticket', width: 'third' },
+      {
+        name: 'swipedHandKeyedRatio',
+        kind: 'choice',
+        label: 'Swiped / Hand-Keyed Ratio',
+        choices: handKeyedRatios,
+        choose: 'a ratio',
+        width: 'third',
+      },
+      {
+        name: 'connectionType',
+        kind: 'choice',
+        label: 'Connection Type',
+        choices: connectionTypeLabels,
+        choose: 'a connection type',
+        width: 'third',
+      },
+      { name: 'autoBatchTime', kind: 'time', label: 'Auto Batch Time', width: 'third' },
+      { name: 'ebtFsn', kind: 'text', label: 'EBT FSN', max: 50, optional: true },
+      { name: 'productsSold', kind: 'lines', label: 'Products Sold', width: 'whole' },
+      { name: 'acceptsWexFleetCards', kind: 'yes-no', label: 'Accepts WEX / Fleet Cards' },
+      { name: 'currentlyAcceptingCards', kind: 'yes-no', label: 'Currently Accepting Cards' },
+    ],
+  },
+] as const satisfies readonly SectionShape[];
+
+/** Fields that the form does not ask for; they may be sent all the same. */
+export const furtherFields = [
+  { name: 'mailingAddress', kind: 'text', label: 'Mailing Address', optional: true },
+  { name: 'mailingCity', kind: 'text', label: 'Mailing City', optional: true },
+  { name: 'mailingState', kind: 'state', label: 'Mailing State', optional: true },
+  { name: 'mailingZip', kind: 'text', label: 'Mailing ZIP Code', max: 10, optional: true },
+  { name: 'website', kind: 'text', label: 'Website', optional: true },
+  {
+    name: 'annualRevenue',
+    kind: 'money',
+    label: 'Annual Revenue',
+    digits: 12,
+    belowZero: true,
+    optional: true,
+  },
+  { name: 'notes', kind: 'lines', label: 'Notes', optional: true, inLists: true },
+] as const satisfies readonly FieldShape[];
+
+export type AskedField = (typeof sections)[number]['fields'][number];
+export type FurtherField = (typeof furtherFields)[number];
+export type Field = AskedField | FurtherField;
+export type FieldName = Field['name'];
+
+export const askedFields = sections.flatMap(({ fields }): readonly AskedField[] => fields);
+export const applicationFields: readonly Field[] = [...askedFields, ...furtherFields];
+
+/** What lists show. */
+export const listedFields = applicationFields.filter((field) => 'inLists' in field);
+
+/** Encrypted at rest and masked in replies. */
+export const sensitiveFields = applicationFields.filter((field) => 'sensitive' in field);
+export type SensitiveField = (typeof sensitiveFields)[number]['name'];
+
+/** Fields of a draft that hold a date or an amount, which what is typed so far may not be. */
+export const unfinishedFields = askedFields.filter(
+  (field) => field.kind === 'date' || field.kind === 'money',
+);
+
+/** The names of fields. */
+export const namesOf = <F extends FieldShape>(fields: readonly F[]): F['name'][] =>
+  fields.map(({ name }) => name);
+
+/** A record of fields by name, each with what `of` gives for it. */
+export const byName = <F extends FieldShape, Value>(
+  fields: readonly F[],
+  of: (field: F) => Value,
+): Record<F['name'], Value> =>
+  // A list has all of its fields, as the record's type says.
+  Object.fromEntries(fields.map((field) => [field.name, of(field)])) as Record<F['name'], Value>;

@@ -1,0 +1,9 @@
+/** A record without these names. */
+export function without<Whole extends object, Name extends keyof Whole>(
+  whole: Whole,
+  names: readonly Name[],
+): Omit<Whole, Name> {
+  const rest = { ...whole };
+  for (const name of names) delete rest[name];
+  return rest;
+}

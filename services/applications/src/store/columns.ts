@@ -1,0 +1,3 @@
+/** The column of a field: `homeZip` is kept in `home_zip`. */
+export const columnOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
