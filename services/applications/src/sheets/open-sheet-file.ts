@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { openCsv } from './csv-file.ts';
-import { detectKind } from './detect-kind.ts';
-import type { SheetFile } from './sheet-file.ts';
-import { openXlsx } from './xlsx-file.ts';
+import { openCsv } from '@portal/service-kit/sheets/csv-file';
+import { detectKind } from '@portal/service-kit/sheets/detect-kind';
+import type { SheetFile } from '@portal/service-kit/sheets/sheet-file';
+import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 
 const headBytes = 4096;
 
