@@ -3,6 +3,12 @@ export const statementFileKinds = [
   { kind: 'pdf', mediaType: 'application/pdf', endings: ['.pdf'] },
   { kind: 'photo', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   { kind: 'photo', mediaType: 'image/png', endings: ['.png'] },
+  { kind: 'csv', mediaType: 'text/csv', endings: ['.csv'] },
+  {
+    kind: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    endings: ['.xlsx'],
+  },
 ] as const;
 export type StatementFileKind = (typeof statementFileKinds)[number]['kind'];
 
@@ -14,8 +20,12 @@ export const statementFileKind = (fileName: string): StatementFileKind =>
 export const statementMediaType = (fileName: string): string =>
   kindOfName(fileName)?.mediaType ?? 'application/pdf';
 
-/** What a browser lets choose: `accept` of an input. */
-export const statementAccept = statementFileKinds.map(({ mediaType }) => mediaType).join(',');
+/** What a browser lets choose: `accept` of an input. Not every system knows the types of exports: their endings do. */
+export const statementAccept = statementFileKinds
+  .flatMap(({ kind, mediaType, endings }) =>
+    kind === 'pdf' || kind === 'photo' ? [mediaType] : endings,
+  )
+  .join(',');
 
 function kindOfName(fileName: string): (typeof statementFileKinds)[number] | undefined {
   const name = fileName.toLowerCase();

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openCsv } from '@portal/service-kit/sheets/csv-file';
-import { detectKind } from '@portal/service-kit/sheets/detect-kind';
+import { detectKind, kindByName } from '@portal/service-kit/sheets/detect-kind';
 import type { SheetFile } from '@portal/service-kit/sheets/sheet-file';
 import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 
@@ -8,7 +8,7 @@ const headBytes = 4096;
 
 /** Opens a file of rows by what it is. Throws a SheetRefused where it cannot be used. */
 export async function openSheetFile(path: string, fileName: string): Promise<SheetFile> {
-  const kind = detectKind(await readHead(path), fileName);
+  const kind = detectKind(await readHead(path), kindByName(fileName));
   switch (kind) {
     case 'csv':
       return openCsv(path);

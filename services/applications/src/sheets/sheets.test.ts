@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { describe, expect, it } from 'vitest';
-import { makeArchive, makeWorkbook, workbookParts, type SheetCell } from '../testing/workbooks.ts';
+import { makeArchive, workbookParts } from '@portal/test-kit/workbook-parts';
+import { makeWorkbook, type SheetCell } from '../testing/workbooks.ts';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { withSheets, type OpenSheets, type SheetLimits } from './sheet-process.ts';
 

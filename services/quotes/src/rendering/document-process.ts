@@ -19,6 +19,8 @@ import { StatementRefused, type Refusal } from './statement-refused.ts';
  */
 export interface OpenDocument {
   pageCount: number;
+  /** What was made of a file that is no PDF, as sentences for a person. */
+  notes: string[];
   /**
    * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
    * that are recognised in the page's image.
@@ -85,7 +87,7 @@ export function withDocument<T>(
   return sandbox.run(
     isSealed ? file.path : file,
     async ({ path, ask, within, signal }) => {
-      const { pageCount } = await ask('open', {
+      const { pageCount, notes } = await ask('open', {
         file: isSealed ? { ...file, path } : path,
         kind,
       });
@@ -93,6 +95,7 @@ export function withDocument<T>(
       const read = askAhead(pageCount, ahead.words, (page) => ask('read', { page }));
       const document: OpenDocument = {
         pageCount,
+        notes,
         image: askAhead(pageCount, ahead.images, (page) => ask('image', { page })),
         words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
         know: async (words) => void (await ask('know', { words })),

@@ -1,3 +1,13 @@
+import { sheetRefusals, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
+
+/** What is said of files of rows, in the words of an export. */
+const ofExports = {
+  ...(Object.fromEntries(
+    Object.entries(sheetRefusals).map(([code, text]) => [`sheet-${code}`, text]),
+  ) as Record<`sheet-${SheetRefusal}`, string>),
+  'sheet-too-many-rows': 'The export has more than 200,000 rows. Export one month and upload that.',
+};
+
 /** Why a statement cannot be taken, and what to do: the text is for the person who uploaded it. */
 export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
@@ -29,6 +39,9 @@ export const refusals = {
     'No statement figures were found in this document. Upload a monthly processing statement.',
   'too-large-figures':
     'The figures in this document are too large for a month. Upload one monthly processing statement.',
+  'no-list':
+    'The export has more than 3,000 rows, but they are no list of sales with a date in each row. Upload the sheet with the fees and totals alone.',
+  ...ofExports,
 } as const;
 
 export type Refusal = keyof typeof refusals;
