@@ -3,6 +3,8 @@ export const statementFileKinds = [
   { kind: 'pdf', mediaType: 'application/pdf', endings: ['.pdf'] },
   { kind: 'photo', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   { kind: 'photo', mediaType: 'image/png', endings: ['.png'] },
+  { kind: 'photo', mediaType: 'image/heic', endings: ['.heic'] },
+  { kind: 'photo', mediaType: 'image/heif', endings: ['.heif'] },
   { kind: 'csv', mediaType: 'text/csv', endings: ['.csv'] },
   {
     kind: 'xlsx',
@@ -20,11 +22,9 @@ export const statementFileKind = (fileName: string): StatementFileKind =>
 export const statementMediaType = (fileName: string): string =>
   kindOfName(fileName)?.mediaType ?? 'application/pdf';
 
-/** What a browser lets choose: `accept` of an input. Not every system knows the types of exports: their endings do. */
+/** What a browser lets choose: `accept` of an input. Not every system knows all the types: endings stand beside them. */
 export const statementAccept = statementFileKinds
-  .flatMap(({ kind, mediaType, endings }) =>
-    kind === 'pdf' || kind === 'photo' ? [mediaType] : endings,
-  )
+  .flatMap(({ mediaType, endings }) => [mediaType, ...endings])
   .join(',');
 
 function kindOfName(fileName: string): (typeof statementFileKinds)[number] | undefined {

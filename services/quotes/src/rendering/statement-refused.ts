@@ -13,7 +13,7 @@ export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
   'not-pdf': 'The file is not a PDF, whatever its name says. Upload the statement as a PDF.',
   'not-photo':
-    'The file is not a photo in JPEG or PNG, whatever its name says. Take the photo again, or upload the statement as a PDF.',
+    'The file is not a photo in JPEG, PNG or HEIC, whatever its name says. Take the photo again, or upload the statement as a PDF.',
   'photo-damaged':
     'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it anew.',
   'photo-too-large':
