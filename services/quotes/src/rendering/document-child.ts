@@ -14,7 +14,7 @@ import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
 import type { DocumentTasks } from './document-tasks.ts';
 import { asPdf, assertWithinLimits } from './inspect.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused, toRefusalText } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
 
@@ -104,5 +104,5 @@ serveTasks<DocumentTasks>(
     period: async () => findPeriod(await pagesRead()),
     place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
   },
-  (error) => (error instanceof StatementRefused ? error.code : undefined),
+  (error) => (error instanceof StatementRefused ? toRefusalText(error) : undefined),
 );

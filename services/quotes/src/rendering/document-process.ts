@@ -11,7 +11,7 @@ import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
 import { statementLimits, timeFor } from './limits.ts';
-import { StatementRefused, type Refusal } from './statement-refused.ts';
+import { refusedBy } from './statement-refused.ts';
 
 /**
  * A PDF that is open in a process of its own. Pages count from 1. Whatever takes as long as a document
@@ -66,7 +66,7 @@ const sandbox = createSandbox<DocumentTasks>({
   heap: 384,
   // sharp is a native module, and tesseract recognises in threads.
   needs: ['addons', 'worker'],
-  refusal: (code) => new StatementRefused(code as Refusal),
+  refusal: refusedBy,
 });
 
 /** Ends the processes that wait for another document. */

@@ -1,6 +1,7 @@
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import { filesOf } from './pages/pages-trailer.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 const magic = Buffer.from('%PDF-');
@@ -16,11 +17,16 @@ export interface MadePdf {
 }
 
 /**
- * A file as a PDF: itself where it is one, whatever its name says, or made of a photo or an export where its
+ * A file as a PDF: joined from several, itself where it is one, whatever its name says, or made of a photo or an export where its
  * name says that it is one. Refuses what is neither by its first bytes: an empty file, an image with another name.
  */
 export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise<MadePdf> {
   if (bytes.length === 0) throw new StatementRefused('empty');
+  const files = filesOf(bytes);
+  if (files) {
+    const { joinPages } = await import('./pages/join-pages.ts');
+    return joinPages(files, asPdf);
+  }
   if (isPdf(bytes)) return { pdf: bytes, notes: [] };
   // What photos and exports take is loaded for those who send some.
   switch (kind) {

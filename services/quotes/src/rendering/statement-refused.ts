@@ -50,6 +50,8 @@ export type Refusal = keyof typeof refusals;
 export class StatementRefused extends Error {
   override name = 'StatementRefused';
   readonly code: Refusal;
+  /** Which of the files that a statement is joined from, counted from 1. */
+  part?: number;
 
   constructor(code: Refusal, fileName?: string) {
     super(fileName === undefined ? refusals[code] : `${fileName}: ${refusals[code]}`);
@@ -60,4 +62,14 @@ export class StatementRefused extends Error {
   of(fileName: string): StatementRefused {
     return new StatementRefused(this.code, fileName);
   }
+}
+
+/** A refusal as text between processes, and back. */
+export const toRefusalText = ({ code, part }: StatementRefused): string =>
+  part === undefined ? code : `${code} ${part}`;
+
+export function refusedBy(text: string): StatementRefused {
+  const [code, part] = text.split(' ');
+  const refused = new StatementRefused(code as Refusal);
+  return part === undefined ? refused : refused.of(`File ${part}`);
 }

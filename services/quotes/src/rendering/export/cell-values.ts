@@ -6,11 +6,14 @@ export interface Writing {
   dayFirst: boolean;
 }
 
+/** Characters of a number, or of a date: longer cells are text. */
+const longest = 40;
 /** Larger amounts are numbers of something else. */
 const mostDigits = 10;
 
 /** An amount of money or a number; null for other text, percentages among it. */
 export function amountIn(cell: string, { comma }: Pick<Writing, 'comma'>): Decimal | null {
+  if (cell.length > longest) return null;
   const plain = comma ? null : /^(-?\d{1,10})(?:\.(\d\d?))?$/.exec(cell);
   if (plain) return inCents(plain[1] ?? '', plain[2] ?? '');
   const found =
@@ -57,7 +60,7 @@ const [afterComma, afterPoint] = [
 export function partsByComma(rows: readonly string[][]): boolean {
   let balance = 0;
   for (const row of rows)
-    for (const cell of row)
+    for (const cell of row.filter(({ length }) => length <= longest))
       balance += Number(afterComma.test(cell)) - Number(afterPoint.test(cell));
   return balance > 0;
 }
@@ -72,7 +75,7 @@ const forms = {
 
 /** The day that a cell begins with, YYYY-MM-DD; null where it begins otherwise. */
 export function dayIn(cell: string, { dayFirst }: Pick<Writing, 'dayFirst'>): string | null {
-  const text = cell.trim().slice(0, 40);
+  const text = cell.slice(0, longest).trim();
   const iso = forms.iso.exec(text);
   if (iso) return toDay(iso[1], iso[2], iso[3]);
   const figures = forms.figures.exec(text);

@@ -206,6 +206,19 @@ describe('tables of fees', () => {
     expect(book.statementTotals).toMatchObject(expected);
   });
 
+  it('are read where each line has its date, and amounts are unrounded', async () => {
+    const lines = [
+      ['Posted', 'Description', 'Volume', 'Rate', 'Amount'],
+      ['2026-03-31', 'Visa discount fee', 18250.4, 0.0165, 301.131_600_001],
+      ['2026-03-31', 'Mastercard discount fee', 9120.1, 0.0165, 150.481_650_002],
+      ['2026-03-31', 'Monthly service fee', '', '', 9.95],
+      ['', 'Total fees', '', '', 461.56],
+    ];
+    const reading = await read(await plainWorkbook({ Bill: lines }), 'xlsx');
+    expect(reading.statementTotals.totalStatementFees).toBe(461.56);
+    expect(feesOf(reading).map(({ amount }) => amount)).toEqual([301.13, 150.48, 9.95]);
+  });
+
   it('are read with commas before cents', async () => {
     const written = [...cards, [], ...fees].map((row) =>
       row.map((cell, column) =>

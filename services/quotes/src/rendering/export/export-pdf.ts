@@ -93,6 +93,15 @@ const rowsOf = ({ rows }: Sheet, { from, to, date, writing }: SalesList): SheetR
     ({ row, cells }) => row >= from && row <= to && dayIn(cells[date] ?? '', writing) !== null,
   );
 
+/** Whether most rows name a fee: a bill that dates each of its lines is no list of sales. */
+function areFees(sheets: Sheet[]): boolean {
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  const named = rows.filter(({ cells }) =>
+    cells.some((cell) => /\b(fees?|assessments?|interchange|discount)\b/i.test(cell)),
+  );
+  return named.length * 2 >= rows.length;
+}
+
 /** Fewer sales without fees may be the days of a statement, which has its fees elsewhere. */
 const mostDays = 40;
 
@@ -100,5 +109,6 @@ const mostDays = 40;
 function isMostOf(main: { list: SalesList; rows: number }, sheets: Sheet[]): boolean {
   const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   if (main.rows * 2 < all) return false;
+  if (main.list.money.fees.length === 0 && areFees(sheets)) return false;
   return main.list.money.fees.length > 0 || main.rows > mostDays || all - main.rows < 4;
 }

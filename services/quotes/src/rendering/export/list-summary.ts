@@ -18,12 +18,17 @@ const perFee = decimal('0.0051');
 
 /** A list as the statement that it stands for: sales by card type, fees, totals. */
 export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
-  const brands = [...sums.brands].toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
+  const brands = [...sums.brands]
+    .map(([name, brand]): [string, BrandSums] => [
+      name,
+      { ...brand, volume: inCents(brand.volume) },
+    ])
+    .toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
   const named = brands.filter(([name, { sales }]) => name !== noBrand && sales > 0);
   const all = brands.map(([, brand]) => brand);
   const volume = add(...all.map((brand) => brand.volume));
   const sales = all.reduce((total, brand) => total + brand.sales, 0);
-  const refunded = add(...all.map((brand) => brand.refunded));
+  const refunded = inCents(add(...all.map((brand) => brand.refunded)));
   const refunds = all.reduce((total, brand) => total + brand.refunds, 0);
   const fees = feeLines(list, brands, sums);
   const charged = add(...fees.map(({ amount }) => amount));
@@ -91,7 +96,7 @@ function cardTable(brands: [string, BrandSums][], counted: boolean): Printed {
         ...(counted ? ['Number of Sales', 'Sales Volume', 'Average Ticket'] : ['Sales Volume']),
       ],
       ...brands.map(([name, sums]) => row(name, sums)),
-      // One row and its total would say the same twice: no table.
+      // One row and its total would say the same twice, and be no table to a reader.
       ...(brands.length > 1 ? [] : [row('Other', { sales: 0, volume: 0n })]),
       row('Total', total),
     ],
@@ -120,10 +125,15 @@ function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums
     }),
   );
   const own = [...sums.ownFees].map(([name, { count, amount }]): Fee => ({ name, amount, count }));
-  const lines = [...ofSales, ...own].filter(({ amount }) => amount !== 0n);
+  const lines = [...ofSales, ...own]
+    .map((fee) => ({ ...fee, amount: inCents(fee.amount) }))
+    .filter(({ amount }) => amount !== 0n);
   // Each fee was rounded by itself: what that makes of the sum is a line of its own, so that all agree.
-  const charged = add(...brands.flatMap(([, brand]) => [...brand.fees.values()]));
-  const rounding = charged - add(...ofSales.map(({ amount }) => amount));
+  const charged = add(
+    ...brands.flatMap(([, brand]) => [...brand.fees.values()]),
+    ...own.map(({ amount }) => amount),
+  );
+  const rounding = inCents(charged) - add(...lines.map(({ amount }) => amount));
   if (rounding !== 0n) lines.push({ name: 'Rounding of single fees', amount: rounding });
   return lines.map((fee) => ({
     ...fee,
@@ -139,7 +149,7 @@ function pricedAs({ samples, volume, sales }: BrandSums, amount: Decimal): Parti
   const made = divide(multiply(rate, volume), hundred) + each * BigInt(sales);
   if (absolute(made - amount) > perFee * BigInt(sales)) return {};
   return {
-    amount: decimal(toFixed(made, 2)),
+    amount: made,
     ...(rate === 0n ? {} : { volume, rate: `${trimmed(rate)}%` }),
     ...(each === 0n ? {} : { count: sales, each: money(each) }),
   };
@@ -169,6 +179,8 @@ function feeTable(fees: Fee[], total: Decimal): Printed {
 
 const average = (volume: Decimal, sales: number): string =>
   sales ? money(divide(volume, decimal(sales))) : '';
+
+const inCents = (value: Decimal): Decimal => decimal(toFixed(value, 2));
 
 const trimmed = (value: Decimal): string => toFixed(value, 3).replace(/\.?0+$/, '');
 

@@ -1,4 +1,4 @@
-import { absolute, add, toFixed } from '@portal/contracts/core/decimal';
+import { absolute, add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { amountIn, partsByComma, plainDigits } from './cell-values.ts';
 import type { Printed } from './print-pages.ts';
@@ -29,7 +29,7 @@ export function plainTables(rows: readonly SheetRow[]): Printed[] {
 
 /** The figures of a table with a point before cents, and of a column with cents all with two. */
 function alike(rows: string[][], comma: boolean): string[][] {
-  const written = comma ? rows.map((row) => row.map(withPoint)) : rows;
+  const written = rows.map((row) => row.map(comma ? withPoint : asMoney));
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const inCents = Array.from({ length: columns }, (_, column) => {
     const figures = written.map((row) => row[column] ?? '').filter((cell) => plain.test(cell));
@@ -41,6 +41,8 @@ function alike(rows: string[][], comma: boolean): string[][] {
   );
 }
 
+/** Characters of a number. */
+const longest = 40;
 /** A number as a workbook keeps it. */
 const plain = /^-?\d+(\.\d+)?$/;
 
@@ -49,8 +51,13 @@ const withCents = (text: string): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
+/** What a formula computed and nobody rounded, in cents; a rate is below one. */
+const asMoney = (cell: string): string =>
+  /^-?[1-9]\d{0,9}\.\d{7,12}$/.test(cell) ? toFixed(decimal(cell), 2) : cell;
+
 /** `1.234,56 €` with a point before its cents. */
 function withPoint(cell: string): string {
+  if (cell.length > longest) return cell;
   const [digits = ''] = /\d[\d.,]*/.exec(cell) ?? [];
   if (!digits.includes(',') || !/^[-+−(€£$\s]*\d[\d.,]*[\s%€£$)−-]*$/.test(cell)) return cell;
   return cell.replace(digits, plainDigits(digits, true) ?? digits);
