@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession, startSignedIn } from '../support/sign-in.ts';
@@ -9,17 +9,49 @@ const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url));
 const person = 'rep@coastal.example';
 
-test('a partner drops several months together and corrects one of them', async ({ page }) => {
+/** A fresh quote, open on its page. */
+async function openQuote(page: Page, merchantName: string): Promise<void> {
   const headers = await sharedSession(person);
   const made = await fetch(`${portalUrl}/api/quotes`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ merchantName: 'Tern & Tide Coffee' }),
+    body: JSON.stringify({ merchantName }),
   });
   const { id } = (await made.json()) as { id: number };
   await startSignedIn(page, person);
   await page.goto(`/quotes/${id}`);
+}
 
+async function saveAndConvert(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save PDF' }).click();
+  await expectToast(page, 'PDF Saved');
+  await page.getByRole('button', { name: 'Convert Images' }).click();
+  await expectToast(page, 'Images Converted');
+}
+
+test('a partner joins pages of one statement, then replaces it by an export', async ({ page }) => {
+  await openQuote(page, 'Gull & Gannet Bakery');
+  const input = page.getByLabel('Statement PDF');
+  await input.setInputFiles([fixture('square-1.pdf'), fixture('square-2.pdf')]);
+  await page.getByLabel('Pages of one statement, in this order').check();
+  await page.getByRole('button', { name: 'Move square-2.pdf up' }).click();
+  await expectAccessible(page);
+  await saveAndConvert(page);
+  await expect(page.getByText('Saved: square-2.pdf and 1 more')).toBeVisible();
+  await expect(page.getByText('5 pages converted.')).toBeVisible();
+
+  const rows = Array.from({ length: 20 }, (_, at) => `2026-03-${at + 10},Visa,100.00,2.90,97.10`);
+  const csv = ['Date,Card,Amount,Fee,Net', ...rows].join('\n');
+  await input.setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await saveAndConvert(page);
+  await page.getByRole('button', { name: 'Analyze Statement' }).click();
+  await expectToast(page, 'Analysis Complete');
+  await expect(page.getByText(/sums of a list of 20 rows/)).toBeVisible();
+  await expect(page.getByLabel('Total volume', { exact: true })).toHaveValue('2,000.00');
+});
+
+test('a partner drops several months together and corrects one of them', async ({ page }) => {
+  await openQuote(page, 'Tern & Tide Coffee');
   const files = [fixture('square-1.pdf'), fixture('square-2.pdf')];
   await page.getByLabel('Statement PDF').setInputFiles(files);
   await page.getByRole('button', { name: 'Save PDF' }).click();

@@ -152,6 +152,7 @@ const files: Record<string, Buffer> = {
   ]),
   'a PDF’s head': Buffer.from('%PDF-1.7\n'),
   zeros: Buffer.alloc(100_000),
+  'a HEIC’s head': Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf\0\0\0\x20meta', 'latin1'),
   'an archive’s head': Buffer.from('PK\x03\x04', 'latin1'),
   'a page of HTML': Buffer.from('<!doctype html><script>alert(1)</script>'),
   'one line without an end': Buffer.from(`Application ID,${'x,'.repeat(200_000)}`),
@@ -201,7 +202,9 @@ test('a bad file is refused or taken, and never a fault of the portal', async ()
   };
   for (const [name, file] of Object.entries(files)) {
     await Promise.all([
-      tryStatement('a.pdf', file).then((reply) => judge(`save-pdf of ${name}`, reply)),
+      ...['pdf', 'heic', 'csv', 'xlsx'].map(async (ending) =>
+        judge(`save-pdf of ${name} as ${ending}`, await tryStatement(`a.${ending}`, file)),
+      ),
       ...['csv', 'xlsx', 'xls'].map(async (ending) =>
         judge(`import of ${name} as ${ending}`, await tryImport(`a.${ending}`, file)),
       ),

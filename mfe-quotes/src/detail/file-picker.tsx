@@ -1,8 +1,9 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { mostStatements } from '@portal/contracts/quotes/months';
+import { mostPagesFiles } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
-import { formatSize } from '@portal/ui-kit/format';
+import { ChosenFiles, chosenFrom, type Chosen } from './chosen-files.tsx';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },
@@ -10,13 +11,13 @@ const useStyles = makeStyles({
 });
 
 export interface FilePickerProps {
-  files: readonly File[];
-  onChoose: (files: File[]) => void;
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
   disabled: boolean;
 }
 
-/** Takes the PDF of a statement, or a photo of it; several at once are months or locations. */
-export function FilePicker({ files, onChoose, disabled }: FilePickerProps) {
+/** Takes the PDF of a statement, photos of it, or an export; several at once are its pages, months or locations. */
+export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
   return (
     <FileDrop
@@ -24,20 +25,22 @@ export function FilePicker({ files, onChoose, disabled }: FilePickerProps) {
       accept={statementAccept}
       disabled={disabled}
       multiple
-      onChoose={(_, all) => onChoose(all.slice(0, mostStatements))}
+      onChoose={(_, all) => onChange(chosenFrom(all.slice(0, mostPagesFiles)))}
       className={styles.zone}
       button={{ size: 'small', children: 'Choose PDF' }}
     >
-      <Text size={200} className={styles.muted}>
-        {files.length
-          ? files.map(({ name, size }) => `${name}, ${formatSize(size)}`).join('; ')
-          : 'Choose or drop a PDF, up to 50MB'}
-      </Text>
-      {files.length ? null : (
-        <Text size={200} className={styles.muted}>
-          A photo of one page is read too (JPEG, PNG). Drop up to {mostStatements} statements
-          together where there are several months or locations.
-        </Text>
+      {chosen.files.length ? (
+        <ChosenFiles chosen={chosen} onChange={onChange} disabled={disabled} />
+      ) : (
+        <>
+          <Text size={200} className={styles.muted}>
+            Choose or drop a PDF, up to 50MB
+          </Text>
+          <Text size={200} className={styles.muted}>
+            Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to{' '}
+            {mostStatements} statements together where there are several months or locations.
+          </Text>
+        </>
       )}
     </FileDrop>
   );

@@ -1,5 +1,5 @@
 /** A file's bytes as base64, read without holding up the page. Rejects where it cannot be read. */
-export function readAsBase64(file: File): Promise<string> {
+export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

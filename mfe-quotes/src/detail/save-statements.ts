@@ -1,11 +1,14 @@
 import { addStatement, savePdf } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { readAsBase64 } from './read-file.ts';
 
 export interface FilesToSave {
   files: readonly File[];
+  /** They are pages of one statement, in their order. */
+  asPages: boolean;
   /** Beside the statements that there are; else the first takes their place. */
   beside: boolean;
 }
@@ -23,9 +26,16 @@ export interface SavedFiles {
  */
 export async function saveStatements(
   id: number,
-  { files, beside }: FilesToSave,
+  { files, asPages, beside }: FilesToSave,
 ): Promise<SavedFiles> {
   const done: SavedFiles = { quote: null, saved: 0, refused: [] };
+  if (asPages) {
+    const quote = await api.call(beside ? addStatement : savePdf, {
+      params: { id },
+      body: await joinedBody(files),
+    });
+    return { ...done, quote, saved: 1 };
+  }
   for (const file of files)
     try {
       const body = { fileName: file.name, fileContent: await readAsBase64(file) };
@@ -37,4 +47,13 @@ export async function saveStatements(
       done.refused.push(`${file.name}: ${errorText(error, 'Failed to save PDF')}`);
     }
   return done;
+}
+
+/** Files that are pages of one statement, one after the other. */
+async function joinedBody(files: readonly File[]) {
+  return {
+    fileName: `${files[0]?.name ?? ''} and ${files.length - 1} more`,
+    fileContent: await readAsBase64(new Blob([...files])),
+    pages: listPages(files.map(({ name, size }) => ({ fileName: name, size }))),
+  };
 }

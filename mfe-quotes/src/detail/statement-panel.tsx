@@ -17,12 +17,14 @@ import {
   type Quote,
   type QuoteProgress,
 } from '@portal/contracts/quotes/schemas';
+import { mostStatements } from '@portal/contracts/quotes/months';
 import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type ReactNode } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
+import { nothingChosen } from './chosen-files.tsx';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { SavedStatements } from './saved-statements.tsx';
@@ -56,7 +58,8 @@ const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'anal
 export function StatementPanel({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const host = useHost();
-  const [files, setFiles] = useState<File[]>([]);
+  const [chosen, setChosen] = useState(nothingChosen);
+  const { files, asPages } = chosen;
   const { save, convert, analyze } = useStatementActions(quote.id);
   const once = useOnce(save.isPending || convert.isPending || analyze.isPending);
   const progress = useProgress(quote);
@@ -78,28 +81,35 @@ export function StatementPanel({ quote }: { quote: Quote }) {
 
   function start(replacing: Replacing): void {
     if (replacing.by === 'analysis') analyze.mutate();
-    else saveAll(replacing.files, false);
+    else saveAll(false);
   }
 
-  function saveAll(chosen: readonly File[], beside: boolean): void {
-    save.mutate({ files: chosen, beside }, { onSuccess: () => setFiles([]) });
+  function saveAll(beside: boolean): void {
+    save.mutate({ files, asPages, beside }, { onSuccess: () => setChosen(nothingChosen) });
   }
 
   function savePdf(beside: boolean): boolean | void {
-    const large = files.find(({ size }) => size > statementSizeLimit);
+    const sizes = files.map(({ size }) => size);
+    const largest = asPages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
     if (files.length === 0)
       host.toast({
         title: 'No File Selected',
         description: 'Please select a PDF file first',
         variant: 'destructive',
       });
-    else if (large)
+    else if (!asPages && files.length > mostStatements)
       host.toast({
         title: 'Save Failed',
-        description: `The file has ${formatSize(large.size)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
+        description: `A quote takes ${mostStatements} statements. Choose fewer files, or say that they are pages of one.`,
         variant: 'destructive',
       });
-    else if (beside) saveAll(files, true);
+    else if (largest > statementSizeLimit)
+      host.toast({
+        title: 'Save Failed',
+        description: `${asPages ? 'The files together have' : 'The file has'} ${formatSize(largest)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
+        variant: 'destructive',
+      });
+    else if (beside) saveAll(true);
     else return unlessLost({ by: 'statement', files }, stored !== null);
   }
 
@@ -108,7 +118,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       <Subtitle1 as="h3">Statement Analysis</Subtitle1>
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
-          <FilePicker files={files} onChoose={setFiles} disabled={busy || accepted} />
+          <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
           <SavedStatements quote={quote} disabled={busy || accepted} />
           <Button
             appearance={reached === 0 || files.length ? 'primary' : 'secondary'}

@@ -150,6 +150,50 @@ describe('several files', () => {
     );
   });
 
+  const photos = ['IMG_10.heic', 'IMG_9.jpg'].map(
+    (name) => new File([`photo ${name}`], name, { type: 'image/jpeg' }),
+  );
+  const chosen = () =>
+    within(screen.getByRole('list', { name: 'Chosen files' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  it('that are photos are pages of one statement, in an order that can be changed', async () => {
+    api.on('POST', '/quotes/7/save-pdf', empty);
+    showScreen(<StatementPanel quote={empty} />);
+    await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
+    expect(screen.getByRole('radio', { name: /^Pages of one statement/ })).toBeChecked();
+    expect(chosen()).toEqual(['1. IMG_9.jpg, 15 bytes', '2. IMG_10.heic, 17 bytes']);
+    await userEvent.click(screen.getByRole('button', { name: 'Move IMG_10.heic up' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save PDF' }));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(sent('POST')[0]?.body).toEqual({
+      fileName: 'IMG_10.heic and 1 more',
+      fileContent: btoa('photo IMG_10.heicphoto IMG_9.jpg'),
+      pages: '17 IMG_10.heic\n15 IMG_9.jpg',
+    });
+  });
+
+  it('that are photos can be statements of their own, and one be left out', async () => {
+    api.on('POST', '/quotes/7/save-pdf', empty);
+    showScreen(<StatementPanel quote={empty} />);
+    await userEvent.upload(screen.getByLabelText('Statement PDF'), photos);
+    await userEvent.click(screen.getByRole('radio', { name: /^Several statements/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out IMG_9.jpg' }));
+    expect(chosen()).toEqual(['IMG_10.heic, 17 bytes']);
+    await userEvent.click(screen.getByRole('button', { name: 'Save PDF' }));
+    await waitFor(() => expect(sent('POST')[0]?.body).toMatchObject({ fileName: 'IMG_10.heic' }));
+    expect(sent('POST')[0]?.body).not.toHaveProperty('pages');
+  });
+
+  it('with an export among them are statements, and nothing is asked', async () => {
+    showScreen(<StatementPanel quote={empty} />);
+    const sheet = new File(['a,b'], 'march.csv', { type: 'text/csv' });
+    await userEvent.upload(screen.getByLabelText('Statement PDF'), [...photos, sheet]);
+    expect(chosen()).toHaveLength(3);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('are added beside those that are saved, without replacing them', async () => {
     api.on('POST', '/quotes/7/statements', several);
     showScreen(<StatementPanel quote={several} />);

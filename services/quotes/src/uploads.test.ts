@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
 import { statementSizeLimit } from '@portal/contracts/quotes/schemas';
+import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { identityHeader } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
@@ -13,6 +14,7 @@ import { signIdentity } from '@portal/test-kit/identity';
 import { freePort } from '@portal/test-kit/free-port';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvOf, dollars, salesOf, totalsOf } from './testing/export-files.ts';
 import { photoOf } from './testing/photo-of.ts';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
@@ -111,6 +113,99 @@ describe('a photo', () => {
     const error = await savePhoto(id, fileName, bytes).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 422 });
     expect(String(error)).toContain(text);
+  });
+});
+
+describe('pages of one statement in several files', () => {
+  const photo = () => photoOf(fixture('square-1.pdf'), { table: 60 });
+  const savePages = (id: number, files: { fileName: string; bytes: Buffer }[], pages?: string) =>
+    quotes.rep.call(routes.savePdf, {
+      params: { id },
+      body: {
+        fileName: `${files[0]?.fileName} and ${files.length - 1} more`,
+        fileContent: Buffer.concat(files.map(({ bytes }) => bytes)).toString('base64'),
+        pages:
+          pages ??
+          listPages(files.map(({ fileName, bytes }) => ({ fileName, size: bytes.length }))),
+      },
+    });
+
+  it('are one document, in their order', async () => {
+    const { id } = await quotes.newQuote();
+    const files = [
+      { fileName: 'first.jpg', bytes: await photo() },
+      { fileName: 'rest.pdf', bytes: fixture('square-1.pdf') },
+    ];
+    const saved = await savePages(id, files);
+    expect(saved.statementFileName).toBe('first.jpg and 1 more');
+    const { rep } = quotes;
+    const { imageCount } = await whenDone(rep, id, () =>
+      rep.call(routes.convertImages, { params: { id } }),
+    );
+    expect(imageCount).toBe(3);
+  });
+
+  it('are refused with the one that cannot be used', async () => {
+    const { id } = await quotes.newQuote();
+    const files = [
+      { fileName: 'a.pdf', bytes: fixture('square-1.pdf') },
+      { fileName: 'b.pdf', bytes: fixture('bad/truncated.pdf') },
+    ];
+    await expect(savePages(id, files)).rejects.toThrow('422: File 2: The PDF is damaged');
+    const many = [files[0], { fileName: 'c.pdf', bytes: fixture('bad/600-pages.pdf') }];
+    await expect(savePages(id, many as typeof files)).rejects.toThrow(
+      'File 2: The PDF has more than 300',
+    );
+  });
+
+  it.each([
+    ['sizes of other files', '5 a.pdf\n6 b.pdf'],
+    ['one file', '10 a.pdf'],
+    ['an export', '10 a.pdf\n10 b.csv'],
+    ['no list', '{"a.pdf":1}'],
+  ])('are refused with a list of %s', async (_, pages) => {
+    const { id } = await quotes.newQuote();
+    const files = [{ fileName: 'a.pdf', bytes: fixture('square-1.pdf') }];
+    await expect(savePages(id, files, pages)).rejects.toMatchObject({ status: 400 });
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  it('is taken by the route of a PDF, and analyzed', async () => {
+    const { id } = await quotes.newQuote();
+    const sales = salesOf(60, { rate: 0.026, each: 10 });
+    const rows = sales.map(({ day, brand, gross, fee }) => [
+      ...[day, brand, dollars(gross), dollars(fee), dollars(gross - fee)],
+    ]);
+    const csv = csvOf([['Date', 'Card', 'Amount', 'Fee', 'Net'], ...rows]);
+    const { rep } = quotes;
+    await rep.call(routes.savePdf, {
+      params: { id },
+      body: { fileName: 'March.csv', fileContent: Buffer.from(csv).toString('base64') },
+    });
+    await whenDone(rep, id, () => rep.call(routes.convertImages, { params: { id } }));
+    await whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
+    const quote = await rep.call(routes.getQuote, { params: { id } });
+    expect(quote).toMatchObject({
+      processingStage: 'analyzed',
+      statementTotals: totalsOf(sales),
+      imageCount: 1,
+    });
+    expect(quote.analysisNotes).toEqual([expect.stringContaining('a list of 60 rows')]);
+  });
+
+  it('that cannot be read is refused, and told why', async () => {
+    const { id } = await quotes.newQuote();
+    const save = (fileName: string, text: string) =>
+      rep.call(routes.savePdf, {
+        params: { id },
+        body: { fileName, fileContent: Buffer.from(text).toString('base64') },
+      });
+    const { rep } = quotes;
+    await expect(save('a.xlsx', 'a,b\n1,2\n')).rejects.toThrow('422: The file is plain text');
+    await expect(save('a.csv', '<html></html>')).rejects.toThrow('422: The file is a web page');
+    await expect(save('a.xls', 'a,b\n1,2\n')).rejects.toThrow('422: The file is not a PDF');
   });
 });
 

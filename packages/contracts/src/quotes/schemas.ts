@@ -20,6 +20,7 @@ import {
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
 import { monthSchema, monthsSchema, quoteStatementSchema } from './months.ts';
+import { longestPagesList, readPagesList } from './statement-pages.ts';
 import { pricingModelSchema, pricingSchema } from './pricing.ts';
 
 export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
@@ -124,6 +125,15 @@ export const savePdfBody = z.object({
     .string({ error: 'The file is missing' })
     .min(1, 'The file is empty')
     .check(atMost(longestFileContent)),
+  /**
+   * Left out for one file. Where pages of one statement are in several files, `fileContent` holds them one after
+   * the other, and this lists them in that order, one a line: bytes, a space, name.
+   */
+  pages: z
+    .string()
+    .check(atMost(longestPagesList))
+    .refine((text) => readPagesList(text) !== null, 'List two to twenty photos or PDFs')
+    .optional(),
 });
 
 export const imagesConvertedSchema = z.object({

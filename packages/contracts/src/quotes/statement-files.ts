@@ -3,6 +3,14 @@ export const statementFileKinds = [
   { kind: 'pdf', mediaType: 'application/pdf', endings: ['.pdf'] },
   { kind: 'photo', mediaType: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   { kind: 'photo', mediaType: 'image/png', endings: ['.png'] },
+  { kind: 'photo', mediaType: 'image/heic', endings: ['.heic'] },
+  { kind: 'photo', mediaType: 'image/heif', endings: ['.heif'] },
+  { kind: 'csv', mediaType: 'text/csv', endings: ['.csv'] },
+  {
+    kind: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    endings: ['.xlsx'],
+  },
 ] as const;
 export type StatementFileKind = (typeof statementFileKinds)[number]['kind'];
 
@@ -14,8 +22,10 @@ export const statementFileKind = (fileName: string): StatementFileKind =>
 export const statementMediaType = (fileName: string): string =>
   kindOfName(fileName)?.mediaType ?? 'application/pdf';
 
-/** What a browser lets choose: `accept` of an input. */
-export const statementAccept = statementFileKinds.map(({ mediaType }) => mediaType).join(',');
+/** What a browser lets choose: `accept` of an input. Not every system knows all the types: endings stand beside them. */
+export const statementAccept = statementFileKinds
+  .flatMap(({ mediaType, endings }) => [mediaType, ...endings])
+  .join(',');
 
 function kindOfName(fileName: string): (typeof statementFileKinds)[number] | undefined {
   const name = fileName.toLowerCase();

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
-import { openCsv } from './csv-file.ts';
-import { detectKind } from './detect-kind.ts';
-import type { SheetFile } from './sheet-file.ts';
-import { openXlsx } from './xlsx-file.ts';
+import { openCsv } from '@portal/service-kit/sheets/csv-file';
+import { detectKind, kindByName } from '@portal/service-kit/sheets/detect-kind';
+import type { SheetFile } from '@portal/service-kit/sheets/sheet-file';
+import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
 
 const headBytes = 4096;
 
 /** Opens a file of rows by what it is. Throws a SheetRefused where it cannot be used. */
 export async function openSheetFile(path: string, fileName: string): Promise<SheetFile> {
-  const kind = detectKind(await readHead(path), fileName);
+  const kind = detectKind(await readHead(path), kindByName(fileName));
   switch (kind) {
     case 'csv':
       return openCsv(path);

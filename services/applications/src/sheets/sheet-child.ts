@@ -1,10 +1,10 @@
 // The process of one file of rows. Whatever a file does to it, the service only sees it end.
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
-import { sheetLimits } from './limits.ts';
+import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { openSheetFile } from './open-sheet-file.ts';
-import type { SheetFile, SheetRow } from './sheet-file.ts';
+import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { RowBatch, SheetTasks } from './sheet-tasks.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 
 const batchRows = 500;
 let file: SheetFile | null = null;

@@ -1,9 +1,9 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
 import { createSandbox, type Ask } from '@portal/service-kit/sandbox/sandbox';
-import { kindByName } from './detect-kind.ts';
-import { sheetLimits } from './limits.ts';
-import type { SheetRow } from './sheet-file.ts';
-import { SheetRefused, type SheetRefusal } from './sheet-refused.ts';
+import { kindByName } from '@portal/service-kit/sheets/detect-kind';
+import { sheetLimits } from '@portal/service-kit/sheets/limits';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { SheetRefused, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
 import type { RowBatch, SheetTasks } from './sheet-tasks.ts';
 
 /** A file of rows that is open in a process of its own. */

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
-import type { SheetRow } from './sheet-file.ts';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 
 /** What the process of one file is asked to do, one thing after the other. */
 export type SheetTasks = {

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { describe, expect, it } from 'vitest';
-import { makeArchive, makeWorkbook, workbookParts, type SheetCell } from '../testing/workbooks.ts';
-import type { SheetRow } from './sheet-file.ts';
+import { makeArchive, workbookParts } from '@portal/test-kit/workbook-parts';
+import { makeWorkbook, type SheetCell } from '../testing/workbooks.ts';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { withSheets, type OpenSheets, type SheetLimits } from './sheet-process.ts';
 
 function open<T>(
@@ -187,6 +188,17 @@ it.each(['csv', 'xlsx', 'xls'] as const)(
     ]);
   },
 );
+
+it('no card number comes out that a spreadsheet keeps as a number, with fifteen of its digits', async () => {
+  const numbers = [4_111_111_111_111_111, 4_111_111_111_111_110, 7_012_345_678_901_234];
+  const shown = ['XXXXXXXXXXXX1111', 'XXXXXXXXXXXX1110', '7012345678901230'];
+  const book = makeWorkbook({ kind: 'xlsx', sheets: { Data: [numbers] } });
+  expect(await cells('a.xlsx', book)).toEqual([shown]);
+  expect(await cells('a.csv', 'a,b\n4.11111111111111E+15,4.1E+03\n')).toEqual([
+    ['a', 'b'],
+    ['XXXXXXXXXXXX1110', '4.1E+03'],
+  ]);
+});
 
 describe('an .xlsx archive', () => {
   const row = '<row><c><v>1</v></c></row>';

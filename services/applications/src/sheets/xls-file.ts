@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as spreadsheet from '@e965/xlsx';
-import { numberStyle, styledText } from './cell-text.ts';
-import { sheetLimits } from './limits.ts';
-import { toRow, type SheetFile } from './sheet-file.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { numberStyle, styledText } from '@portal/service-kit/sheets/cell-text';
+import { sheetLimits } from '@portal/service-kit/sheets/limits';
+import { toRow, type SheetFile } from '@portal/service-kit/sheets/sheet-file';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 
 const options: spreadsheet.ParsingOptions = {
   type: 'buffer',

@@ -7,7 +7,7 @@ import {
   type Merchants,
 } from '../rules/match-merchant.ts';
 import { readRow, type RowContent } from '../rules/read-row.ts';
-import type { SheetRow } from '../sheets/sheet-file.ts';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { ImportedShare, RowNote } from '../store/import-batch.ts';
 import type { ImportLookup } from '../store/import-lookup.ts';
 

@@ -8,7 +8,7 @@ import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import type { Deps } from '../deps.ts';
 import { withSheets, type OpenSheets } from '../sheets/sheet-process.ts';
-import { SheetRefused } from '../sheets/sheet-refused.ts';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 
 /** Opens an import's file from the store, by way of a file that is gone after. */

@@ -1,7 +1,7 @@
 import type { JobFailure } from '@portal/service-kit/jobs/job-table';
 import type { Jobs } from '@portal/service-kit/jobs/job-runner';
 import type { Deps } from '../deps.ts';
-import { SheetRefused } from '../sheets/sheet-refused.ts';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { Store } from '../store/store.ts';
 import { endImportJob, finishImportJob } from './finish-import-job.ts';
 import { importRows } from './import-rows.ts';

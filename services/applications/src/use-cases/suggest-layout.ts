@@ -10,9 +10,9 @@ import {
   suggestColumns,
 } from '../rules/suggest-layout.ts';
 import { findQuarter } from '../rules/import-values.ts';
-import type { SheetRow } from '../sheets/sheet-file.ts';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { OpenSheets } from '../sheets/sheet-process.ts';
-import { SheetRefused } from '../sheets/sheet-refused.ts';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import type { FileLayout } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
 

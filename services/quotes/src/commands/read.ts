@@ -1,11 +1,12 @@
 // Reads statements without the portal:
-//   npm run read -- FILE.pdf                 prints the analysis as JSON
+//   npm run read -- FILE                     prints the analysis of a PDF, a photo or an export as JSON
 //   npm run read -- --dir DIR --out DIR      writes x.json for each x.pdf
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Reading } from '@portal/contracts/quotes/analysis';
+import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import { readConfig } from '@portal/service-kit/config';
 import { chooseReader, readerConfig } from '../reader/choose-reader.ts';
 import { withDocument } from '../rendering/document-process.ts';
@@ -20,9 +21,14 @@ const reader = chooseReader(readConfig(z.object(readerConfig.shape)), {
 });
 
 function read(file: string): Promise<Reading> {
-  const never = new AbortController();
-  return withDocument(file, (document) =>
-    reader.read(document, { signal: never.signal, onPage: () => undefined }),
+  const { signal } = new AbortController();
+  return withDocument(
+    file,
+    async (document) => {
+      const reading = await reader.read(document, { signal, onPage: () => undefined });
+      return { ...reading, notes: [...document.notes, ...reading.notes] };
+    },
+    { kind: statementFileKind(file) },
   );
 }
 
@@ -51,6 +57,6 @@ else if (file) {
     process.exitCode = 1;
   }
 } else {
-  console.error('Usage: npm run read -- FILE.pdf | npm run read -- --dir DIR --out DIR');
+  console.error('Usage: npm run read -- FILE | npm run read -- --dir DIR --out DIR');
   process.exitCode = 2;
 }

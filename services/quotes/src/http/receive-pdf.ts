@@ -6,12 +6,14 @@ import {
   savePdfBody,
   statementSizeLimit,
 } from '@portal/contracts/quotes/schemas';
+import { longestPagesList, readPagesList } from '@portal/contracts/quotes/statement-pages';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import { assertJsonType } from '@portal/service-kit/http/body';
 import { invalidInput } from '@portal/service-kit/http/parse-input';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import { pagesTrailer } from '../rendering/pages/pages-trailer.ts';
 import { refusals } from '../rendering/statement-refused.ts';
 import type { UploadedStatement } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
@@ -22,7 +24,7 @@ import { createJsonScanner, parseString } from './json-scanner.ts';
 const freeEvery = 2 * 1024 * 1024;
 
 /** Longest text that is kept of a field other than the file. */
-const fieldLimit = 10_000;
+const fieldLimit = longestPagesList + 1_000;
 
 /**
  * Reads `{fileContent, fileName}` as it streams in: the file is decoded into a temporary one, so that
@@ -41,7 +43,14 @@ export async function receivePdf<T>(
     if (fields['fileContent'] === '') throw empty();
     const parsed = savePdfBody.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
-    return work({ file, fileName: redactText(parsed.data.fileName), size, hash });
+    const pages = readPagesList(parsed.data.pages ?? '');
+    return work({
+      file,
+      fileName: redactText(parsed.data.fileName),
+      size,
+      hash,
+      files: pages?.length ?? 1,
+    });
   });
 }
 
@@ -104,6 +113,14 @@ async function decodeInto(
       }
     }
     scanner.end();
+    const list = fields['pages'] === undefined ? null : readPagesList(fields['pages']);
+    if (!list) return;
+    if (list.reduce((sum, { size }) => sum + size, 0) !== decoder.size) throw otherSizes();
+    const trailer = pagesTrailer(
+      list.map(({ size, fileName }) => ({ size, fileName: redactText(fileName) })),
+    );
+    digest.update(trailer);
+    yield trailer;
   }
   try {
     const file = await writeSealedFile(path, content());
@@ -123,6 +140,11 @@ const isBroken = (error: unknown): boolean => (error as { code?: unknown }).code
 const tooLong = (key: string): PortalError =>
   new PortalError('invalid_input', `${key}: The text is too long.`, {
     errors: { [key]: 'The text is too long' },
+  });
+
+const otherSizes = (): PortalError =>
+  new PortalError('invalid_input', 'pages: The sizes do not add up to the file.', {
+    errors: { pages: 'The sizes do not add up to the file' },
   });
 
 const tooLarge = (): PortalError =>

@@ -1,4 +1,4 @@
-// A document's process: it opens a PDF or a photo, draws its pages and reads their text. Whatever a document does to
+// A document's process: it opens a PDF, a photo or an export, draws its pages and reads their text. Whatever a document does to
 // it, the service only sees it end.
 import { readFile } from 'node:fs/promises';
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
@@ -14,7 +14,7 @@ import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
 import type { DocumentTasks } from './document-tasks.ts';
 import { asPdf, assertWithinLimits } from './inspect.ts';
 import { openPdf, type PdfDocument } from './pdf-document.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused, toRefusalText } from './statement-refused.ts';
 
 let document: PdfDocument | null = null;
 
@@ -28,9 +28,10 @@ async function open({
   kind,
 }: DocumentTasks['open']['about']): Promise<DocumentTasks['open']['answer']> {
   const bytes = typeof file === 'string' ? await readFile(file) : await readSealedFile(file);
-  document = await openPdf(await asPdf(bytes, kind));
+  const { pdf, notes } = await asPdf(bytes, kind);
+  document = await openPdf(pdf);
   assertWithinLimits(document);
-  return { pageCount: document.pageCount };
+  return { pageCount: document.pageCount, notes };
 }
 
 /** The next document gets a library of its own: nothing of this one is left to meet it. */
@@ -103,5 +104,5 @@ serveTasks<DocumentTasks>(
     period: async () => findPeriod(await pagesRead()),
     place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
   },
-  (error) => (error instanceof StatementRefused ? error.code : undefined),
+  (error) => (error instanceof StatementRefused ? toRefusalText(error) : undefined),
 );

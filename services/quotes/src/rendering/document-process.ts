@@ -11,7 +11,7 @@ import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
 import { statementLimits, timeFor } from './limits.ts';
-import { StatementRefused, type Refusal } from './statement-refused.ts';
+import { refusedBy } from './statement-refused.ts';
 
 /**
  * A PDF that is open in a process of its own. Pages count from 1. Whatever takes as long as a document
@@ -19,6 +19,8 @@ import { StatementRefused, type Refusal } from './statement-refused.ts';
  */
 export interface OpenDocument {
   pageCount: number;
+  /** What was made of a file that is no PDF, as sentences for a person. */
+  notes: string[];
   /**
    * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
    * that are recognised in the page's image.
@@ -64,7 +66,7 @@ const sandbox = createSandbox<DocumentTasks>({
   heap: 384,
   // sharp is a native module, and tesseract recognises in threads.
   needs: ['addons', 'worker'],
-  refusal: (code) => new StatementRefused(code as Refusal),
+  refusal: refusedBy,
 });
 
 /** Ends the processes that wait for another document. */
@@ -85,7 +87,7 @@ export function withDocument<T>(
   return sandbox.run(
     isSealed ? file.path : file,
     async ({ path, ask, within, signal }) => {
-      const { pageCount } = await ask('open', {
+      const { pageCount, notes } = await ask('open', {
         file: isSealed ? { ...file, path } : path,
         kind,
       });
@@ -93,6 +95,7 @@ export function withDocument<T>(
       const read = askAhead(pageCount, ahead.words, (page) => ask('read', { page }));
       const document: OpenDocument = {
         pageCount,
+        notes,
         image: askAhead(pageCount, ahead.images, (page) => ask('image', { page })),
         words: askAhead(pageCount, ahead.words, (page) => ask('words', { page })),
         know: async (words) => void (await ask('know', { words })),

@@ -12,7 +12,7 @@ import type { PageWords } from '../reader/words.ts';
 export type DocumentTasks = {
   open: {
     about: { file: string | SealedFile; kind: StatementFileKind };
-    answer: { pageCount: number };
+    answer: { pageCount: number; notes: string[] };
   };
   image: { about: { page: number }; answer: Uint8Array };
   words: { about: { page: number }; answer: PageWords };

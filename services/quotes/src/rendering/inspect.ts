@@ -1,6 +1,7 @@
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import { filesOf } from './pages/pages-trailer.ts';
 import { StatementRefused } from './statement-refused.ts';
 
 const magic = Buffer.from('%PDF-');
@@ -9,18 +10,41 @@ const magic = Buffer.from('%PDF-');
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).indexOf(magic) >= 0;
 
+/** A file as a PDF, with sentences for a person on what was made of it. */
+export interface MadePdf {
+  pdf: Uint8Array;
+  notes: string[];
+}
+
 /**
- * A file as a PDF: itself where it is one, whatever its name says, or made of a photo where its name says
- * that it is one. Refuses what is neither by its first bytes: an empty file, an image with another name.
+ * A file as a PDF: joined from several, itself where it is one, whatever its name says, or made of a photo or an export where its
+ * name says that it is one. Refuses what is neither by its first bytes: an empty file, an image with another name.
  */
-export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise<Uint8Array> {
+export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise<MadePdf> {
   if (bytes.length === 0) throw new StatementRefused('empty');
-  if (isPdf(bytes)) return bytes;
-  if (kind === 'pdf') throw new StatementRefused('not-pdf');
-  // What photos take is loaded for those who send some.
-  const { isPhoto, photoPdf } = await import('./photo/photo-pdf.ts');
-  if (!isPhoto(bytes)) throw new StatementRefused('not-photo');
-  return photoPdf(bytes);
+  const files = filesOf(bytes);
+  if (files) {
+    const { joinPages } = await import('./pages/join-pages.ts');
+    return joinPages(files, asPdf);
+  }
+  if (isPdf(bytes)) return { pdf: bytes, notes: [] };
+  // What photos and exports take is loaded for those who send some.
+  switch (kind) {
+    case 'pdf':
+      throw new StatementRefused('not-pdf');
+    case 'photo': {
+      const { isPhoto, photoPdf } = await import('./photo/photo-pdf.ts');
+      if (!isPhoto(bytes)) throw new StatementRefused('not-photo');
+      return { pdf: await photoPdf(bytes), notes: [] };
+    }
+    case 'csv':
+    case 'xlsx': {
+      const { exportPdf } = await import('./export/export-pdf.ts');
+      return exportPdf(bytes, kind);
+    }
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** Refuses a document with too many pages, or with one that is too large to be made into an image. */

@@ -15,8 +15,8 @@ export const statementLimits = {
   characters: 400_000,
   /** Bytes that the process of one document may take. */
   memory: 800 * 1024 * 1024,
-  /** Milliseconds until a document is open. */
-  openTime: 30_000,
+  /** Milliseconds until a document is open: one may be joined from twenty photos. */
+  openTime: 120_000,
   /** Milliseconds for a conversion or an analysis: some for each document, some for each page, and no more. */
   time: { document: 60_000, page: 30_000, most: 45 * 60_000 },
 } as const;

@@ -1,9 +1,19 @@
+import { sheetRefusals, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
+
+/** What is said of files of rows, in the words of an export. */
+const ofExports = {
+  ...(Object.fromEntries(
+    Object.entries(sheetRefusals).map(([code, text]) => [`sheet-${code}`, text]),
+  ) as Record<`sheet-${SheetRefusal}`, string>),
+  'sheet-too-many-rows': 'The export has more than 200,000 rows. Export one month and upload that.',
+};
+
 /** Why a statement cannot be taken, and what to do: the text is for the person who uploaded it. */
 export const refusals = {
   empty: 'The file is empty. Choose the PDF of the statement again.',
   'not-pdf': 'The file is not a PDF, whatever its name says. Upload the statement as a PDF.',
   'not-photo':
-    'The file is not a photo in JPEG or PNG, whatever its name says. Take the photo again, or upload the statement as a PDF.',
+    'The file is not a photo in JPEG, PNG or HEIC, whatever its name says. Take the photo again, or upload the statement as a PDF.',
   'photo-damaged':
     'The photo is damaged or incomplete and cannot be opened. Send it from the phone again and upload it anew.',
   'photo-too-large':
@@ -29,6 +39,9 @@ export const refusals = {
     'No statement figures were found in this document. Upload a monthly processing statement.',
   'too-large-figures':
     'The figures in this document are too large for a month. Upload one monthly processing statement.',
+  'no-list':
+    'The export has more than 3,000 rows, but they are no list of sales with a date in each row. Upload the sheet with the fees and totals alone.',
+  ...ofExports,
 } as const;
 
 export type Refusal = keyof typeof refusals;
@@ -37,6 +50,8 @@ export type Refusal = keyof typeof refusals;
 export class StatementRefused extends Error {
   override name = 'StatementRefused';
   readonly code: Refusal;
+  /** Which of the files that a statement is joined from, counted from 1. */
+  part?: number;
 
   constructor(code: Refusal, fileName?: string) {
     super(fileName === undefined ? refusals[code] : `${fileName}: ${refusals[code]}`);
@@ -47,4 +62,14 @@ export class StatementRefused extends Error {
   of(fileName: string): StatementRefused {
     return new StatementRefused(this.code, fileName);
   }
+}
+
+/** A refusal as text between processes, and back. */
+export const toRefusalText = ({ code, part }: StatementRefused): string =>
+  part === undefined ? code : `${code} ${part}`;
+
+export function refusedBy(text: string): StatementRefused {
+  const [code, part] = text.split(' ');
+  const refused = new StatementRefused(code as Refusal);
+  return part === undefined ? refused : refused.of(`File ${part}`);
 }

@@ -1,4 +1,4 @@
-import { assemble } from './samples/write-pdf.ts';
+import { assemblePdf } from '../rendering/assemble-pdf.ts';
 
 /** A line of text on a sheet of 612 × 792 points: where it begins, from the upper left corner. */
 export interface SheetLine {
@@ -63,7 +63,7 @@ export function sheetsPdf(sheets: Sheet[], info = ''): Buffer {
   });
   objects[1] = `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`;
   if (info) put(`<< /Title (${info}) /Subject (${info}) >>`);
-  const pdf = assemble(objects);
+  const pdf = assemblePdf(objects);
   return info
     ? Buffer.from(
         pdf.toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R /Info ${objects.length} 0 R`),

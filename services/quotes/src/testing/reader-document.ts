@@ -16,6 +16,7 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
   };
   return {
     pageCount: pages.length,
+    notes: [],
     image: () => Promise.resolve(new Uint8Array()),
     words: (number) => Promise.resolve(page(number)),
     know: () => Promise.resolve(),

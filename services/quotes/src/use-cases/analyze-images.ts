@@ -36,7 +36,8 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     const period = await document.period();
     return async (store) => {
       await store.statements.keep(statement, {
-        ...{ analysis, originalAnalysis: analysis, analysisNotes: notes, analyzedBy },
+        ...{ analysis, originalAnalysis: analysis, analyzedBy },
+        analysisNotes: [...document.notes, ...notes],
         ...period,
       });
       await store.learnedLayouts.noteEffects(effects);

@@ -20,6 +20,8 @@ export interface UploadedStatement {
   size: number;
   /** SHA-256 of the file, in hexadecimal. */
   hash: string;
+  /** How many files it is joined from. */
+  files: number;
 }
 
 /** The key of a statement's original. */
@@ -27,6 +29,8 @@ export const originalKey = (statementKey: string): string => `${statementKey}sta
 
 /** How long opening a PDF may take before it is refused; the call itself has 25 seconds. */
 const openMs = 20_000;
+/** More for each further file that it is joined from. */
+const moreMs = 5_000;
 /** Documents that are opened in calls. */
 const opening = createFairGate({ slots: 4, perPerson: 2 });
 
@@ -81,10 +85,14 @@ export async function withKeptFile<T>(
 }
 
 /** Sees whether a document can be opened. */
-async function openOnce({ file, fileName }: UploadedStatement, person: number): Promise<void> {
+async function openOnce(
+  { file, fileName, files }: UploadedStatement,
+  person: number,
+): Promise<void> {
   const kind = statementFileKind(fileName);
+  const timeMs = openMs + (files - 1) * moreMs;
   const open = (): Promise<void> =>
-    withDocument(file, () => Promise.resolve(), { timeMs: openMs, person, kind });
+    withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
   await opening
     .enter(person, () => tryWhileEnded(open, couldNotOpen))
     .catch((error: unknown) => {

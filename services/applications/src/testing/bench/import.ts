@@ -16,7 +16,7 @@ import { signIdentity } from '@portal/test-kit/identity';
 import { createTestDatabase } from '@portal/test-kit/test-database';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { applicationsService } from '../../service.ts';
-import { kindByName } from '../../sheets/detect-kind.ts';
+import { kindByName } from '@portal/service-kit/sheets/detect-kind';
 import type { Cell, SheetTable } from '../../sheets/write-cells.ts';
 import { writeCsv } from '../../sheets/write-csv.ts';
 import { writeXlsx } from '../../sheets/write-xlsx.ts';

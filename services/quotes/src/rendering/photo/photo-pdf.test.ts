@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
@@ -36,6 +37,35 @@ describe('a photo of a statement', () => {
   ])('%s is read', async (_, options) => {
     const photo = await photoOf(fixture('square-1.pdf'), options);
     expect(await totals(photo)).toMatchObject({ totalVolume, totalStatementFees });
+  });
+
+  it.each([
+    ['turned as the file says, once, whatever its EXIF says again', 'turned.heic'],
+    ['of ten bits, the main one of two pictures', 'ten-bits-of-two.heic'],
+  ])('in HEIC %s is read', async (_, name) => {
+    const photo = readFileSync(new URL(`../../../fixtures/photos/${name}`, import.meta.url));
+    expect(await totals(photo)).toMatchObject({ totalVolume, totalStatementFees });
+    const jpeg = await open(photo, (document) => document.image(1));
+    const { width, height } = await sharp(jpeg).metadata();
+    expect(height).toBeGreaterThan(width);
+    await expect(totals(photo.subarray(0, photo.length / 2))).rejects.toMatchObject({
+      code: 'photo-damaged',
+    });
+  });
+
+  it('in HEIC with too many pixels, or none, is refused before it is decoded', async () => {
+    const photo = readFileSync(new URL('../../../fixtures/photos/turned.heic', import.meta.url));
+    // The size that the file tells of its picture.
+    const size = photo.indexOf('ispe') + 8;
+    const claiming = (width: number): Buffer => {
+      const lying = Buffer.from(photo);
+      lying.writeUInt32BE(width, size);
+      return lying;
+    };
+    await expect(totals(claiming(40_000))).rejects.toMatchObject({ code: 'photo-too-large' });
+    await expect(totals(claiming(0))).rejects.toMatchObject({ code: 'photo-damaged' });
+    // A picture that is larger than it says must not be written beyond its place.
+    await expect(totals(claiming(700))).rejects.toMatchObject({ name: 'StatementRefused' });
   });
 
   it('is shown as its sheet alone, white', async () => {

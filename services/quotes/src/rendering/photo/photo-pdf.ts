@@ -1,8 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { statementLimits } from '../limits.ts';
 import type { GreyImage } from '../render-page.ts';
 import { StatementRefused } from '../statement-refused.ts';
 import { findSheet, type Point } from './find-sheet.ts';
+import { heicPicture, isHeic } from './heic-picture.ts';
 import { imagePdf } from './image-pdf.ts';
 import { levelLight } from './level-light.ts';
 import { straightenSheet } from './straighten-sheet.ts';
@@ -14,8 +15,9 @@ const lookedAt = 600;
 
 const beginnings = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
-/** Whether bytes begin as a JPEG or a PNG does. */
+/** Whether bytes begin as a JPEG, a PNG or a HEIC file does. */
 export const isPhoto = (bytes: Uint8Array): boolean =>
+  isHeic(bytes) ||
   beginnings.some((beginning) => beginning.equals(bytes.subarray(0, beginning.length)));
 
 /**
@@ -49,8 +51,8 @@ export async function photoPdf(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** A photo in grey, as its camera was held. Nothing is decoded of one with too many pixels. */
 async function openPhoto(bytes: Uint8Array): Promise<GreyImage> {
-  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: false });
   try {
+    const image = await decoderOf(bytes);
     const { width, height } = await image.metadata();
     if (width * height > statementLimits.pixels) throw new StatementRefused('photo-too-large');
     const { data, info } = await image
@@ -63,6 +65,13 @@ async function openPhoto(bytes: Uint8Array): Promise<GreyImage> {
   } catch (error) {
     throw error instanceof StatementRefused ? error : new StatementRefused('photo-damaged');
   }
+}
+
+/** sharp's own build has no decoder for HEIC: it gets the pixels, upright. */
+async function decoderOf(bytes: Uint8Array): Promise<Sharp> {
+  if (!isHeic(bytes)) return sharp(bytes, { failOn: 'warning', limitInputPixels: false });
+  const { data, width, height } = await heicPicture(bytes);
+  return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
 /** An image made smaller, and less sharp where `blur` says so; one that is to be larger stays as it is. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { openPdf } from '../../rendering/pdf-document.ts';
 import { drawPage } from '../../rendering/render-page.ts';
-import { assemble } from './write-pdf.ts';
+import { assemblePdf } from '../../rendering/assemble-pdf.ts';
 
 const dpi = 200;
 
@@ -37,5 +37,5 @@ export async function scannedPdf(pdf: Buffer, degrees: number): Promise<Buffer> 
     );
   }
   document.close();
-  return assemble(objects);
+  return assemblePdf(objects);
 }

@@ -1,3 +1,5 @@
+import { assemblePdf } from '../../rendering/assemble-pdf.ts';
+
 /** A piece of text on a page, in points from the upper left corner; y is its baseline. */
 export interface Print {
   x: number;
@@ -36,7 +38,7 @@ export function writePdf(pages: PrintedPage[], turn: PrintedTurn = 0): Buffer {
   const firstPage = 3 + names.length;
   const kids = pages.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ');
   const resources = names.map((_, index) => `/F${index} ${3 + index} 0 R`).join(' ');
-  return assemble([
+  return assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     ...names.map(
@@ -64,30 +66,6 @@ function sheetOf({ width, height }: PrintedPage, turn: PrintedTurn) {
   };
   const size = turn % 180 ? { width: height, height: width } : { width, height };
   return { ...size, matrix: matrices[turn] };
-}
-
-/** Puts the objects of a PDF together, numbered from 1 in their order; the first is the catalogue. */
-export function assemble(objects: (string | Buffer)[]): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
-  let length = 9;
-  const put = (part: string | Buffer): void => {
-    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
-    parts.push(bytes);
-    length += bytes.length;
-  };
-  const offsets = objects.map((object, index) => {
-    const offset = length;
-    put(`${index + 1} 0 obj\n`);
-    put(object);
-    put('\nendobj\n');
-    return offset;
-  });
-  const start = length;
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  const size = objects.length + 1;
-  put(`xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}`);
-  put(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-  return Buffer.concat(parts);
 }
 
 function contentOf({ height, prints, rules }: PrintedPage): string {

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@portal/contracts/applications/import-schemas';
-import { redactText } from '@portal/service-kit/cards/redact-text';
+import { redactText } from '../cards/redact-text.ts';
+import { numberText } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
 import { SheetRefused } from './sheet-refused.ts';
 
@@ -36,5 +37,11 @@ export function toRow(row: number, cells: string[]): SheetRow | undefined {
   const kept = Array.from({ length }, (_, column) => cells[column] ?? '');
   if (kept.reduce((sum, cell) => sum + cell.length, 0) > sheetLimits.rowBytes)
     throw new SheetRefused('long-row');
-  return { row, cells: kept.map(redactText) };
+  return { row, cells: kept.map(withoutCards) };
 }
+
+/** A long number as a spreadsheet writes it into a text file: `4.11111111111111E+15`. */
+const shortened = /^\d\.\d{9,20}E\+?1\d$/i;
+
+const withoutCards = (cell: string): string =>
+  redactText(shortened.test(cell.trim()) ? numberText(Number(cell)) : cell);

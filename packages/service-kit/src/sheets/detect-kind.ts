@@ -15,8 +15,7 @@ export function kindByName(fileName: string): ImportKind {
  * The kind of a file by its first bytes. Throws where its name says another: a name that lies is
  * refused. A container's own content is looked at by whoever opens it.
  */
-export function detectKind(head: Uint8Array, fileName: string): ImportKind {
-  const named = kindByName(fileName);
+export function detectKind(head: Uint8Array, named: ImportKind): ImportKind {
   if (head.length === 0) throw new SheetRefused('empty');
   const found = kindOf(head);
   if (found === named) return found;

@@ -3,7 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { sheetLimits } from './limits.ts';
 import { toRow, type SheetFile } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
-import { detectEncoding, textPieces } from './text-encoding.ts';
+import { detectEncoding, textPieces, type SheetSource } from './text-encoding.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 /** Lines that the delimiter is looked for in. */
@@ -12,12 +12,12 @@ const sampleLines = 30;
 const delimiterLine = /^sep=(.)\r?\n/;
 
 /** Opens a text file of rows. Its encoding and delimiter are found by its content. */
-export function openCsv(path: string): SheetFile {
-  const size = statSync(path).size;
-  const encoding = detectEncoding(path);
-  const sample = firstText(textPieces(path, encoding));
+export function openCsv(source: SheetSource): SheetFile {
+  const size = typeof source === 'string' ? statSync(source).size : source.length;
+  const encoding = detectEncoding(source);
+  const sample = firstText(textPieces(source, encoding));
   // Read once to its end: what is wrong with it is said before any row is given.
-  for (const _ of textPieces(path, encoding));
+  for (const _ of textPieces(source, encoding));
   const named = delimiterLine.exec(sample)?.[1];
   const options: Options = {
     delimiter: named ?? findDelimiter(sample),
@@ -33,7 +33,7 @@ export function openCsv(path: string): SheetFile {
     sheets: [],
     async *rows(_sheet, { limit = Infinity, onPart } = {}) {
       const parser = parse(options);
-      const feeding = feed(textPieces(path, encoding), parser, (pieces) =>
+      const feeding = feed(textPieces(source, encoding), parser, (pieces) =>
         onPart?.(Math.min(1, (pieces * 64 * 1024) / size)),
       );
       let row = named === undefined ? 0 : 1;

@@ -1,5 +1,5 @@
 /** Why a file cannot be taken, and what to do: the text is for the person who uploaded it. */
-const refusals = {
+export const sheetRefusals = {
   empty: 'The file is empty. Choose the file again.',
   'unknown-name':
     'Files of the kinds .csv, .xlsx and .xls are taken. Save the file as one of these.',
@@ -35,7 +35,7 @@ const refusals = {
     'Reading the file took too much memory and was ended. Save only the sheet with the rows, as CSV.',
 } as const;
 
-export type SheetRefusal = keyof typeof refusals;
+export type SheetRefusal = keyof typeof sheetRefusals;
 
 /** A file that cannot be used, for a reason that its sender can do something about. */
 export class SheetRefused extends Error {
@@ -43,7 +43,7 @@ export class SheetRefused extends Error {
   readonly code: SheetRefusal;
 
   constructor(code: SheetRefusal) {
-    super(refusals[code]);
+    super(sheetRefusals[code]);
     this.code = code;
   }
 }

@@ -6,9 +6,17 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const pieceBytes = 64 * 1024;
 
+/** Where a file of rows is: its path, or all of its bytes. */
+export type SheetSource = string | Uint8Array;
+
 /** A file's bytes, piece by piece. A piece is good until the next one is asked for. */
-export function* filePieces(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r');
+export function* filePieces(source: SheetSource): Generator<Uint8Array> {
+  if (typeof source !== 'string') {
+    for (let at = 0; at < source.length; at += pieceBytes)
+      yield source.subarray(at, at + pieceBytes);
+    return;
+  }
+  const file = openSync(source, 'r');
   const buffer = Buffer.allocUnsafe(pieceBytes);
   try {
     for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
@@ -23,8 +31,8 @@ export function* filePieces(path: string): Generator<Uint8Array> {
  * UTF-8 throughout; else it is Windows-1252, which older spreadsheet programs write. Throws a refusal
  * for what is none of these.
  */
-export function detectEncoding(path: string): TextEncoding {
-  const [head] = filePieces(path);
+export function detectEncoding(source: SheetSource): TextEncoding {
+  const [head] = filePieces(source);
   const [first = 0, second = 0, third = 0, fourth = 0] = head ?? [];
   if (first === 0xff && second === 0xfe) {
     if (third === 0 && fourth === 0) throw new SheetRefused('encoding');
@@ -33,13 +41,13 @@ export function detectEncoding(path: string): TextEncoding {
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const zero = head?.indexOf(0) ?? -1;
   if (zero >= 0 && zero < 2) return zero === 1 ? 'utf-16le' : 'utf-16be';
-  return isUtf8(path) ? 'utf-8' : 'windows-1252';
+  return isUtf8(source) ? 'utf-8' : 'windows-1252';
 }
 
-function isUtf8(path: string): boolean {
+function isUtf8(source: SheetSource): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for (const piece of filePieces(path)) decoder.decode(piece, { stream: true });
+    for (const piece of filePieces(source)) decoder.decode(piece, { stream: true });
     decoder.decode();
     return true;
   } catch {
@@ -53,7 +61,7 @@ const unprintable =
   /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u0080-\u009f\ufffe\uffff]/;
 
 /** A file's text, piece by piece. Throws a refusal where it is not of the encoding after all. */
-export function* textPieces(path: string, encoding: TextEncoding): Generator<string> {
+export function* textPieces(source: SheetSource, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const checked = (decode: () => string): string => {
     let text: string;
@@ -65,7 +73,7 @@ export function* textPieces(path: string, encoding: TextEncoding): Generator<str
     if (unprintable.test(text)) throw new SheetRefused('encoding');
     return text;
   };
-  for (const piece of filePieces(path))
+  for (const piece of filePieces(source))
     yield checked(() => decoder.decode(piece, { stream: true }));
   yield checked(() => decoder.decode());
 }

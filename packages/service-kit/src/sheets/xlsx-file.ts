@@ -1,12 +1,13 @@
 import type { SheetFile } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { openArchive } from './xlsx-archive.ts';
+import type { SheetSource } from './text-encoding.ts';
 import { readParts } from './xlsx-parts.ts';
 import { readSheetRows } from './xlsx-rows.ts';
 
 /** Opens an .xlsx workbook; its rows are read while they are unpacked. */
-export async function openXlsx(path: string): Promise<SheetFile> {
-  const archive = await openArchive(path);
+export async function openXlsx(source: SheetSource): Promise<SheetFile> {
+  const archive = await openArchive(source);
   try {
     const parts = await readParts(archive);
     return {
@@ -17,9 +18,9 @@ export async function openXlsx(path: string): Promise<SheetFile> {
         const found = parts.sheets.find(({ name }) => name === sheet);
         if (!found) throw new SheetRefused('no-sheet');
         const size = Math.max(1, archive.sizeOf(found.path));
-        const source = await archive.read(found.path);
+        const part = await archive.read(found.path);
         let given = 0;
-        for await (const row of readSheetRows(source, parts, (bytes) => onPart?.(bytes / size))) {
+        for await (const row of readSheetRows(part, parts, (bytes) => onPart?.(bytes / size))) {
           yield row;
           given += 1;
           if (given >= limit) return;

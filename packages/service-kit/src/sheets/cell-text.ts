@@ -1,4 +1,6 @@
 import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { looksIssued } from '../cards/card-numbers.ts';
+import { keptDigits } from '../cards/redact-text.ts';
 
 /** What a workbook's number is shown as, as far as its value depends on it. */
 export type NumberStyle = 'number' | 'percent' | 'date';
@@ -25,12 +27,25 @@ const certainDigits = 15;
 /** A workbook's number as plain decimal text, without an exponent. */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
+  const card = cardNumber(value);
+  if (card !== null) return card;
   const certain = Number(value.toPrecision(certainDigits));
   try {
     return toFixed(decimal(certain), 12).replace(/\.?0+$/, '');
   } catch {
     return String(certain);
   }
+}
+
+/**
+ * A number that is as long as a card's, and begins so, without all but its last digits. Spreadsheets keep
+ * fifteen digits: the check digit may be lost, but the others are all there.
+ */
+function cardNumber(value: number): string | null {
+  if (!Number.isInteger(value) || value < 1e15 || value >= 1e19) return null;
+  const digits = BigInt(value).toString();
+  if (!looksIssued(digits)) return null;
+  return 'X'.repeat(digits.length - keptDigits) + digits.slice(-keptDigits);
 }
 
 /** The text of a number in a style; dates count days from 1900 or from 1904. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { sheetLimits } from './limits.ts';
 import { SheetRefused } from './sheet-refused.ts';
+import type { SheetSource } from './text-encoding.ts';
 
 /** The parts of a workbook by their path, none of them unpacked yet. */
 export interface Archive {
@@ -16,8 +17,13 @@ export interface Archive {
  * Opens a workbook's archive. What it says of sizes is checked before anything is unpacked, and held to
  * while something is: an archive that lies fails at the byte too much.
  */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
+export async function openArchive(source: SheetSource): Promise<Archive> {
+  const options = { lazyEntries: true, autoClose: false };
+  const zip = await (
+    typeof source === 'string'
+      ? openPromise(source, options)
+      : fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.length), options)
+  ).catch(damaged);
   try {
     const entries = await listEntries(zip).catch(damaged);
     const find = (name: string): Entry => {

@@ -1,0 +1,109 @@
+import { Button, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
+import { mayBePages } from '@portal/contracts/quotes/statement-pages';
+import { formatSize } from '@portal/ui-kit/format';
+
+const useStyles = makeStyles({
+  chosen: { display: 'flex', flexDirection: 'column', gap: '4px', width: '100%' },
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
+  file: { display: 'flex', alignItems: 'center', gap: '4px' },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** Files to be saved, and whether they are pages of one statement. */
+export interface Chosen {
+  files: readonly File[];
+  asPages: boolean;
+}
+
+export const nothingChosen: Chosen = { files: [], asPages: false };
+
+const namesOf = (files: readonly File[]): string[] => files.map(({ name }) => name);
+
+/** Files as they were chosen or dropped: photos are pages of one statement, until somebody says otherwise. */
+export function chosenFrom(files: readonly File[]): Chosen {
+  const arePhotos = files.every(({ name }) => !/\.pdf$/i.test(name));
+  if (!arePhotos || !mayBePages(namesOf(files))) return { files, asPages: false };
+  const inOrder = files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return { files: inOrder, asPages: true };
+}
+
+interface ChosenFilesProps {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+  disabled: boolean;
+}
+
+/** The chosen files: of several it is said what they are, and pages are put in order. */
+export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
+  const styles = useStyles();
+  const { files, asPages } = chosen;
+  const isMany = files.length > 1;
+
+  function change(next: File[]): void {
+    onChange({ files: next, asPages: asPages && mayBePages(namesOf(next)) });
+  }
+  function swap(index: number, other: number): void {
+    const next = [...files];
+    const [one, two] = [next[index], next[other]];
+    if (!one || !two) return;
+    [next[index], next[other]] = [two, one];
+    change(next);
+  }
+
+  return (
+    <div className={styles.chosen}>
+      {mayBePages(namesOf(files)) ? (
+        <RadioGroup
+          aria-label="These files are"
+          value={asPages ? 'pages' : 'statements'}
+          disabled={disabled}
+          onChange={(_, { value }) => onChange({ files, asPages: value === 'pages' })}
+        >
+          <Radio value="pages" label="Pages of one statement, in this order" />
+          <Radio value="statements" label="Several statements: months or locations" />
+        </RadioGroup>
+      ) : null}
+      <ol className={styles.list} aria-label="Chosen files">
+        {files.map((file, index) => (
+          <li key={`${index} ${file.name}`} className={styles.file}>
+            <Text size={200} className={styles.name}>
+              {asPages ? `${index + 1}. ` : ''}
+              {file.name}, {formatSize(file.size)}
+            </Text>
+            {asPages ? (
+              <>
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<ArrowUpRegular />}
+                  aria-label={`Move ${file.name} up`}
+                  disabled={disabled || index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<ArrowDownRegular />}
+                  aria-label={`Move ${file.name} down`}
+                  disabled={disabled || index === files.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+              </>
+            ) : null}
+            {isMany ? (
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={`Leave out ${file.name}`}
+                disabled={disabled}
+                onClick={() => change(files.filter((_, at) => at !== index))}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

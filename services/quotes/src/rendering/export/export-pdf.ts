@@ -1,0 +1,114 @@
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { StatementRefused } from '../statement-refused.ts';
+import { dayIn } from './cell-values.ts';
+import { findList, type SalesList } from './find-list.ts';
+import { listNotes } from './list-notes.ts';
+import { summaryOf } from './list-summary.ts';
+import { isCopy, plainTables } from './plain-tables.ts';
+import { printPages, type Printed } from './print-pages.ts';
+import { withSheets, type ExportKind, type Sheet } from './read-sheets.ts';
+import { allArePayouts } from './row-kind.ts';
+import { addRow, startSums, textsOf, type ListSums, type SumsByCurrency } from './sum-list.ts';
+
+/**
+ * Makes a merchant's export into a PDF with text. Its tables are printed as they are; a list of sales or
+ * payouts is added up, and the statement that it stands for is printed. Notes say what was made of it. Throws a
+ * StatementRefused where the file cannot be read, and where it has too many rows.
+ */
+export function exportPdf(
+  bytes: Uint8Array,
+  kind: ExportKind,
+): Promise<{ pdf: Uint8Array; notes: string[] }> {
+  return withSheets(bytes, kind, async (sheets) => {
+    const found = await addUp(sheets);
+    const before: Printed[] = [];
+    const after: Printed[] = [];
+    for (const sheet of sheets) {
+      const list = found?.lists.get(sheet);
+      if (!list && !sheet.isWhole) throw new StatementRefused('no-list');
+      const { rows } = sheet;
+      const above = list
+        ? rows.filter(({ row }) => row < list.from - (list.header.length ? 1 : 0))
+        : [];
+      const others = list ? rows.filter(({ row }) => row > list.to) : rows;
+      before.push(...printedOf(above, found));
+      after.push(...printedOf(others, found));
+    }
+    const summary = found ? summaryOf(found.list, found.counted[1]) : [];
+    return {
+      pdf: printPages([...before, ...summary, ...after]),
+      notes: found ? notesOf(found) : [],
+    };
+  });
+}
+
+/** The tables of some rows, but for those that say again what a list adds up to. */
+const printedOf = (rows: SheetRow[], found: Found | null): Printed[] =>
+  plainTables(rows).filter((table) => !found || !isCopy(table, found.counted[1]));
+
+const notesOf = ({ list, total, counted, unlike }: Found): string[] => [
+  ...listNotes(list, total, counted),
+  ...unlike.map((name) => `Not counted: the list on sheet “${name}”, which has other columns.`),
+];
+
+interface Found {
+  /** The list that others are like. */
+  list: SalesList;
+  lists: Map<Sheet, SalesList>;
+  total: SumsByCurrency;
+  /** The currency that is counted, and its sums. */
+  counted: [string, ListSums];
+  /** Sheets with lists of another form, which are not counted. */
+  unlike: string[];
+}
+
+/** Adds up the list that most of the export is; null where it is something else. */
+async function addUp(sheets: Sheet[]): Promise<Found | null> {
+  const all = sheets.flatMap((sheet) => {
+    const list = findList(sheet);
+    return list ? [{ sheet, list, rows: rowsOf(sheet, list).length }] : [];
+  });
+  const main = all.toSorted((a, b) => b.rows - a.rows)[0];
+  if (!main || !isMostOf(main, sheets)) return null;
+  // A sheet for each month, or for each location: lists of one form.
+  const form = ({ header }: SalesList): string => header.join('\n');
+  const isAlike = ({ list }: { list: SalesList }): boolean =>
+    list === main.list || (list.header.length > 0 && form(list) === form(main.list));
+  const total = startSums();
+  for (const { sheet, list } of all.filter(isAlike)) {
+    const isOfPayouts = allArePayouts(rowsOf(sheet, list).map(({ cells }) => textsOf(list, cells)));
+    for await (const row of sheet.all()) addRow(total, list, row, isOfPayouts);
+  }
+  const counted = [...total.sums].toSorted(([, a], [, b]) => b.rows - a.rows)[0];
+  if (!counted) return null;
+  return {
+    ...{ list: main.list, total, counted },
+    lists: new Map(all.map(({ sheet, list }) => [sheet, list])),
+    unlike: all.filter((one) => !isAlike(one)).map(({ sheet }) => sheet.name ?? ''),
+  };
+}
+
+const rowsOf = ({ rows }: Sheet, { from, to, date, writing }: SalesList): SheetRow[] =>
+  rows.filter(
+    ({ row, cells }) => row >= from && row <= to && dayIn(cells[date] ?? '', writing) !== null,
+  );
+
+/** Whether most rows name a fee: a bill that dates each of its lines is no list of sales. */
+function areFees(sheets: Sheet[]): boolean {
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  const named = rows.filter(({ cells }) =>
+    cells.some((cell) => /\b(fees?|assessments?|interchange|discount)\b/i.test(cell)),
+  );
+  return named.length * 2 >= rows.length;
+}
+
+/** Fewer sales without fees may be the days of a statement, which has its fees elsewhere. */
+const mostDays = 40;
+
+/** Whether a list is what the export is about, and not a part of a statement. */
+function isMostOf(main: { list: SalesList; rows: number }, sheets: Sheet[]): boolean {
+  const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (main.rows * 2 < all) return false;
+  if (main.list.money.fees.length === 0 && areFees(sheets)) return false;
+  return main.list.money.fees.length > 0 || main.rows > mostDays || all - main.rows < 4;
+}

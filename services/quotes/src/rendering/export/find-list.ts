@@ -1,0 +1,175 @@
+import { absolute, type Decimal } from '@portal/contracts/core/decimal';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { brandOf } from '../../reader/vocabulary/card-brands.ts';
+import { amountIn, dayIn, hasDayFirst, partsByComma, type Writing } from './cell-values.ts';
+import { findMoneyRoles, type MoneyRoles } from './money-roles.ts';
+import type { Sheet } from './read-sheets.ts';
+import { codesIn } from './currencies.ts';
+
+/** A list of sales or payouts: what each of its columns holds. */
+export interface SalesList {
+  writing: Writing;
+  header: string[];
+  /** The numbers of the first row and of the last, as a spreadsheet counts them. */
+  from: number;
+  to: number;
+  date: number;
+  money: MoneyRoles;
+  brand: number | null;
+  currency: number | null;
+  /** Columns of few different words: the kind of a row, its state. */
+  kinds: number[];
+  /** A column that says how many sales a row stands for. */
+  count: number | null;
+  /** Whether rows have a time of their own, a brand or a kind: such a row is one sale. */
+  isBySale: boolean;
+}
+
+const fewestRows = 3;
+/** Share of the rows from the first with a date to the last that have one. */
+const leastDated = 0.7;
+/** Rows that roles are found by. */
+const tried = 600;
+/** Different words of a column of kinds, and the characters of each. */
+const mostKinds = { words: 40, length: 40 };
+const mostColumns = 100;
+
+/** The list of sales or payouts that a sheet holds; null where it holds none. */
+export function findList({ rows, isWhole }: Sheet): SalesList | null {
+  const comma = partsByComma(rows.slice(0, tried).map(({ cells }) => cells));
+  const date = findDates(rows);
+  if (!date) return null;
+  const { column, dayFirst, first, last, dated } = date;
+  if (dated < fewestRows || dated < leastDated * (last - first + 1)) return null;
+  const writing = { comma, dayFirst };
+  const header = headerOf(rows, first, writing);
+  const body = rows
+    .slice(first, last + 1)
+    .map(({ cells }) => cells)
+    .filter((cells) => dayIn(cells[column] ?? '', writing) !== null);
+  const sample = body.slice(0, tried);
+  const columns = Array.from(
+    {
+      length: Math.min(
+        mostColumns,
+        sample.reduce((most, row) => Math.max(most, row.length), 0),
+      ),
+    },
+    (_, index) => index,
+  ).filter((index) => index !== column);
+  const amounts = new Map<number, Decimal[]>();
+  for (const index of columns) {
+    const values = numbersOf(sample, index, comma);
+    if (values) amounts.set(index, values);
+  }
+  const money = findMoneyRoles(amounts, header);
+  if (!money) return null;
+  const used = new Set([money.gross, money.net, ...money.added, ...money.refunds, ...money.fees]);
+  const texts = columns.filter((index) => !amounts.has(index));
+  const brand = brandColumn(sample, texts);
+  const currency = texts.find((index) => codesIn(sample, index) !== null) ?? null;
+  const kinds = texts.filter(
+    (index) => index !== brand && index !== currency && isOfKinds(sample, index),
+  );
+  const count = countColumn(amounts, header, used);
+  const days = new Set(sample.map((cells) => dayIn(cells[column] ?? '', writing)));
+  const isBySale =
+    brand !== null ||
+    days.size < sample.length ||
+    sample.some((cells) => /\d:\d\d/.test(cells[column] ?? ''));
+  return {
+    ...{ writing, header, from: rows[first]?.row ?? 1, date: column, money, brand, currency },
+    to: isWhole ? (rows[last]?.row ?? 1) : Infinity,
+    ...{ kinds, count, isBySale },
+  };
+}
+
+interface Dates {
+  column: number;
+  dayFirst: boolean;
+  first: number;
+  last: number;
+  dated: number;
+}
+
+/** The column with the most dates, the first of those with as many. */
+function findDates(rows: SheetRow[]): Dates | null {
+  let best: Dates | null = null;
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  for (let column = 0; column < Math.min(columns, mostColumns); column++) {
+    const cells = rows.map((row) => row.cells[column] ?? '');
+    const dayFirst = hasDayFirst(cells);
+    const places = cells.flatMap((cell, at) => (dayIn(cell, { dayFirst }) === null ? [] : [at]));
+    const [first, last] = [places[0], places.at(-1)];
+    if (first === undefined || last === undefined || places.length <= (best?.dated ?? 0)) continue;
+    best = { column, dayFirst, first, last, dated: places.length };
+  }
+  return best;
+}
+
+/** The names of columns: the row above the first, where it has no figures. */
+function headerOf(rows: SheetRow[], first: number, writing: Writing): string[] {
+  const above = rows[first - 1]?.cells ?? [];
+  const texts = above.filter((cell) => cell.trim() !== '');
+  return texts.length > 1 && texts.every((cell) => amountIn(cell, writing) === null) ? above : [];
+}
+
+/** The amounts of a column, zero where a cell is blank; null where other things stand in it. */
+function numbersOf(rows: string[][], column: number, comma: boolean): Decimal[] | null {
+  let [filled, other] = [0, 0];
+  const values = rows.map((cells) => {
+    const cell = (cells[column] ?? '').trim();
+    if (cell === '' || cell === '-') return 0n;
+    const value = amountIn(cell, { comma });
+    filled += 1;
+    if (value === null) other += 1;
+    return value ?? 0n;
+  });
+  return filled > 0 && other <= filled * 0.02 ? values : null;
+}
+
+/** The column whose words name brands, if most of its different words do. */
+function brandColumn(rows: string[][], columns: number[]): number | null {
+  let best: { column: number; named: number } | null = null;
+  for (const column of columns) {
+    const words = wordsOf(rows, column);
+    if (words.length === 0 || new Set(words).size > mostKinds.words) continue;
+    const named = words.filter((word) => brandOf(word) !== null).length;
+    if (named * 2 >= words.length && named > (best?.named ?? 0)) best = { column, named };
+  }
+  return best?.column ?? null;
+}
+
+const wordsOf = (rows: string[][], column: number): string[] =>
+  rows.map((cells) => (cells[column] ?? '').trim()).filter((word) => word !== '');
+
+function isOfKinds(rows: string[][], column: number): boolean {
+  const words = new Set(wordsOf(rows, column));
+  return (
+    words.size > 0 &&
+    words.size <= Math.max(2, Math.min(mostKinds.words, rows.length / 2)) &&
+    [...words].every((word) => word.length <= mostKinds.length)
+  );
+}
+
+/** Whole numbers that are headed as a count, and are more than one a row. */
+function countColumn(
+  amounts: Map<number, Decimal[]>,
+  header: string[],
+  used: Set<number | null>,
+): number | null {
+  const unit = 10n ** 12n;
+  for (const [column, values] of amounts) {
+    if (
+      used.has(column) ||
+      !/\b(count|number|no\.|#|qty|transactions?|sales)\b|#/i.test(header[column] ?? '')
+    )
+      continue;
+    const sum = values.reduce((total, value) => total + absolute(value), 0n);
+    const isWhole = values.every(
+      (value) => value >= 0n && value % unit === 0n && value < 100_000n * unit,
+    );
+    if (isWhole && sum > BigInt(values.length) * unit) return column;
+  }
+  return null;
+}

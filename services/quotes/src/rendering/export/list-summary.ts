@@ -1,0 +1,192 @@
+import {
+  add,
+  decimal,
+  divide,
+  multiply,
+  toFixed,
+  absolute,
+  type Decimal,
+} from '@portal/contracts/core/decimal';
+import type { SalesList } from './find-list.ts';
+import { fitPrice } from './fit-rate.ts';
+import type { Printed } from './print-pages.ts';
+import { noBrand, type BrandSums, type ListSums } from './sum-list.ts';
+
+const hundred = decimal(100);
+/** What rounding one fee may take or give. */
+const perFee = decimal('0.0051');
+
+/** A list as the statement that it stands for: sales by card type, fees, totals. */
+export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
+  const brands = [...sums.brands]
+    .map(([name, brand]): [string, BrandSums] => [
+      name,
+      { ...brand, volume: inCents(brand.volume) },
+    ])
+    .toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
+  const named = brands.filter(([name, { sales }]) => name !== noBrand && sales > 0);
+  const all = brands.map(([, brand]) => brand);
+  const volume = add(...all.map((brand) => brand.volume));
+  const sales = all.reduce((total, brand) => total + brand.sales, 0);
+  const refunded = inCents(add(...all.map((brand) => brand.refunded)));
+  const refunds = all.reduce((total, brand) => total + brand.refunds, 0);
+  const fees = feeLines(list, brands, sums);
+  const charged = add(...fees.map(({ amount }) => amount));
+  const counted = isCounted(list);
+  return [
+    { kind: 'line', text: periodOf(sums) },
+    { kind: 'line', text: '' },
+    ...(named.length ? [cardTable(named, counted)] : []),
+    ...(fees.length ? [feeTable(fees, charged)] : []),
+    {
+      kind: 'table',
+      rows: [
+        ['Summary', ''],
+        ['Total sales volume', money(volume)],
+        ...(counted ? [['Number of sales', whole(sales)]] : []),
+        ...(refunds
+          ? [
+              ['Refunds', money(-refunded)],
+              ['Number of refunds', whole(refunds)],
+            ]
+          : []),
+        ...(fees.length ? [['Total fees', money(charged)]] : []),
+        ...(refunds && fees.length ? [['Net deposited', money(volume - refunded - charged)]] : []),
+      ],
+    },
+  ];
+}
+
+/** Rows that are whole days or payouts do not say how many sales there were. */
+export const isCounted = ({ count, isBySale }: SalesList): boolean => count !== null || isBySale;
+
+const brandsInOrder = ['Visa', 'Mastercard', 'Amex', 'Discover', 'Other', noBrand];
+const order = (name: string): number => brandsInOrder.indexOf(name);
+
+const periodOf = ({ from, to, months }: ListSums): string => {
+  const [start, end] = [from, to].map(
+    (day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+  );
+  const [month, ...more] = months.keys();
+  if (!month || more.length) return `Sales from ${start} to ${end}`;
+  const name = new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return `Statement month: ${name.format(new Date(`${month}-15`))} (${start} - ${end})`;
+};
+
+function cardTable(brands: [string, BrandSums][], counted: boolean): Printed {
+  const row = (name: string, sums: Pick<BrandSums, 'sales' | 'volume'>): string[] => [
+    name,
+    ...(counted
+      ? [whole(sums.sales), money(sums.volume), average(sums.volume, sums.sales)]
+      : [money(sums.volume)]),
+  ];
+  const total = {
+    sales: brands.reduce((sum, [, { sales }]) => sum + sales, 0),
+    volume: add(...brands.map(([, { volume }]) => volume)),
+  };
+  return {
+    kind: 'table',
+    rows: [
+      [
+        'Card Type',
+        ...(counted ? ['Number of Sales', 'Sales Volume', 'Average Ticket'] : ['Sales Volume']),
+      ],
+      ...brands.map(([name, sums]) => row(name, sums)),
+      // One row and its total would say the same twice, and be no table to a reader.
+      ...(brands.length > 1 ? [] : [row('Other', { sales: 0, volume: 0n })]),
+      row('Total', total),
+    ],
+  };
+}
+
+interface Fee {
+  name: string;
+  amount: Decimal;
+  volume?: Decimal;
+  rate?: string;
+  count?: number;
+  each?: string;
+}
+
+/** A line for each brand and each column of fees, and one for each fee that has rows of its own. */
+function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums): Fee[] {
+  const { fees } = list.money;
+  const ofSales = brands.flatMap(([name, brand]) =>
+    fees.flatMap((column): Fee[] => {
+      const amount = brand.fees.get(column) ?? 0n;
+      if (amount === 0n) return [];
+      const kind = fees.length > 1 ? (list.header[column] ?? '').trim() : '';
+      const fee = { name: [name, kind || 'processing fees'].filter(Boolean).join(' '), amount };
+      return [fees.length > 1 || !isCounted(list) ? fee : { ...fee, ...pricedAs(brand, amount) }];
+    }),
+  );
+  const own = [...sums.ownFees].map(([name, { count, amount }]): Fee => ({ name, amount, count }));
+  const lines = [...ofSales, ...own]
+    .map((fee) => ({ ...fee, amount: inCents(fee.amount) }))
+    .filter(({ amount }) => amount !== 0n);
+  // Each fee was rounded by itself: what that makes of the sum is a line of its own, so that all agree.
+  const charged = add(
+    ...brands.flatMap(([, brand]) => [...brand.fees.values()]),
+    ...own.map(({ amount }) => amount),
+  );
+  const rounding = inCents(charged) - add(...lines.map(({ amount }) => amount));
+  if (rounding !== 0n) lines.push({ name: 'Rounding of single fees', amount: rounding });
+  return lines.map((fee) => ({
+    ...fee,
+    name: fee.name.charAt(0).toUpperCase() + fee.name.slice(1),
+  }));
+}
+
+/** The price that a brand's fees are made of, and what it makes; nothing where they are not made of one. */
+function pricedAs({ samples, volume, sales }: BrandSums, amount: Decimal): Partial<Fee> {
+  const price = fitPrice(samples);
+  if (!price) return {};
+  const { rate, each } = price;
+  const made = divide(multiply(rate, volume), hundred) + each * BigInt(sales);
+  if (absolute(made - amount) > perFee * BigInt(sales)) return {};
+  return {
+    amount: made,
+    ...(rate === 0n ? {} : { volume, rate: `${trimmed(rate)}%` }),
+    ...(each === 0n ? {} : { count: sales, each: money(each) }),
+  };
+}
+
+function feeTable(fees: Fee[], total: Decimal): Printed {
+  const columns: [string, (fee: Fee) => string][] = [
+    ['Fees', ({ name }) => name],
+    ['Volume', ({ volume }) => (volume === undefined ? '' : money(volume))],
+    ['Rate', ({ rate }) => rate ?? ''],
+    ['Count', ({ count }) => (count === undefined ? '' : whole(count))],
+    ['Per Item', ({ each }) => each ?? ''],
+    ['Amount', ({ amount }) => money(amount)],
+  ];
+  const used = columns.filter(([, text]) => fees.some((fee) => text(fee) !== ''));
+  return {
+    kind: 'table',
+    rows: [
+      used.map(([name]) => name),
+      ...fees.map((fee) => used.map(([, text]) => text(fee))),
+      used.map(([name]) =>
+        name === 'Fees' ? 'Total fees' : name === 'Amount' ? money(total) : '',
+      ),
+    ],
+  };
+}
+
+const average = (volume: Decimal, sales: number): string =>
+  sales ? money(divide(volume, decimal(sales))) : '';
+
+const inCents = (value: Decimal): Decimal => decimal(toFixed(value, 2));
+
+const trimmed = (value: Decimal): string => toFixed(value, 3).replace(/\.?0+$/, '');
+
+export const whole = (value: number): string => value.toLocaleString('en-US');
+
+export function money(value: Decimal): string {
+  const [dollars = '', cents = ''] = toFixed(absolute(value), 2).split('.');
+  return `${value < 0n ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}

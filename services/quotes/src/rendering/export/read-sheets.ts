@@ -1,0 +1,78 @@
+import { openCsv } from '@portal/service-kit/sheets/csv-file';
+import { detectKind } from '@portal/service-kit/sheets/detect-kind';
+import { sheetLimits } from '@portal/service-kit/sheets/limits';
+import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
+import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
+import { StatementRefused } from '../statement-refused.ts';
+
+export type ExportKind = 'csv' | 'xlsx';
+
+/** A sheet of an export, the only one of a text file. */
+export interface Sheet {
+  name: string | null;
+  /** The first rows, or all. */
+  rows: SheetRow[];
+  isWhole: boolean;
+  /** All rows, from the first on; once. */
+  all(): AsyncIterable<SheetRow>;
+}
+
+/** Rows of a sheet that are looked at to find out what it is; only a list of sales may have more. */
+export const lookedAt = 3000;
+const mostSheets = 60;
+
+type Reading = AsyncIterator<SheetRow>;
+
+/** Works with the sheets of an export. Throws a StatementRefused where it cannot be read. */
+export async function withSheets<T>(
+  bytes: Uint8Array,
+  kind: ExportKind,
+  work: (sheets: Sheet[]) => Promise<T>,
+): Promise<T> {
+  let file: SheetFile | null = null;
+  const opened: Reading[] = [];
+  try {
+    detectKind(bytes.subarray(0, 4096), kind);
+    file = kind === 'csv' ? openCsv(bytes) : await openXlsx(bytes);
+    return await work(await readSheets(file, opened));
+  } catch (error) {
+    throw error instanceof SheetRefused ? new StatementRefused(`sheet-${error.code}`) : error;
+  } finally {
+    for (const reading of opened) await reading.return?.();
+    await file?.close();
+  }
+}
+
+async function readSheets(file: SheetFile, opened: Reading[]): Promise<Sheet[]> {
+  const names = file.sheets.length ? file.sheets : [null];
+  if (names.length > mostSheets) throw new SheetRefused('bomb');
+  let count = 0;
+  async function next(reading: Reading): Promise<SheetRow | null> {
+    const { done, value } = await reading.next();
+    if (done) return null;
+    count += 1;
+    if (count > sheetLimits.rows) throw new SheetRefused('too-many-rows');
+    return value;
+  }
+  const sheets: Sheet[] = [];
+  for (const name of names) {
+    const reading = file.rows(name)[Symbol.asyncIterator]();
+    opened.push(reading);
+    const rows: SheetRow[] = [];
+    let after = await next(reading);
+    while (after && rows.length < lookedAt) {
+      rows.push(after);
+      after = await next(reading);
+    }
+    sheets.push({
+      ...{ name, rows, isWhole: after === null },
+      async *all() {
+        yield* rows;
+        for (let row = after; row; row = await next(reading)) yield row;
+      },
+    });
+  }
+  if (count === 0) throw new SheetRefused('empty');
+  return sheets;
+}

@@ -1,0 +1,56 @@
+import type { Decimal } from '@portal/contracts/core/decimal';
+
+/** What a row of a list is about. */
+export type RowKind = 'sale' | 'refund' | 'fee' | 'payout' | 'cash' | 'failed' | 'other';
+
+const words = {
+  failed:
+    /\b(declin\w*|fail\w*|void\w*|cancel\w*|denied|expired|rejected|blocked|incomplete|unpaid|error)\b/i,
+  cash: /^(cash|check|cheque|gift ?card|store credit)$/i,
+  payout: /\b(payouts?|withdraw\w*|disburse\w*|settlements?|sweep)\b/i,
+  moved:
+    /\b(payouts?|transfers?|transferred|withdraw\w*|disburse\w*|settlements?|deposits?|sweep|bank)\b/i,
+  refund: /\b(refund\w*|returns?|returned|chargebacks?|disput\w*)\b/i,
+  other:
+    /\b(reserves?|holds?|released?|adjust\w*|conversion|top-?ups?|revers\w*|loan|capital|advance|contribution)\b/i,
+  fee: /\b(fees?|subscription|billing|software|assessments?|interchange|rental|minimum|monthly|service|network costs?|charges?)\b/i,
+};
+
+export interface RowMoney {
+  gross: Decimal;
+  refunds: Decimal;
+  fees: Decimal;
+}
+
+/** Tells by the signs of a row's money; words say which of several things it is where signs leave that open. */
+export function kindOfRow(
+  { gross, refunds, fees }: RowMoney,
+  texts: string[],
+  isOfPayouts: boolean,
+): RowKind {
+  const says = (word: RegExp): boolean => texts.some((text) => word.test(text));
+  if (says(words.failed)) return 'failed';
+  if (gross > 0n) {
+    if (says(words.refund)) return says(words.other) ? 'other' : 'refund';
+    if (isOfPayouts) return 'sale';
+    if (says(words.payout)) return 'payout';
+    if (fees !== 0n) return 'sale';
+    if (says(words.cash)) return 'cash';
+    return says(words.other) ? 'other' : 'sale';
+  }
+  if (gross < 0n) {
+    if (says(words.refund)) return 'refund';
+    if (says(words.fee)) return 'fee';
+    if (says(words.moved)) return 'payout';
+    return says(words.other) ? 'other' : 'refund';
+  }
+  return refunds !== 0n ? 'refund' : fees !== 0n ? 'fee' : 'other';
+}
+
+/** Whether every row of a list is a payout. */
+export const allArePayouts = (rows: string[][]): boolean =>
+  rows.length > 0 && rows.every((texts) => texts.some((text) => words.payout.test(text)));
+
+/** The text of a row that names a fee; null where none does. */
+export const feeNamed = (texts: string[]): string | null =>
+  texts.find((text) => words.fee.test(text)) ?? null;

@@ -1,0 +1,153 @@
+import { absolute, type Decimal } from '@portal/contracts/core/decimal';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
+import { brandOf } from '../../reader/vocabulary/card-brands.ts';
+import { amountIn, dayIn } from './cell-values.ts';
+import { currencyIn } from './currencies.ts';
+import type { SalesList } from './find-list.ts';
+import { feeNamed, kindOfRow, type RowKind } from './row-kind.ts';
+
+/** Sales of one brand, or of all where no brand is said. */
+export interface BrandSums {
+  sales: number;
+  volume: Decimal;
+  refunds: number;
+  refunded: Decimal;
+  /** By the column of fees. */
+  fees: Map<number, Decimal>;
+  /** Some sales with their fee, which a rate is found by. */
+  samples: { gross: Decimal; fee: Decimal }[];
+}
+
+/** What a list in one currency adds up to. */
+export interface ListSums {
+  rows: number;
+  brands: Map<string, BrandSums>;
+  /** Fees that have a row of their own, by what they are called. */
+  ownFees: Map<string, { count: number; amount: Decimal }>;
+  /** Rows that are neither sales nor refunds nor fees, and what they are of. */
+  leftOut: Map<Exclude<RowKind, 'sale' | 'refund' | 'fee'>, { count: number; amount: Decimal }>;
+  from: string;
+  to: string;
+  /** Rows of each month, YYYY-MM. */
+  months: Map<string, number>;
+}
+
+const mostSamples = 300;
+/** Names of fees that have lines of their own; others are one. */
+const mostNames = 200;
+/** Brand of rows that say none. */
+export const noBrand = '';
+
+/** The sums of a list, by currency; a row without one is of the first. */
+export interface SumsByCurrency {
+  sums: Map<string, ListSums>;
+  /** Rows within the list that have amounts and no date. */
+  undated: number;
+  /** The date that was read last: many rows have the same. */
+  last: { cell: string; day: string | null };
+}
+
+export function startSums(): SumsByCurrency {
+  return { sums: new Map(), undated: 0, last: { cell: '', day: null } };
+}
+
+/** Adds a row of a list. */
+export function addRow(
+  total: SumsByCurrency,
+  list: SalesList,
+  { row, cells }: SheetRow,
+  isOfPayouts: boolean,
+): void {
+  if (row < list.from || row > list.to) return;
+  const { money, writing } = list;
+  const at = (column: number): Decimal => amountIn(cells[column] ?? '', writing) ?? 0n;
+  const signed = (column: number): Decimal => (money.signs.get(column) ?? 1n) * at(column);
+  const day = dayOf(total, list, cells);
+  if (day === null) {
+    if (at(money.gross) !== 0n && !/\b(sub)?-?totals?\b/i.test(cells.join(' '))) total.undated += 1;
+    return;
+  }
+  const currency = list.currency === null ? '' : (currencyIn(cells[list.currency] ?? '') ?? '');
+  const sums = entry(total.sums, currency, () => newSums(day));
+  sums.rows += 1;
+  if (day < sums.from) sums.from = day;
+  if (day > sums.to) sums.to = day;
+  const fees = money.fees.map((column) => [column, signed(column)] as const);
+  const fee = fees.reduce((sum, [, value]) => sum + value, 0n);
+  const gross = money.added.reduce((sum, column) => sum + signed(column), at(money.gross));
+  const refunds = money.refunds.reduce((sum, column) => sum + signed(column), 0n);
+  const texts = textsOf(list, cells);
+  const brandName = brandNamed(list, cells);
+  const told = kindOfRow({ gross, refunds, fees: fee }, texts, isOfPayouts);
+  // Where cards have a brand and a fee, what has neither was paid in another way.
+  const isNoCard = list.brand !== null && brandName === noBrand && fee === 0n;
+  const kind = told === 'sale' && isNoCard && list.money.fees.length ? 'cash' : told;
+  if (kind === 'sale' || kind === 'refund' || kind === 'fee') {
+    const month = day.slice(0, 7);
+    sums.months.set(month, (sums.months.get(month) ?? 0) + 1);
+  }
+  if (kind !== 'sale' && kind !== 'refund' && kind !== 'fee') {
+    const out = entry(sums.leftOut, kind, () => ({ count: 0, amount: 0n }));
+    out.count += 1;
+    out.amount += absolute(gross);
+    return;
+  }
+  if (kind === 'fee') {
+    addOwnFee(sums, feeNamed(texts) ?? 'Other fees', fee - gross);
+    return;
+  }
+  const brand = entry(sums.brands, brandName, newBrand);
+  for (const [column, value] of fees)
+    brand.fees.set(column, (brand.fees.get(column) ?? 0n) + value);
+  const paidBack = kind === 'refund' ? absolute(gross) || refunds : refunds;
+  if (paidBack !== 0n) {
+    brand.refunds += 1;
+    brand.refunded += absolute(paidBack);
+  }
+  if (kind === 'refund') return;
+  brand.sales += list.count === null ? 1 : Number(at(list.count) / 10n ** 12n);
+  brand.volume += gross;
+  if (brand.samples.length < mostSamples && refunds === 0n) brand.samples.push({ gross, fee });
+}
+
+function dayOf(
+  total: SumsByCurrency,
+  { date, writing }: SalesList,
+  cells: string[],
+): string | null {
+  const cell = cells[date] ?? '';
+  if (total.last.cell !== cell) total.last = { cell, day: dayIn(cell, writing) };
+  return total.last.day;
+}
+
+/** The words of a row that say what it is. */
+export const textsOf = ({ kinds }: SalesList, cells: string[]): string[] =>
+  kinds.map((column) => (cells[column] ?? '').replaceAll('_', ' ').trim()).filter(Boolean);
+
+function brandNamed({ brand }: SalesList, cells: string[]): string {
+  const name = brand === null ? '' : (cells[brand] ?? '').trim();
+  return name === '' ? noBrand : (brandOf(name) ?? 'Other');
+}
+
+function addOwnFee(sums: ListSums, name: string, amount: Decimal): void {
+  const known = sums.ownFees.has(name) || sums.ownFees.size < mostNames;
+  const fee = entry(sums.ownFees, known ? name : 'Other fees', () => ({ count: 0, amount: 0n }));
+  fee.count += 1;
+  fee.amount += amount;
+}
+
+const newSums = (day: string): ListSums => ({
+  ...{ rows: 0, brands: new Map(), ownFees: new Map(), leftOut: new Map() },
+  ...{ from: day, to: day, months: new Map() },
+});
+
+const newBrand = (): BrandSums => ({
+  ...{ sales: 0, volume: 0n, refunds: 0, refunded: 0n },
+  ...{ fees: new Map(), samples: [] },
+});
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
