@@ -1,6 +1,7 @@
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardColumns } from './card-columns.ts';
 import { readCardRows } from './card-rows.ts';
+import { readCardSubtotals } from './card-subtotals.ts';
 import { readCardSentences } from './card-sentences.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { together, withOtherLocations } from './locations.ts';
@@ -24,11 +25,14 @@ export function readCardSummary(
   const found = tables
     .flatMap((table) => [best(readCardRows(table), rankOf), best(readCardColumns(table), rankOf)])
     .filter((summary) => summary !== null);
+  const sums = best(readCardSubtotals(tables), rankOf);
+  const alone = tables.flatMap((table) => best(readCardRows(table, 1), rankOf) ?? []);
   const said = best(readCardSentences(pages), rankOf);
   const choices = [
     ...found,
     ...shapesTogether(found).filter((one) => rankOf(one) > 0),
-    ...(said ? [said] : []),
+    ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
+    ...[sums, said].filter((one) => one !== null),
   ];
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;

@@ -20,11 +20,11 @@ export function withOtherLocations(
   found: CardSummary[],
   figures: LabelledFigure[],
 ): CardSummary {
-  const parts = withoutRepeats(found.filter((one) => mayBelong(one, chosen)));
-  if (parts.length < 2) return chosen;
-  const whole = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
-  if (whole && parts.length > 2) return whole;
-  const own = new Set(parts.flatMap(rowsOf));
+  const alike = withoutRepeats(found.filter(({ shape }) => shape === chosen.shape));
+  const parts = alike.filter((one) => mayBelong(one, chosen));
+  const sum = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
+  if (sum && parts.length > 2) return sum;
+  const own = new Set(alike.flatMap(rowsOf));
   const elsewhere = figures.filter(
     ({ row, label, figure, role }) =>
       !own.has(row) && figure.kind === 'money' && role !== 'past' && !otherPeriod.test(label),
@@ -33,8 +33,11 @@ export function withOtherLocations(
     elsewhere.some(
       (one) => label.test(one.label) && near(Math.abs(one.figure.value), volumeOf(summary)),
     );
+  // What their sum is printed for belongs together, whatever the headings say.
+  const whole = [alike, parts].map(together).find((one) => printed(one));
   const all = together(parts);
-  if (printed(all)) return all;
+  if (whole && alike.length > 1) return whole;
+  if (parts.length < 2) return chosen;
   if (printed(chosen, volumeTotal)) return chosen;
   const backed = parts.filter((one) => printed(one));
   const isEven = backed.length === 0 || backed.length === parts.length;
@@ -67,7 +70,12 @@ const rowsOf = ({ sales, volume, count }: CardSummary): Row[] =>
     .map(({ line }) => line.row);
 
 /** Tables taken as one, which has no printed totals of its own. */
-export const together = (parts: CardSummary[]): CardSummary => ({
-  sales: parts.flatMap(({ sales }) => sales),
-  ...{ volume: null, count: null, shape: '', title: '', doubt: null },
-});
+export function together(parts: CardSummary[]): CardSummary {
+  const sales = parts.flatMap((part) => part.sales);
+  const types = parts.flatMap((part) => [...new Set(part.sales.map(({ cardType }) => cardType))]);
+  return {
+    sales,
+    ...(new Set(types).size === types.length ? { parts } : {}),
+    ...{ volume: null, count: null, shape: '', title: '', doubt: null },
+  };
+}

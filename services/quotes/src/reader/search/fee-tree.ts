@@ -46,7 +46,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
     for (const off of [0, 1, -1]) {
       const flips = sums.get(root.cents + off);
       if (!flips || !isPossible(flips.turned)) continue;
-      const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned);
+      const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned, root);
       const isLeaf = ({ cell }: LabelledFigure): boolean => {
         const block = blockOf.get(cell);
         return block !== undefined && block.isIn !== flips.turned.includes(block);
@@ -75,9 +75,18 @@ const mostCost = 9;
 
 const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Lines that are explained and left out cost more than how sure their block seems. */
-const lostBy = (turned: Turn[]): number =>
-  turned.reduce((sum, one) => sum + (isBlock(one) && one.isIn ? 1.5 * one.made : 0), 0);
+/** What a block at most costs that a total leaves out which is called the total of all fees. */
+const mostLost = 4;
+
+/**
+ * Lines that are explained and left out cost more than how sure their block seems: what a whole list shows may be
+ * charged in another one.
+ */
+const lostBy = (turned: Turn[], { isNamed }: Root): number =>
+  turned.reduce((sum, one) => {
+    const lost = isBlock(one) && one.isIn ? 1.5 * one.made : 0;
+    return sum + (isNamed ? Math.min(lost, mostLost) : lost);
+  }, 0);
 
 /** One line has one other reading, and none where its block is left out. */
 function isPossible(turned: Turn[]): boolean {

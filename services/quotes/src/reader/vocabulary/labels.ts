@@ -24,9 +24,6 @@ export const feeTotalLabels: RegExp[] = [
 export const wholeFeeTotal =
   /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
-/** A sentence that says that sum: `Total fees for May: $12.50. They are …`. */
-export const feeTotalSentence = /^total (fees|charges)\b[^:]*: ?-?\$\d/i;
-
 /** Header of a last column that holds what was charged. */
 export const chargeHeader = /\b(fees?|charges?|due|sub-?total|total|amount|cost)\b/i;
 

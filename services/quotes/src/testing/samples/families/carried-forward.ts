@@ -51,7 +51,7 @@ export const carriedForward: Family = (seed) => {
     right('Rate', 450),
     right('Charge', 560),
   ];
-  const heads: [string, number, 'left' | 'right'][] = columns.map(({ header, x, align }) => [
+  const heads: Parameters<typeof paper.row>[0] = columns.map(({ header, x, align }) => [
     header,
     x,
     align ?? 'left',
