@@ -1,6 +1,7 @@
 import type { CardType } from '@portal/contracts/quotes/analysis';
 import { cardTypeOf, isCardName } from './card-labels.ts';
 import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { settleSum } from './settle-sum.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
@@ -25,7 +26,9 @@ export function readCardRows(table: Table, fewest = fewestRows): CardSummary[] {
     ({ kind, label }) => kind !== 'total' && cardTypeOf(label) !== null,
   );
   const named = lines.filter(({ label }) => isCardName(label));
-  if (lines.length < fewest || named.length < lines.length * 0.5) return [];
+  if (lines.length < fewest) return [];
+  if (named.length < lines.length * 0.5)
+    return runsOf(table).flatMap((run) => readLines(alone(table, run), run));
   // A name that says more than the kind of card may still be one: the printed total tells.
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   // So may a name that is none of a card that is known.
@@ -38,6 +41,24 @@ export function readCardRows(table: Table, fewest = fewestRows): CardSummary[] {
     ...whole.filter((one) => !agrees(one)),
   ];
 }
+
+/** Rows of cards that follow each other in a table of other lines, each card once. */
+function runsOf({ lines }: Table): TableLine[][] {
+  const runs: TableLine[][] = [[]];
+  for (const line of lines)
+    if (line.kind === 'line' && isCardName(line.label)) runs.at(-1)?.push(line);
+    else runs.push([]);
+  return runs.filter(
+    (run) => run.length >= fewestRows && new Set(run.map(({ label }) => label)).size === run.length,
+  );
+}
+
+/** Rows of a table by themselves: what stands above and below them may have other columns. */
+const alone = (table: Table, lines: TableLine[]): Table => ({
+  ...table,
+  lines,
+  columns: toColumns({ header: table.header, lines }),
+});
 
 function readLines(table: Table, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));

@@ -31,6 +31,7 @@ export function readCardSummary(
   const choices = [
     ...found,
     ...shapesTogether(found).filter((one) => rankOf(one) > 0),
+    ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
     ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
     ...[sums, said].filter((one) => one !== null),
   ];
@@ -97,6 +98,20 @@ function ranking(figures: LabelledFigure[], charged: number): Rank {
     );
   };
 }
+
+/** What a printed volume and number of all give, beside that both parts add up. */
+const printedWhole = 5;
+/** So many tables are put together with each other. */
+const mostPaired = 8;
+
+/** Two tables of different cards in different shapes, as credit and debit have them. */
+const pairsOf = (found: CardSummary[]): CardSummary[] =>
+  found.slice(0, mostPaired).flatMap((one, at) =>
+    found.slice(at + 1, mostPaired).flatMap((other) => {
+      const whole = together([one, other]);
+      return whole.parts && agrees(whole) ? [whole] : [];
+    }),
+  );
 
 /** Tables of one shape taken together, as several locations have them. */
 const shapesTogether = (found: CardSummary[]): CardSummary[] =>

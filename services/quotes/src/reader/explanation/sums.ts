@@ -18,7 +18,8 @@ const mostUnits = 400;
  * ones, whatever the language. Changes the items.
  */
 export function findSums(items: Item[]): void {
-  findUnits(items);
+  const order = isSummedAbove(items) ? items.toReversed() : items;
+  findUnits(order);
   const named = namesOfSums(items);
   const others = items.filter(
     ({ fee, weight }) =>
@@ -28,10 +29,24 @@ export function findSums(items: Item[]): void {
   );
   if (others.length > 0) {
     for (const { fee } of others) fee.line.kind = 'total';
-    for (const item of items) [item.kind, item.parts] = ['leaf', []];
-    findUnits(items);
+    clear(items);
+    findUnits(order);
   }
   findCopies(items);
+}
+
+function clear(items: Item[]): void {
+  for (const item of items) [item.kind, item.parts] = ['leaf', []];
+}
+
+/** Whether sums stand above what they add up: more lines are one so than below. */
+function isSummedAbove(items: Item[]): boolean {
+  const [below, above] = [items, items.toReversed()].map((order) => {
+    const tried = order.map((item) => ({ ...item }));
+    findUnits(tried);
+    return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts).length;
+  });
+  return (above ?? 0) > (below ?? 0);
 }
 
 const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
