@@ -20,10 +20,8 @@ describe('a statement of a family of layouts', () => {
   const scores: StatementScore[] = [];
 
   it('is there for every family', () => {
-    const layouts = names.map((name) => truthAt(name).meta?.layout);
-    expect(layouts.toSorted()).toEqual(
-      Object.keys({ ...openFamilies, ...heldOutFamilies }).toSorted(),
-    );
+    const layouts = new Set(names.map((name) => truthAt(name).meta?.layout));
+    expect(layouts).toEqual(new Set(Object.keys({ ...openFamilies, ...heldOutFamilies })));
   });
 
   it.each(names)('is never read wrongly in silence: %s', async (name) => {

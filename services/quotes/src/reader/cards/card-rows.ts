@@ -27,8 +27,8 @@ export function readCardRows(table: Table, fewest = fewestRows): CardSummary[] {
   );
   const named = lines.filter(({ label }) => isCardName(label));
   if (lines.length < fewest) return [];
-  if (named.length < lines.length * 0.5)
-    return runsOf(table).flatMap((run) => readLines(alone(table, run), run));
+  const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
+  if (named.length < lines.length * 0.5) return runs;
   // A name that says more than the kind of card may still be one: the printed total tells.
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   // So may a name that is none of a card that is known.
@@ -39,6 +39,7 @@ export function readCardRows(table: Table, fewest = fewestRows): CardSummary[] {
     ...others.filter(agrees),
     ...readLines(table, named),
     ...whole.filter((one) => !agrees(one)),
+    ...runs,
   ];
 }
 
@@ -49,7 +50,10 @@ function runsOf({ lines }: Table): TableLine[][] {
     if (line.kind === 'line' && isCardName(line.label)) runs.at(-1)?.push(line);
     else runs.push([]);
   return runs.filter(
-    (run) => run.length >= fewestRows && new Set(run.map(({ label }) => label)).size === run.length,
+    (run) =>
+      run.length < lines.length &&
+      run.length >= fewestRows &&
+      new Set(run.map(({ label }) => label)).size === run.length,
   );
 }
 

@@ -20,7 +20,9 @@ export function withOtherLocations(
   found: CardSummary[],
   figures: LabelledFigure[],
 ): CardSummary {
-  const alike = withoutRepeats(found.filter(({ shape }) => shape === chosen.shape));
+  const alike = withoutRepeats(
+    found.filter((one) => one.shape === chosen.shape || cardsOf(one) === cardsOf(chosen)),
+  );
   const parts = alike.filter((one) => mayBelong(one, chosen));
   const sum = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
   if (sum && parts.length > 2) return sum;
@@ -33,11 +35,20 @@ export function withOtherLocations(
     elsewhere.some(
       (one) => label.test(one.label) && near(Math.abs(one.figure.value), volumeOf(summary)),
     );
-  // What their sum is printed for belongs together, whatever the headings say.
-  const whole = [alike, parts].map(together).find((one) => printed(one));
+  const isOnOneLine = (summary: CardSummary): boolean =>
+    elsewhere.some(
+      ({ row, figure }) =>
+        near(Math.abs(figure.value), volumeOf(summary)) &&
+        figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
+    );
   const all = together(parts);
-  if (whole && alike.length > 1) return whole;
-  if (parts.length < 2) return chosen;
+  // What their sum is printed for belongs together, whatever the headings say.
+  if (alike.length > 1 && isOnOneLine(together(alike))) return together(alike);
+  if (parts.length > 1 && printed(all)) return all;
+  if (parts.length < 2) {
+    const isOther = alike.some((one) => one !== chosen && isOnOneLine(one));
+    return isOther ? { ...chosen, doubt: severalTables } : chosen;
+  }
   if (printed(chosen, volumeTotal)) return chosen;
   const backed = parts.filter((one) => printed(one));
   const isEven = backed.length === 0 || backed.length === parts.length;
@@ -49,6 +60,12 @@ export function withOtherLocations(
 const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one === chosen ||
   (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
+
+const cardsOf = ({ sales }: CardSummary): string =>
+  sales
+    .map(({ label }) => label.toLowerCase())
+    .toSorted()
+    .join(', ');
 
 /** The same sales again, as on another page, are no other location's. */
 function withoutRepeats(summaries: CardSummary[]): CardSummary[] {

@@ -144,7 +144,7 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
           const used = new Set([volume.index, rate.index, count.index, charge.index]);
           // Four numbers make nearly any amount nearly.
           const isNamed = [volume, rate, count, charge].every((one) => one.isNamed);
-          if (used.size < 4 || off > (isNamed ? dailyRounding : rounding)) continue;
+          if (used.size < 4 || off > (isNamed ? dailyRounding : 2 * rounding)) continue;
           ways.push(way({ volume, rate, count, charge }, off, 0.5));
         }
     }

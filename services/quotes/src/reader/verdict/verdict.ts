@@ -2,6 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { byHand } from '../by-hand.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import { hasWords } from '../layout/label-of.ts';
+import { severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
@@ -21,6 +22,7 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
     notes.push(
       byHand('No printed total confirms the sales by card type. Compare them with the page'),
     );
+  if (taken.cards?.doubt === severalTables) notes.push(byHand(`${severalTables} Enter them`));
   if (isAmongCopies(taken))
     notes.push(
       byHand(
