@@ -4,8 +4,9 @@ import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
 import type { FeeReading } from './fees/fee-reading.ts';
-import { joinThousands } from './hypotheses/number-format.ts';
-import { readBasisPoints } from './hypotheses/rate-units.ts';
+import { joinThousands, withPoints } from './hypotheses/number-format.ts';
+import { joinNames } from './hypotheses/named-rows.ts';
+import { readUnits } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
 import { findFeeTree } from './search/fee-tree.ts';
 import { outlineOf, type PlacedOutline } from './lessons/outline.ts';
@@ -58,11 +59,11 @@ export interface LaidOut {
 
 /** Lays words out: rows, tables, and the outline that lessons are found by and made of. */
 export function layOut(pages: PageWords[]): LaidOut {
-  const parts = joinThousands(pages).map((page) => ({ page, rows: toRows(page) }));
+  const parts = joinThousands(withPoints(pages)).map((page) => ({ page, rows: toRows(page) }));
   const layout = findTables(
-    parts.map(({ page, rows }) => ({ page, rows: joinWrapped(unfoldSides(rows)) })),
+    joinNames(parts.map(({ page, rows }) => ({ page, rows: joinWrapped(unfoldSides(rows)) }))),
   );
-  readBasisPoints(layout.tables);
+  readUnits(layout.tables);
   const rows = parts.flatMap((part) => part.rows);
   return { pages, parts, layout, outline: outlineOf(layout, rows) };
 }

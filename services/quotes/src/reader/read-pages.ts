@@ -2,9 +2,8 @@ import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { byHand } from './by-hand.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
-import { layOut, readFigures, type LaidOut } from './read-figures.ts';
+import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
-import type { PageWords } from './words.ts';
 
 /** More lines than a quote keeps: see the contract's `analysisSchema`. */
 const mostFees = 2000;
@@ -15,10 +14,10 @@ export interface TaughtReading {
   effects: LessonEffect[];
 }
 
-/** The figures of a statement by its words. Throws a StatementRefused where there are none, or too many. */
-export const readPages = (pages: PageWords[]): Reading => readLaidOut(layOut(pages)).reading;
-
-/** The same of words that are laid out, with what is known of the layout. */
+/**
+ * The figures of a statement whose words are laid out, with what is known of its layout. Throws a StatementRefused
+ * where there are none, or too many.
+ */
 export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
   const { pages } = laidOut;
   const read = readFigures(laidOut, { lessons });

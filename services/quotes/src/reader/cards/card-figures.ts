@@ -29,6 +29,8 @@ export interface CardSummary {
   shape: string;
   /** The heading above. */
   title: string;
+  /** Tables of different cards that it is made of. */
+  parts?: CardSummary[];
   /** Why it should be looked at which tables are taken; null where that is sure. */
   doubt: string | null;
 }
@@ -41,8 +43,12 @@ export const countOf = ({ sales }: CardSummary): number =>
 /** Equal amounts, but for what binary arithmetic adds. */
 export const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.011;
 
-/** Whether the printed totals are what the rows add up to. */
+/** Whether the printed totals are what the rows add up to; of tables that were taken together, those of each. */
 export const agrees = (summary: CardSummary): boolean =>
+  (summary.parts?.every((part) => part.sales.length === 1 || agrees(part)) ?? false) ||
+  addsUp(summary);
+
+const addsUp = (summary: CardSummary): boolean =>
   summary.volume !== null &&
   near(summary.volume.value, volumeOf(summary)) &&
   (summary.count === null || summary.count.value === countOf(summary));

@@ -8,9 +8,12 @@ export function cardTypeOf(label: string): CardType | null {
   return otherPayment.test(label) ? 'Other' : null;
 }
 
-/** Whether a label is nothing but the name of a kind of card: no fee, no program. */
-export const isCardName = (label: string): boolean =>
-  cardTypeOf(label) !== null &&
-  withBrandNames(label)
-    .replace(cardWords, '')
-    .replace(/[^A-Za-z]/g, '').length <= 3;
+/** Whether a label is nothing but the name of a kind of card, or of another way to pay: no fee, no program. */
+export function isCardName(label: string): boolean {
+  if (cardTypeOf(label) === null) return false;
+  const rest = withBrandNames(label).replace(cardWords, '');
+  return lettersIn(rest) <= 3 || lettersIn(rest.replace(otherPayments, '')) === 0;
+}
+
+const otherPayments = new RegExp(otherPayment.source, 'gi');
+const lettersIn = (text: string): number => text.replace(/[^A-Za-z]/g, '').length;

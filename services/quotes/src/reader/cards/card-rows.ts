@@ -1,5 +1,7 @@
+import type { CardType } from '@portal/contracts/quotes/analysis';
 import { cardTypeOf, isCardName } from './card-labels.ts';
 import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
+import { toColumns } from '../layout/columns.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import { settleSum } from './settle-sum.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
@@ -14,13 +16,19 @@ const noSales = new Set<ColumnRole | null>([
   ...(['past', 'share', 'average', 'refund', 'each', 'rate', 'charge', 'date'] as const),
 ]);
 
-/** What a table with a row for each kind of card may say of sales, the likeliest first. */
-export function readCardRows(table: Table): CardSummary[] {
+/** The kind of card that a row names, or that it stands below. */
+const typeOf = ({ label, group }: TableLine): CardType | null =>
+  cardTypeOf(label) ?? (group ? cardTypeOf(group) : null);
+
+/** A row for each kind of card, the likeliest reading first; `fewest` of them make a summary. */
+export function readCardRows(table: Table, fewest = fewestRows): CardSummary[] {
   const lines = table.lines.filter(
     ({ kind, label }) => kind !== 'total' && cardTypeOf(label) !== null,
   );
   const named = lines.filter(({ label }) => isCardName(label));
-  if (lines.length < fewestRows || named.length < lines.length * 0.5) return [];
+  if (lines.length < fewest) return [];
+  const runs = runsOf(table).flatMap((run) => readLines(alone(table, run), run));
+  if (named.length < lines.length * 0.5) return runs;
   // A name that says more than the kind of card may still be one: the printed total tells.
   const whole = named.length < lines.length ? readLines(table, lines) : [];
   // So may a name that is none of a card that is known.
@@ -31,8 +39,30 @@ export function readCardRows(table: Table): CardSummary[] {
     ...others.filter(agrees),
     ...readLines(table, named),
     ...whole.filter((one) => !agrees(one)),
+    ...runs,
   ];
 }
+
+/** Rows of cards that follow each other in a table of other lines, each card once. */
+function runsOf({ lines }: Table): TableLine[][] {
+  const runs: TableLine[][] = [[]];
+  for (const line of lines)
+    if (line.kind === 'line' && isCardName(line.label)) runs.at(-1)?.push(line);
+    else runs.push([]);
+  return runs.filter(
+    (run) =>
+      run.length < lines.length &&
+      run.length >= fewestRows &&
+      new Set(run.map(({ label }) => label)).size === run.length,
+  );
+}
+
+/** Rows of a table by themselves: what stands above and below them may have other columns. */
+const alone = (table: Table, lines: TableLine[]): Table => ({
+  ...table,
+  lines,
+  columns: toColumns({ header: table.header, lines }),
+});
 
 function readLines(table: Table, lines: TableLine[]): CardSummary[] {
   const columns = table.columns.filter(({ cells }) => lines.some((line) => cells.has(line)));
@@ -45,7 +75,7 @@ function readLines(table: Table, lines: TableLine[]): CardSummary[] {
     if (!volumes || !counts) return [];
     if (!volumes.total && lines.length > mostRows) return [];
     const sales = lines.map((line, index): CardSales => {
-      const cardType = cardTypeOf(line.label) ?? 'Other';
+      const cardType = typeOf(line) ?? 'Other';
       const [of, items] = [volumes.figures[index], counts.figures[index]];
       return { cardType, label: line.label, volume: of as CardFigure, count: items as CardFigure };
     });

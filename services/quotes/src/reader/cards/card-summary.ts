@@ -1,6 +1,7 @@
 import { agrees, countOf, near, volumeOf, type CardSummary } from './card-figures.ts';
 import { readCardColumns } from './card-columns.ts';
 import { readCardRows } from './card-rows.ts';
+import { readCardSubtotals } from './card-subtotals.ts';
 import { readCardSentences } from './card-sentences.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { together, withOtherLocations } from './locations.ts';
@@ -24,11 +25,15 @@ export function readCardSummary(
   const found = tables
     .flatMap((table) => [best(readCardRows(table), rankOf), best(readCardColumns(table), rankOf)])
     .filter((summary) => summary !== null);
+  const sums = best(readCardSubtotals(tables), rankOf);
+  const alone = tables.flatMap((table) => best(readCardRows(table, 1), rankOf) ?? []);
   const said = best(readCardSentences(pages), rankOf);
   const choices = [
     ...found,
     ...shapesTogether(found).filter((one) => rankOf(one) > 0),
-    ...(said ? [said] : []),
+    ...pairsOf(found).filter((one) => rankOf(one) >= printedWhole),
+    ...shapesTogether(alone).filter((one) => one.parts && rankOf(one) > 0),
+    ...[sums, said].filter((one) => one !== null),
   ];
   const taken = largestOfBest(choices, rankOf);
   if (!taken) return null;
@@ -93,6 +98,20 @@ function ranking(figures: LabelledFigure[], charged: number): Rank {
     );
   };
 }
+
+/** What a printed volume and number of all give, beside that both parts add up. */
+const printedWhole = 5;
+/** So many tables are put together with each other. */
+const mostPaired = 8;
+
+/** Two tables of different cards in different shapes, as credit and debit have them. */
+const pairsOf = (found: CardSummary[]): CardSummary[] =>
+  found.slice(0, mostPaired).flatMap((one, at) =>
+    found.slice(at + 1, mostPaired).flatMap((other) => {
+      const whole = together([one, other]);
+      return whole.parts && agrees(whole) ? [whole] : [];
+    }),
+  );
 
 /** Tables of one shape taken together, as several locations have them. */
 const shapesTogether = (found: CardSummary[]): CardSummary[] =>

@@ -20,11 +20,13 @@ export function withOtherLocations(
   found: CardSummary[],
   figures: LabelledFigure[],
 ): CardSummary {
-  const parts = withoutRepeats(found.filter((one) => mayBelong(one, chosen)));
-  if (parts.length < 2) return chosen;
-  const whole = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
-  if (whole && parts.length > 2) return whole;
-  const own = new Set(parts.flatMap(rowsOf));
+  const alike = withoutRepeats(
+    found.filter((one) => one.shape === chosen.shape || cardsOf(one) === cardsOf(chosen)),
+  );
+  const parts = alike.filter((one) => mayBelong(one, chosen));
+  const sum = parts.find((one) => near(volumeOf(one) * 2, volumeOf(together(parts))));
+  if (sum && parts.length > 2) return sum;
+  const own = new Set(alike.flatMap(rowsOf));
   const elsewhere = figures.filter(
     ({ row, label, figure, role }) =>
       !own.has(row) && figure.kind === 'money' && role !== 'past' && !otherPeriod.test(label),
@@ -33,8 +35,20 @@ export function withOtherLocations(
     elsewhere.some(
       (one) => label.test(one.label) && near(Math.abs(one.figure.value), volumeOf(summary)),
     );
+  const isOnOneLine = (summary: CardSummary): boolean =>
+    elsewhere.some(
+      ({ row, figure }) =>
+        near(Math.abs(figure.value), volumeOf(summary)) &&
+        figures.some((one) => one.row === row && one.figure.value === countOf(summary)),
+    );
   const all = together(parts);
-  if (printed(all)) return all;
+  // What their sum is printed for belongs together, whatever the headings say.
+  if (alike.length > 1 && isOnOneLine(together(alike))) return together(alike);
+  if (parts.length > 1 && printed(all)) return all;
+  if (parts.length < 2) {
+    const isOther = alike.some((one) => one !== chosen && isOnOneLine(one));
+    return isOther ? { ...chosen, doubt: severalTables } : chosen;
+  }
   if (printed(chosen, volumeTotal)) return chosen;
   const backed = parts.filter((one) => printed(one));
   const isEven = backed.length === 0 || backed.length === parts.length;
@@ -46,6 +60,12 @@ export function withOtherLocations(
 const mayBelong = (one: CardSummary, chosen: CardSummary): boolean =>
   one === chosen ||
   (one.shape === chosen.shape && !otherPeriod.test(one.title) && !noSalesTitle.test(one.title));
+
+const cardsOf = ({ sales }: CardSummary): string =>
+  sales
+    .map(({ label }) => label.toLowerCase())
+    .toSorted()
+    .join(', ');
 
 /** The same sales again, as on another page, are no other location's. */
 function withoutRepeats(summaries: CardSummary[]): CardSummary[] {
@@ -67,7 +87,12 @@ const rowsOf = ({ sales, volume, count }: CardSummary): Row[] =>
     .map(({ line }) => line.row);
 
 /** Tables taken as one, which has no printed totals of its own. */
-export const together = (parts: CardSummary[]): CardSummary => ({
-  sales: parts.flatMap(({ sales }) => sales),
-  ...{ volume: null, count: null, shape: '', title: '', doubt: null },
-});
+export function together(parts: CardSummary[]): CardSummary {
+  const sales = parts.flatMap((part) => part.sales);
+  const types = parts.flatMap((part) => [...new Set(part.sales.map(({ cardType }) => cardType))]);
+  return {
+    sales,
+    ...(new Set(types).size === types.length ? { parts } : {}),
+    ...{ volume: null, count: null, shape: '', title: '', doubt: null },
+  };
+}

@@ -15,6 +15,8 @@ export interface Explained extends Explanation {
   from: Parts;
   /** Whether it makes the amount to the cent, and not only within what daily rounding adds. */
   isExact: boolean;
+  /** Whether it is what two amounts of the line add up to. */
+  isSum?: true;
 }
 
 /** A number of a line, with what its column holds. */
@@ -140,7 +142,9 @@ function bothParts(size: number, { volumes, rates, counts, charges }: Candidates
         for (const charge of charges) {
           const off = Math.abs(part + count.value * charge.value - size);
           const used = new Set([volume.index, rate.index, count.index, charge.index]);
-          if (used.size < 4 || off > dailyRounding) continue;
+          // Four numbers make nearly any amount nearly.
+          const isNamed = [volume, rate, count, charge].every((one) => one.isNamed);
+          if (used.size < 4 || off > (isNamed ? dailyRounding : 2 * rounding)) continue;
           ways.push(way({ volume, rate, count, charge }, off, 0.5));
         }
     }

@@ -1,3 +1,4 @@
+import { findBalance, type Balance } from '../hypotheses/balance-column.ts';
 import { amountColumns, weightOf } from '../hypotheses/amount-columns.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
@@ -23,13 +24,29 @@ export interface Item {
 /** Every line of the tables that has an amount where its table's charges may stand. */
 export function toItems(tables: Table[]): Item[] {
   return tables.flatMap((table) => {
-    const columns = amountColumns(table);
+    const balance = findBalance(table.columns, table.lines);
+    if (balance) balance.column.role = 'past';
+    const columns = amountColumns(table, balance);
     let above: FeeLine | null = null;
-    return table.lines.flatMap((line) => {
+    const items = table.lines.flatMap((line) => {
       const item = readItem(line, table, columns, above);
       if (item) above = item.fee;
       return item ? [item] : [];
     });
+    return balance ? signedBy(balance, items) : items;
+  });
+}
+
+/** The items with the sign that a balance gives them: what lowers it is credited, where most lines raise it. */
+function signedBy({ changes }: Balance, items: Item[]): Item[] {
+  const rises = [...changes.values()].filter((change) => change > 0).length;
+  const usual = rises * 2 >= changes.size ? 1 : -1;
+  return items.map((item) => {
+    const change = changes.get(item.fee.line) ?? 0;
+    const isCredit = Math.sign(change) === -usual && Math.abs(change) === item.cents;
+    return isCredit
+      ? { ...item, cents: -item.cents, weight: 0, fee: withAmount(item.fee, -item.cents / 100) }
+      : item;
   });
 }
 

@@ -18,7 +18,8 @@ const mostUnits = 400;
  * ones, whatever the language. Changes the items.
  */
 export function findSums(items: Item[]): void {
-  findUnits(items);
+  const order = isSummedAbove(items) ? items.toReversed() : items;
+  findUnits(order);
   const named = namesOfSums(items);
   const others = items.filter(
     ({ fee, weight }) =>
@@ -28,10 +29,24 @@ export function findSums(items: Item[]): void {
   );
   if (others.length > 0) {
     for (const { fee } of others) fee.line.kind = 'total';
-    for (const item of items) [item.kind, item.parts] = ['leaf', []];
-    findUnits(items);
+    clear(items);
+    findUnits(order);
   }
   findCopies(items);
+}
+
+function clear(items: Item[]): void {
+  for (const item of items) [item.kind, item.parts] = ['leaf', []];
+}
+
+/** Whether sums stand above what they add up: more lines are one so than below. */
+function isSummedAbove(items: Item[]): boolean {
+  const [below, above] = [items, items.toReversed()].map((order) => {
+    const tried = order.map((item) => ({ ...item }));
+    findUnits(tried);
+    return tried.filter(({ kind, parts }) => kind === 'sum' && parts.length >= fewestParts).length;
+  });
+  return (above ?? 0) > (below ?? 0);
 }
 
 const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
@@ -177,10 +192,13 @@ function findCopies(items: Item[]): void {
     for (const part of Map.groupBy(list, ({ column }) => column).values()) note(part);
   }
   for (const list of Map.groupBy(leaves, ({ table }) => table.section).values()) note(list);
+  const places = new Map(items.map((item, index) => [item, index]));
+  const isBelow = (item: Item, part: Item): boolean =>
+    (places.get(item) ?? 0) > (places.get(part) ?? 0);
   for (const item of leaves) {
     const parts = sums.get(Math.abs(item.cents));
     if (item.weight > 0 || !parts || parts.includes(item)) continue;
-    if (parts.some(({ table }) => table === item.table)) continue;
+    if (parts.some((part) => part.table === item.table && !isBelow(item, part))) continue;
     item.kind = 'copy';
     item.parts = parts;
   }

@@ -1,5 +1,6 @@
 import { asFraction, type Cell } from '../layout/cells.ts';
 import { explainAmount, type Explained, type LineFigure } from '../explanation/explain-amount.ts';
+import { explainSum } from '../explanation/explain-sum.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import type { Column, TableLine } from '../layout/layout.ts';
 
@@ -73,7 +74,9 @@ function explainReadings(
   const before = carrier?.explained?.volume ?? null;
   const explain = (way: Omit<Way, 'explained'>): Way => ({
     ...way,
-    explained: explainAmount(way.amount.value, way.figures, before),
+    explained:
+      explainSum(way.amount.value, way.figures) ??
+      explainAmount(way.amount.value, way.figures, before),
   });
   const plain = explain({ amount, figures, changed: [] });
   const ways = [

@@ -52,8 +52,10 @@ function toFeeRow(fee: FeeLine, table: FeeTable, { sign, own, part }: Manner): F
 function nameOf(fee: FeeLine): string {
   const { group } = fee.line;
   const label = ownWords(fee);
-  const isSame = brandOf(label) === brandOf(group) && !/\bdb\b|debit/i.test(group);
-  const isWhole = group === '' || isSame || isOwnFee(label);
+  const own = brandOf(label);
+  const isSame = own === brandOf(group) && !/\bdb\b|debit/i.test(group);
+  const isOthers = own !== null && own !== brandOf(group);
+  const isWhole = group === '' || isSame || isOthers || isOwnFee(label);
   const name =
     isWhole || label.toLowerCase().startsWith(group.toLowerCase()) ? label : `${group} ${label}`;
   return name.trim().slice(0, 200) || 'Fee';
@@ -127,6 +129,6 @@ function withDoubts(fee: FeeLine, table: FeeTable): Pick<FeeRow, 'doubts'> {
   return found ? { doubts: found } : {};
 }
 
-/** A flat charge beside a count that nothing is charged on needs no explanation. */
+/** A flat charge beside a count that nothing is charged on, or other times' amounts, needs no explanation. */
 const isPlainCount = ({ figures }: FeeLine): boolean =>
-  figures.every(({ kind }) => kind === 'integer');
+  figures.every(({ kind, role }) => kind === 'integer' || role === 'past');

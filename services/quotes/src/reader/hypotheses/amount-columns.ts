@@ -1,3 +1,4 @@
+import type { Balance } from './balance-column.ts';
 import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
@@ -15,17 +16,17 @@ export function weightOf({ explained }: FeeLine): number {
   return isTrivial ? 0.3 : 1;
 }
 
-/** A product of sales and one of items together are more than either: theirs are parts of a charge. */
+/** What is made of two is more than either: theirs are parts of a charge. */
 const bonusOf = ({ explained }: FeeLine): number =>
-  explained?.volumeRate && explained.transactionRate ? 0.5 : 0;
+  (explained?.volumeRate && explained.transactionRate ? 0.5 : 0) + (explained?.isSum ? 0.5 : 0);
 
 /**
  * The columns of a table that hold what was charged: the one that the lines' other numbers explain most,
- * and those that hold the amounts of lines which have none there (daily and at month end). None where
- * no column can.
+ * and those that hold the amounts of lines which have none there (daily and at month end, or what is
+ * credited). None where no column can; never the balance after each line.
  */
-export function amountColumns({ columns, lines }: Table): Column[] {
-  const money = columns.filter(isMoney);
+export function amountColumns({ columns, lines }: Table, balance: Balance | null): Column[] {
+  const money = columns.filter((column) => isMoney(column) && column !== balance?.column);
   const read = new Map(money.map((column) => [column, readColumn(column, columns, lines)]));
   const made = (column: Column, among: (line: TableLine) => boolean): number =>
     [...(read.get(column) ?? [])].reduce(
@@ -39,8 +40,10 @@ export function amountColumns({ columns, lines }: Table): Column[] {
     .toSorted((a, b) => rank(b) - rank(a) || columns.indexOf(b) - columns.indexOf(a));
   if (!main || rank(main) < -0.9) return [];
   const lacks = (line: TableLine): boolean => !read.get(main)?.has(line);
+  const isInBalance = ({ cells }: Column): boolean =>
+    [...cells.keys()].every((line) => lacks(line) && balance?.changes.has(line));
   const further = money
-    .filter((one) => one !== main && made(one, lacks) >= fewestMade)
+    .filter((one) => one !== main && (made(one, lacks) >= fewestMade || isInBalance(one)))
     .toSorted((a, b) => made(b, lacks) - made(a, lacks));
   return [main, ...further];
 }

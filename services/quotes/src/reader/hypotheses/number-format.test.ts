@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
-import { joinThousands } from './number-format.ts';
+import { joinThousands, withPoints } from './number-format.ts';
 
 const texts = (text: string): string[] =>
   joinThousands([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
@@ -23,4 +23,21 @@ it('joins thousands that spaces part, where the document writes them so', () => 
 it('leaves numbers beside each other where commas part thousands', () => {
   const text = 'A  12 345.67\nB  45 045.10\nC   8 390.77\nD 1,200.00  2,300.00  1,100.00';
   expect(texts(text)).toContain('345.67');
+});
+
+const pointed = (text: string): string[] =>
+  withPoints([pageOf(text)]).flatMap(({ words }) => words.map((word) => word.text));
+
+it('reads commas as points where amounts have them before their cents', () => {
+  expect(
+    pointed('Visa  2.132  64.923,88  1,620 %  -139,22\nMC  469  72.878,73  09.12.2024'),
+  ).toEqual([
+    ...['Visa', '2132', '64923.88', '1.620', '%', '-139.22'],
+    ...['MC', '469', '72878.73', '09.12.2024'],
+  ]);
+});
+
+it('leaves commas between thousands', () => {
+  const text = 'Visa 2,132 64,923.88 MC 469 72,878.73 and 1,25';
+  expect(pointed(text)).toContain('64,923.88');
 });

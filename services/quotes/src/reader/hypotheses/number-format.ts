@@ -1,5 +1,30 @@
 import type { PageWords, Word } from '../words.ts';
 
+/** An amount with a comma before its cents, and one with a point. */
+const [withComma, withPoint] = [/^\W*(\d{1,3}(\.\d{3})+|\d+),\d\d\W*$/, /\d\.\d\d(?!\d)/];
+/** A number whose comma is the point and whose points part thousands. */
+const foreign =
+  /^(?<before>[-−–($]*)(?<whole>\d{1,3}(\.\d{3})+|\d+)(,(?<rest>\d+))?(?<after>[-−–)%$]*)$/;
+
+/**
+ * The pages with a point before cents. Whether a comma stands there is a hypothesis about the whole document: it
+ * holds where amounts with a comma before two digits are many times those with a point.
+ */
+export function withPoints(pages: PageWords[]): PageWords[] {
+  const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
+  const amounts = texts.filter((text) => withComma.test(text)).length;
+  if (amounts < fewest || texts.filter((text) => withPoint.test(text)).length * 3 > amounts)
+    return pages;
+  return pages.map((page) => ({ ...page, words: page.words.map(pointed) }));
+}
+
+function pointed(word: Word): Word {
+  const { before = '', whole = '', rest, after = '' } = foreign.exec(word.text)?.groups ?? {};
+  if (whole === '') return word;
+  const text = `${before}${whole.replaceAll('.', '')}${rest === undefined ? '' : `.${rest}`}${after}`;
+  return { ...word, text };
+}
+
 /** The first digits of a number whose thousands are parted by spaces, and what may follow them. */
 const head = /^[-−–(<$]*\d{1,3}$/;
 const rest = /^\d{3}$/;

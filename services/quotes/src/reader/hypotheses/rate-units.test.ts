@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
-import { readBasisPoints } from './rate-units.ts';
+import { readUnits } from './rate-units.ts';
 
 const rates = (text: string): (number | undefined)[] => {
   const { tables } = layoutOf(pageOf(text));
-  readBasisPoints(tables);
+  readUnits(tables);
   return tables.flatMap(({ lines }) => lines.map(({ cells }) => cells.at(-2)?.figure?.value));
 };
 
@@ -22,4 +22,17 @@ CPS RETAIL      1,200.00   1.51   18.12
 CPS REWARDS       800.00   1.65   13.20
 STANDARD        2,000.00   2.70   54.00`;
   expect(rates(text)).toEqual([1.51, 1.65, 2.7]);
+});
+
+it('reads basis points and cents together where both make an amount', () => {
+  const text = `Name            Volume    Rate   Items    Each     Fee
+CPS RETAIL      1,200.00  151.0      20   10.00   20.12
+CPS REWARDS       800.00  165.0      10   10.00   14.20
+STANDARD        2,000.00  270.0      40    5.00   56.00`;
+  const { tables } = layoutOf(pageOf(text));
+  readUnits(tables);
+  const [line] = tables.flatMap(({ lines }) => lines);
+  expect(line?.cells.map(({ figure }) => figure?.value)).toEqual([
+    ...[undefined, 1200, 1.51, 20, 0.1, 20.12],
+  ]);
 });

@@ -3,56 +3,103 @@ import type { Column, Table, TableLine } from '../layout/layout.ts';
 
 /** Cents that rounding adds to a product. */
 const rounding = 0.0051;
-/** So many lines must speak for basis points. */
+/** So many lines must speak for a unit. */
 const fewest = 3;
 const mostly = 0.4;
 /** Smaller products are amounts by chance. */
 const least = 0.5;
+/** So many lines of a table are tried. */
+const mostTried = 80;
+
+/** Columns of bare numbers, and what their numbers are divided by: percent of sales, dollars for each item. */
+interface Units {
+  rate: Column | null;
+  each: Column | null;
+}
 
 /**
- * Reads columns of bare numbers as basis points where that makes amounts of their lines and reading them
- * as percent makes fewer. Changes the columns' figures.
+ * Reads columns of bare numbers as basis points, and as cents for each item, where that makes amounts of their lines
+ * and reading them as percent and as dollars makes fewer. Changes the columns' figures.
  */
-export function readBasisPoints(tables: Table[]): void {
-  for (const { columns } of tables)
-    for (const column of columns) {
-      const points = made(column, columns, 10_000);
-      const bare = [...column.cells.values()].filter(isBare).length;
-      if (points < Math.max(fewest, bare * mostly) || points <= made(column, columns, 100) * 2)
-        continue;
-      for (const cell of column.cells.values()) if (isBare(cell)) toPercent(cell);
-    }
+export function readUnits(tables: Table[]): void {
+  for (const table of tables) {
+    const { rate, each } = bestUnits(table) ?? {};
+    for (const cell of rate?.cells.values() ?? []) if (isBare(cell)) divide(cell, 'percent');
+    for (const cell of each?.cells.values() ?? []) if (isBare(cell)) divide(cell, 'cents');
+  }
 }
 
-/** How many lines have a volume that, times the column's number by a divisor, is another amount of theirs. */
-function made(column: Column, columns: Column[], divisor: number): number {
-  return [...column.cells].filter(
-    ([line, cell]) => isBare(cell) && makesAmount(cell, moneyOf(line, column, columns), divisor),
-  ).length;
+/** The columns that make most amounts as basis points and cents; null where none do. */
+function bestUnits({ columns, lines }: Table): Units | null {
+  const tried = lines.slice(0, mostTried);
+  const bare = columns.filter(({ cells }) => [...cells.values()].filter(isBare).length >= fewest);
+  const charges = bare.filter(mayBeCents);
+  const ways = [...bare, null].flatMap((rate) =>
+    [...charges, null].flatMap((each) => {
+      if (rate === each) return [];
+      const units = { rate, each };
+      const of = tried.filter((line) => has(rate, line) || has(each, line)).length;
+      const made = madeBy(units, tried, columns, [10_000, 100]);
+      const usual = [100, 1].map((divisor) => madeBy(units, tried, columns, [divisor, 1]));
+      const isMore = made >= Math.max(fewest, of * mostly) && made > Math.max(...usual) * 2;
+      return isMore ? [{ units, made }] : [];
+    }),
+  );
+  // What explains as much with fewer columns comes first.
+  const size = ({ rate, each }: Units): number => (rate ? 1 : 0) + (each ? 1 : 0);
+  return (
+    ways.toSorted((a, b) => b.made - a.made || size(a.units) - size(b.units))[0]?.units ?? null
+  );
 }
 
-function makesAmount({ figure }: Cell, money: number[], divisor: number): boolean {
-  const rate = Math.abs(figure?.value ?? 0) / divisor;
-  return money.some((volume) => {
-    const product = volume * rate;
-    return (
-      product > least &&
-      money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
+const has = (column: Column | null, line: TableLine): boolean => column?.cells.has(line) ?? false;
+
+/** How many lines have an amount that is sales times the one number plus items times the other, each by its divisor. */
+const madeBy = (
+  { rate, each }: Units,
+  lines: TableLine[],
+  columns: Column[],
+  [ofRate, ofEach]: [number, number],
+): number =>
+  lines.filter((line) => {
+    const percent = bareIn(rate, line) / ofRate;
+    const charge = bareIn(each, line) / ofEach;
+    if (percent + charge === 0) return false;
+    const others = columns.filter((one) => one !== rate && one !== each);
+    const [money, counts] = [numbersOf(line, others, 'money'), numbersOf(line, others, 'integer')];
+    return (percent ? money : [0]).some((volume) =>
+      (charge ? counts : [0]).some((count) => {
+        const product = volume * percent + count * charge;
+        return (
+          product > least &&
+          money.some((amount) => amount !== volume && Math.abs(amount - product) <= rounding)
+        );
+      }),
     );
-  });
+  }).length;
+
+function bareIn(column: Column | null, line: TableLine): number {
+  const cell = column?.cells.get(line);
+  return cell && isBare(cell) ? Math.abs(cell.figure?.value ?? 0) : 0;
 }
 
-const moneyOf = (line: TableLine, except: Column, columns: Column[]): number[] =>
-  columns.flatMap((column) => {
-    const figure = column === except ? null : column.cells.get(line)?.figure;
-    return figure?.kind === 'money' ? [Math.abs(figure.value)] : [];
+const numbersOf = (line: TableLine, columns: Column[], kind: 'money' | 'integer'): number[] =>
+  columns.flatMap(({ cells }) => {
+    const figure = cells.get(line)?.figure;
+    return figure?.kind === kind ? [Math.abs(figure.value)] : [];
   });
 
 const isBare = ({ figure }: Cell): boolean =>
   figure !== null && !figure.dollars && figure.kind !== 'percent' && figure.kind !== 'cents';
 
-function toPercent(cell: Cell): void {
+/** Whole numbers are counts as a rule. */
+const mayBeCents = ({ cells, role }: Column): boolean =>
+  role === 'each' ||
+  role === 'rate' ||
+  [...cells.values()].some(({ figure }) => figure !== null && figure.kind !== 'integer');
+
+function divide(cell: Cell, kind: 'percent' | 'cents'): void {
   if (!cell.figure) return;
   const value = Number((cell.figure.value / 100).toFixed(6));
-  cell.figure = { ...cell.figure, value, kind: 'percent' };
+  cell.figure = { ...cell.figure, value, kind };
 }

@@ -25,7 +25,7 @@ export interface Cell {
 const columnGap = { ofHeight: 0.62, ofCharacter: 1.4 };
 
 /** Splits a row into cells; a number after a number, or after text, begins a cell of its own. */
-export function toCells({ words, y0, y1, wrapped = [] }: Row): Cell[] {
+export function toCells({ words, y0, y1, wrapped = [], name }: Row): Cell[] {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const width = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(1, letters);
   const gap = Math.max((y1 - y0) * columnGap.ofHeight, width * columnGap.ofCharacter);
@@ -39,7 +39,7 @@ export function toCells({ words, y0, y1, wrapped = [] }: Row): Cell[] {
       else groups.push([word]);
     }
   for (const word of wrapped) groups.find((group) => overlaps(group, word))?.push(word);
-  return groups.map(toCell);
+  return (name ? [name, ...groups] : groups).map(toCell);
 }
 
 const overlaps = (group: Word[], word: Word): boolean =>

@@ -12,7 +12,7 @@ export interface Figure {
 
 const number = String.raw`(?:\d{1,3}(?:[,'’]\d{3})+|\d+)?(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<![\w.,])(?<open>[(<])?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<percent>\s?%)?(?<points>\s?(?:bps?|basis points)\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?<credit>\s?CR\b)?(?!\w|[.,]\w)`,
+  String.raw`(?<![\w.,])(?<open>[(<])?(?<minus>[-−–]\s?)?(?<dollar>\$\s?)?(?<minus2>[-−–])?(?<number>${number})(?<cents>\s?¢)?(?<behind>\s?\$(?!\s?[\d.]))?(?<percent>\s?%)?(?<points>\s?(?:bps?|basis points)\b)?(?<close>[)>])?(?<after>[-−](?![\w$]))?(?<credit>\s?CR\b)?(?!\w|[.,]\w)`,
   'gi',
 );
 
@@ -36,17 +36,21 @@ export function figuresIn(text: string): Figure[] {
       value: negative ? -value : value,
       kind,
       text: match[0].trim(),
-      ...(parts['dollar'] ? { dollars: true } : {}),
+      ...(hasDollar(parts) ? { dollars: true } : {}),
     });
   }
   return figures;
 }
 
+/** Before a number, or behind it as in French. */
+const hasDollar = (parts: Record<string, string | undefined>): boolean =>
+  Boolean(parts['dollar'] ?? parts['behind']);
+
 function kindOf(digits: string, parts: Record<string, string | undefined>): FigureKind {
   if (parts['percent'] || parts['points']) return 'percent';
   if (parts['cents']) return 'cents';
   if (/\.\d\d$/.test(digits)) return 'money';
-  if (parts['dollar']) return digits.includes('.') ? 'decimal' : 'money';
+  if (hasDollar(parts)) return digits.includes('.') ? 'decimal' : 'money';
   return digits.includes('.') ? 'decimal' : 'integer';
 }
 

@@ -6,6 +6,13 @@ import { summaryLabel } from '../vocabulary/labels.ts';
 const calculation =
   /[,(]?\s*(@|[$(-]*\.?\d[\d,.]*\s*(%|¢|bps?\b)|\$\s?\d|\b\d[\d,.'’]* (x|at|@|trans\w*|items?|times)\b.*\d|\.?\d[\d.]* (x|times|disc rate)\b)/i;
 
+/** Words that stand between the numbers of a calculation. */
+const between =
+  /\b(and|at|bps?|count|disc rate|each|items?|of|on|per|plus|sales|times|trans\w*|units?|x)\b/gi;
+
+/** Whether a text says more than how an amount is made. */
+export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(between, ''));
+
 /** Fewer rows than this show no pattern. */
 const fewestPairs = 4;
 /** Points that names may begin beside each other. */

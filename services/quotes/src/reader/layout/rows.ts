@@ -8,6 +8,8 @@ export interface Row {
   y1: number;
   /** What goes on below its cells, on lines of their own. */
   wrapped?: Word[];
+  /** Its name, where that stands on the line above. */
+  name?: Word[];
 }
 
 /** A word this much higher than most is a title or a logo: it takes no smaller ones beside it. */

@@ -4,14 +4,13 @@ import { findFurniture, type PageRows } from './furniture.ts';
 import { toColumns } from './columns.ts';
 import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
-import type { Layout, LineKind, Table } from './layout.ts';
+import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import type { Row } from './rows.ts';
 import { brandOf, withBrandNames } from '../vocabulary/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 import {
   chargeTitle,
   dateLabel,
-  feeTotalSentence,
   otherTitle,
   sectionTitle,
   summaryLabel,
@@ -46,15 +45,30 @@ function nameAgain(table: Table): void {
   const { header, lines } = table;
   const cells = lines.filter(({ kind }) => kind === 'line').map((line) => line.cells);
   const hasLead = haveLead(header, cells);
+  let last: TableLine | null = null;
   for (const line of lines) {
     const label = labelOf(line.cells, hasLead);
     const brand = leadingBrand(line.cells, hasLead);
     if (brand) line.group = brand;
+    // A brand that is named once leads the lines below it, whose names begin where its line's does.
+    else if (last && leadsOn(last.cells, line.cells)) line.group = last.group;
+    if (brand) last = line;
     const isRecognised = line.row.words.some(({ sure }) => sure < 1);
     line.label = isRecognised ? withBrandNames(label) : label;
     line.kind = kindOf(line.cells, line.label);
   }
 }
+
+/** Points that names may begin beside each other. */
+const aligned = 6;
+
+function leadsOn(leading: Cell[], cells: Cell[]): boolean {
+  const [, name] = leading.filter(isText);
+  const [first] = cells.filter(isText);
+  return Boolean(name && first && Math.abs(first.x0 - name.x0) < aligned);
+}
+
+const isText = (cell: Cell): boolean => !cell.figure && hasLetters(cell.text);
 
 function createFinder() {
   const layout: Layout = { tables: [], labelled: [] };
@@ -128,13 +142,18 @@ function createFinder() {
     if (isHeader(cells, numbered) || (isNextHeader && isUpperHeader(cells, next)))
       return takeHeader(page, cells);
     const label = labelOf(cells);
-    if (label && (figures || feeTotalSentence.test(textOf(cells))))
-      layout.labelled.push({ row, cells, label, page });
+    if (label && (figures || isSaid(cells))) layout.labelled.push({ row, cells, label, page });
     if (figures && (label || table)) takeLine(row, page, cells);
     else if (!figures && cells.length <= 3 && isHeading(cells)) takeHeading(cells);
   }
   return { layout, take };
 }
+
+/** Whether a sentence says an amount: a total may stand in it. */
+const isSaid = (cells: Cell[]): boolean =>
+  textOf(cells).length < longestSentence &&
+  cells.some(({ inside }) => inside.some(({ kind }) => kind === 'money'));
+const longestSentence = 110;
 
 /** Whether columns tell sales from what was paid back, and hold nothing that was charged. */
 function isOfSales(headers: string[]): boolean {

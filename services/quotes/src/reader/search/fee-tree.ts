@@ -12,6 +12,7 @@ import { findSums } from '../explanation/sums.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { toBlocks, type FeeBlock } from './fee-blocks.ts';
+import { sideBlocks } from './side-blocks.ts';
 import { reachableSums, type Flips } from './flips.ts';
 import { toRoots, type Root } from './roots.ts';
 
@@ -36,17 +37,20 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const leaves = blocks.flatMap((block) => (block.isIn ? block.items : []));
   const sign = signOf(items);
   const others = leaves.flatMap((item) => rereadingsOf(item, sign));
-  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...others]);
+  const sides = sideBlocks(tables, items, sign);
+  const { sums, stoppedAfter } = reachableSums<Turn>([...blocks, ...sides, ...others]);
   const roots = toRoots(figures, items);
   const blockOf = new Map(
-    blocks.flatMap((block) => block.items.map(({ fee }) => [fee.amountCell, block] as const)),
+    [...blocks, ...sides].flatMap((block) =>
+      block.items.map(({ fee }) => [fee.amountCell, block] as const),
+    ),
   );
   const ways: Way[] = [];
   for (const root of roots)
     for (const off of [0, 1, -1]) {
       const flips = sums.get(root.cents + off);
       if (!flips || !isPossible(flips.turned)) continue;
-      const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned);
+      const cost = flips.cost + root.cost + Math.abs(off) + lostBy(flips.turned, root);
       const isLeaf = ({ cell }: LabelledFigure): boolean => {
         const block = blockOf.get(cell);
         return block !== undefined && block.isIn !== flips.turned.includes(block);
@@ -56,7 +60,7 @@ export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree
   const best = widest(ways.toSorted((a, b) => a.cost - b.cost));
   const turned = best?.flips.turned ?? [];
   for (const turn of turned) if (!isBlock(turn)) reread(turn);
-  const taken = blocks.filter((block) => block.isIn !== turned.includes(block));
+  const taken = [...blocks, ...sides].filter((block) => block.isIn !== turned.includes(block));
   const sum = Math.abs(taken.reduce((total, { items: some }) => total + centsOf(some), 0));
   const root = best?.root ?? surest(roots, sum);
   const whyNone = best || !stoppedAfter ? null : searchStopped(stoppedAfter);
@@ -75,13 +79,24 @@ const mostCost = 9;
 
 const centsOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Lines that are explained and left out cost more than how sure their block seems. */
-const lostBy = (turned: Turn[]): number =>
-  turned.reduce((sum, one) => sum + (isBlock(one) && one.isIn ? 1.5 * one.made : 0), 0);
+/** What a block at most costs that a total leaves out which is called the total of all fees. */
+const mostLost = 4;
+
+/**
+ * Lines that are explained and left out cost more than how sure their block seems: what a whole list shows may be
+ * charged in another one.
+ */
+const lostBy = (turned: Turn[], { isNamed }: Root): number =>
+  turned.reduce((sum, one) => {
+    const lost = isBlock(one) && one.isIn ? 1.5 * one.made : 0;
+    return sum + (isNamed ? Math.min(lost, mostLost) : lost);
+  }, 0);
 
 /** One line has one other reading, and none where its block is left out. */
 function isPossible(turned: Turn[]): boolean {
-  const lines = turned.flatMap((turn) => (isBlock(turn) ? turn.items : [turn.item]));
+  const lines = turned.flatMap((turn) =>
+    isBlock(turn) ? turn.items.map(({ fee }) => fee.line) : [turn.item.fee.line],
+  );
   return new Set(lines).size === lines.length;
 }
 

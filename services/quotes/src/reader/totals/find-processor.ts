@@ -36,15 +36,18 @@ function findKnown(
   const feet = new Set(
     [...Map.groupBy(rows, ({ page }) => page).values()].map((page) => page.at(-1)),
   );
+  // What is named beside an amount is a product as a rule.
+  const isCharge = ({ words }: Row): boolean => words.some(({ text }) => /\d\.\d\d\b/.test(text));
   const lines = rows.map((row) => ({ row, text: row.words.map((word) => word.text).join(' ') }));
   let best: (FoundProcessor & { isSender: boolean; score: number }) | null = null;
   for (const style of styles) {
     const hits = lines.filter(({ text }) => style.marks.some((mark) => mark.test(text)));
     const first = hits[0];
     if (!first) continue;
-    const senders = hits.filter(({ row }) => row.y0 < head || feet.has(row)).length;
+    const named = hits.filter(({ row }) => !isCharge(row));
+    const senders = named.filter(({ row }) => row.y0 < head || feet.has(row)).length;
     // A letterhead returns on every page.
-    const score = hits.length + senders * 3;
+    const score = named.length + senders * 3;
     if (!best || score > best.score)
       best = { name: style.name, row: first.row, style, isSender: senders > 0, score };
   }

@@ -14,9 +14,10 @@ export interface ProcessorStyle {
 export const processorStyles: ProcessorStyle[] = [
   {
     name: 'Worldpay',
-    marks: [/\bworldpay\b/i, /\bvantiv\b/i],
+    marks: [/\bworldpay\b/i],
     ownNames: [['Other Fees', /\bomnishield\b/i]],
   },
+  { name: 'Vantiv', marks: [/\bvantiv\b/i], ownNames: [['Other Fees', /\bomnishield\b/i]] },
   // Recognition takes the logo's l for a bar, or for nothing.
   { name: 'Elavon', marks: [/\belavon\b/i, /\be ?[|l1I]? ?avon\b/i] },
   { name: 'Heartland Payment Systems', marks: [/\bheartland\b/i] },

@@ -25,6 +25,9 @@ export function groupSums(tables: { section: string; lines: FeeLine[] }[]): numb
     ({ table }: (typeof lines)[number]) => table.section,
     ({ fee }: (typeof lines)[number]) => Math.round(fee.amountCell.x1 / 6),
     ({ fee }: (typeof lines)[number]) => Boolean(fee.explained),
+    // A code before the name, a kind behind it.
+    ({ fee }: (typeof lines)[number]) => textsOf(fee)[0],
+    ({ fee }: (typeof lines)[number]) => textsOf(fee).at(-1),
   ];
   return keys.flatMap((key) =>
     [...Map.groupBy<unknown, (typeof lines)[number]>(lines, key).values()].map((group) =>
@@ -32,6 +35,9 @@ export function groupSums(tables: { section: string; lines: FeeLine[] }[]): numb
     ),
   );
 }
+
+const textsOf = ({ line }: FeeLine): string[] =>
+  line.cells.filter(({ figure }) => figure === null).map(({ text }) => text);
 
 /**
  * Which of some amounts are sums or differences of known ones, or of others that are. What is known

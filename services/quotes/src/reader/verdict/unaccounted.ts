@@ -110,7 +110,14 @@ export function isPrinted(value: number, { layout, cards }: Taken): boolean {
   const sales = new Set(cards?.sales.map(({ volume }) => volume.line.row));
   return linesOf(layout).some(
     ({ row, cells }) =>
-      !sales.has(row) && cells.some((cell) => isMoney(cell) && centsOf(cell) === toCents(value)),
+      !sales.has(row) &&
+      cells.some(
+        (cell) =>
+          (isMoney(cell) && centsOf(cell) === toCents(value)) ||
+          cell.inside.some(
+            (said) => said.kind === 'money' && toCents(said.value) === toCents(value),
+          ),
+      ),
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { byHand } from '../by-hand.ts';
 import { isCardName } from '../cards/card-labels.ts';
+import { hasWords } from '../layout/label-of.ts';
+import { severalTables } from '../doubts.ts';
+import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
@@ -19,6 +22,7 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
     notes.push(
       byHand('No printed total confirms the sales by card type. Compare them with the page'),
     );
+  if (taken.cards?.doubt === severalTables) notes.push(byHand(`${severalTables} Enter them`));
   if (isAmongCopies(taken))
     notes.push(
       byHand(
@@ -42,15 +46,18 @@ function sentence(open: Unaccounted[]): string {
   );
 }
 
-/** Whether a line without numbers of its own was taken from a table that mostly repeats sums of others. */
+/** Whether a line without numbers of its own was taken from below sums of others that a table repeats. */
 function isAmongCopies({ items, fees }: Taken): boolean {
   const charged = new Set(fees.tables.flatMap(({ lines }) => lines.map(({ line }) => line)));
-  return items.some(
-    ({ weight, fee, table }) =>
+  return items.some(({ weight, fee, table }, index) => {
+    const isCopy = (one: Item): boolean => one.table === table && one.kind === 'copy';
+    return (
       weight === 0 &&
       charged.has(fee.line) &&
-      items.filter((one) => one.table === table && one.kind === 'copy').length >= 2,
-  );
+      items.slice(0, index).some(isCopy) &&
+      items.filter(isCopy).length >= 2
+    );
+  });
 }
 
 /** So many lines of one name below one heading have lost the rest of it. */
@@ -64,7 +71,7 @@ function unclearNames({ statementFees }: Analysis, { fees }: Taken): number {
   const alike = sizes(labels).filter((size) => size >= manyAlike);
   const isBrand = (name: string): boolean => isCardName(name) && brandOf(name) !== null;
   const brands = sizes(statementFees.map(({ name }) => name).filter(isBrand));
-  const wordless = statementFees.filter(({ name }) => !/[A-Za-z]{2}/.test(name)).length;
+  const wordless = statementFees.filter(({ name }) => !hasWords(name)).length;
   return [wordless, ...alike, ...brands.filter((size) => size > 2)].reduce((a, b) => a + b, 0);
 }
 

@@ -24,16 +24,6 @@ export const feeTotalLabels: RegExp[] = [
 export const wholeFeeTotal =
   /\btotal (charges|fees)( (billed|for|due|charged|this)\b.*)?$|total discount and fees/i;
 
-/** A sentence that says that sum: `Total fees for May: $12.50. They are …`. */
-export const feeTotalSentence = /^total (fees|charges)\b[^:]*: ?-?\$\d/i;
-
-/** Header of a last column that holds what was charged. */
-export const chargeHeader = /\b(fees?|charges?|due|sub-?total|total|amount|cost)\b/i;
-
-/** Header of a last column that holds something else. */
-export const noChargeHeader =
-  /\b(net|submitted|deposits?|deposited|qty|quantity|processed|transferred|items|sales)\b/i;
-
 /** A first cell that says when: rows of days, batches and deposits. */
 export const dateLabel =
   /^(\d{1,2}[-/](\d{1,2}|[A-Za-z]{3})([-/]\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(, \d{4})?)$/i;

@@ -1,0 +1,42 @@
+import { explainAmount, type Explained, type LineFigure } from './explain-amount.ts';
+
+const toCents = (value: number): number => Math.round(Math.abs(value) * 100);
+
+/**
+ * Explains an amount that two amounts of its line add up to, which the other numbers explain each on the same sales:
+ * what goes to the bank and what the processor adds. Their rates are one. Null where there are none.
+ */
+export function explainSum(amount: number, figures: readonly LineFigure[]): Explained | null {
+  const whole = toCents(amount);
+  const parts = figures.filter(({ kind, value }) => kind === 'money' && toCents(value) > 0);
+  for (const [at, one] of parts.entries())
+    for (const other of parts.slice(at + 1)) {
+      if (toCents(one.value) + toCents(other.value) !== whole) continue;
+      // Its place in the line stays, and says nothing.
+      const rest = figures.map((figure) =>
+        figure === one || figure === other ? { ...figure, value: 0 } : figure,
+      );
+      const both = [one, other].map(({ value }) => explainAmount(value, rest, null));
+      const sum = both[0] && both[1] && together(both[0], both[1], amount < 0 ? -1 : 1);
+      if (sum) return sum;
+    }
+  return null;
+}
+
+/** Two charges on the same sales as one; null where they are on others, or neither is sure. */
+function together(a: Explained, b: Explained, sign: 1 | -1): Explained | null {
+  if (!a.isExact && !b.isExact) return null;
+  if (a.volume && b.volume && a.volume !== b.volume) return null;
+  if (a.transactions && b.transactions && a.transactions !== b.transactions) return null;
+  const sum = (x: number, y: number): number =>
+    sign * Number((Math.abs(x) + Math.abs(y)).toFixed(6));
+  return {
+    volume: a.volume || b.volume,
+    volumeRate: sum(a.volumeRate, b.volumeRate),
+    transactions: a.transactions || b.transactions,
+    transactionRate: sum(a.transactionRate, b.transactionRate),
+    isExact: true,
+    isSum: true,
+    from: { ...b.from, ...a.from },
+  };
+}

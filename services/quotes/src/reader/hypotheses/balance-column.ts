@@ -1,0 +1,35 @@
+import type { Column, TableLine } from '../layout/layout.ts';
+
+/** A column that holds the sum of all amounts so far, and what each line adds to it, in cents. */
+export interface Balance {
+  column: Column;
+  changes: Map<TableLine, number>;
+}
+
+/** So many lines must go on from the one above, and so large a share of all. */
+const [fewest, mostly] = [4, 0.8];
+
+const centsIn = (column: Column, line: TableLine): number | null => {
+  const figure = column.cells.get(line)?.figure;
+  return figure?.kind === 'money' ? Math.round(figure.value * 100) : null;
+};
+
+/** Finds the column that rises or falls by an amount of each line; null where none does. */
+export function findBalance(columns: Column[], lines: TableLine[]): Balance | null {
+  for (const column of columns.toReversed()) {
+    const held = lines.filter((line) => centsIn(column, line) !== null);
+    if (held.length <= fewest) continue;
+    const changes = new Map<TableLine, number>();
+    for (const [index, line] of held.slice(1).entries()) {
+      const before = centsIn(column, held[index] as TableLine) ?? 0;
+      const change = (centsIn(column, line) ?? 0) - before;
+      const isPrinted = columns.some(
+        (one) => one !== column && Math.abs(centsIn(one, line) ?? 0) === Math.abs(change),
+      );
+      if (isPrinted && change !== 0) changes.set(line, change);
+    }
+    if (changes.size >= fewest && changes.size >= (held.length - 1) * mostly)
+      return { column, changes };
+  }
+  return null;
+}

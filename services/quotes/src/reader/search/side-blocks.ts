@@ -1,0 +1,59 @@
+import { readFeeLine } from '../fees/fee-line.ts';
+import type { Item } from '../explanation/items.ts';
+import type { Column, Table, TableLine } from '../layout/layout.ts';
+import type { FeeBlock } from './fee-blocks.ts';
+
+/** A printed sum that these lines make speaks for them; that they are credited is likelier than that not. */
+const [ifCredited, ifCharged] = [-0.5, 0];
+
+/**
+ * Lines that have their amount in a column beside that of the charges, where these have none: what is given back,
+ * or charged at another time. They are left out unless a printed sum needs them, with one sign or the other.
+ */
+export function sideBlocks(tables: Table[], items: Item[], sign: number): FeeBlock[] {
+  const read = new Set(items.map(({ fee }) => fee.line));
+  const charges = Map.groupBy(
+    items.filter(({ kind }) => kind === 'leaf'),
+    ({ table }) => table,
+  );
+  return tables.flatMap((table) => {
+    const own = charges.get(table) ?? [];
+    const most = own.reduce((sum, { cents }) => sum + Math.abs(cents), 0) / 2;
+    // What stands below the sum of the list is none of it.
+    const end = table.lines.findLastIndex(({ kind }) => kind === 'total');
+    const lines = table.lines.slice(0, end < 0 ? undefined : end);
+    if (!own.some(({ weight }) => weight > 0.9)) return [];
+    return table.columns.flatMap((column) => {
+      const some = lines.filter((line) => line.kind === 'line' && column.cells.has(line));
+      if (some.some((line) => read.has(line))) return [];
+      const blockOf = (of: number, cost: number): FeeBlock =>
+        toBlock(table, column, some, of, cost);
+      return [blockOf(-sign, ifCredited), blockOf(sign, ifCharged)].filter(
+        ({ items: found, cents }) => found.length > 0 && Math.abs(cents) < most,
+      );
+    });
+  });
+}
+
+function toBlock(
+  table: Table,
+  column: Column,
+  lines: TableLine[],
+  sign: number,
+  cost: number,
+): FeeBlock {
+  const items = lines.flatMap((line): Item[] => {
+    const fee = readFeeLine(line, column, table.columns, null);
+    if (!fee) return [];
+    const value = sign * Math.abs(fee.amount.value);
+    const amount = { ...fee.amount, value };
+    return [
+      {
+        ...{ table, column, cents: Math.round(value * 100), weight: 0, kind: 'leaf', parts: [] },
+        fee: { ...fee, amount, explained: null },
+      },
+    ];
+  });
+  const cents = items.reduce((sum, one) => sum + one.cents, 0);
+  return { items, cents, made: 0, isIn: false, cost };
+}
