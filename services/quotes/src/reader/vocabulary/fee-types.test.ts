@@ -1,3 +1,4 @@
+import type { FeeType } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
 import { feeFeatures, type FeeLineFacts } from './fee-features.ts';
 import { createScorer, scoreType } from './fee-scorer.ts';
@@ -38,9 +39,12 @@ describe('the type of a charge', () => {
   it('stays what words say where the scorer is not sure', () => {
     const facts = rated('Visa Assessment', 0.14);
     const [features] = feeFeatures([facts]);
-    const choose = (share: number) =>
-      features && chooseType(facts, features, [], () => ({ type: 'Products', share }));
-    expect([choose(0.5), choose(0.7)]).toEqual(['Assessments', 'Products']);
+    const choose = (type: FeeType, share: number) =>
+      features && chooseType(facts, features, [], () => ({ type, share }));
+    expect(choose('Network Fees', 0.5)).toBe('Assessments');
+    expect(choose('Network Fees', 0.7)).toBe('Network Fees');
+    // What is called a charge on sales is none of equipment, whatever its numbers look like.
+    expect(choose('Equipment', 0.9)).toBe('Assessments');
   });
 });
 
