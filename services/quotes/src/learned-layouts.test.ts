@@ -117,6 +117,26 @@ describe('a correction', () => {
   });
 });
 
+describe('a correction of another company', () => {
+  const moveTo = (company: string, { id }: Quote): Promise<unknown> =>
+    quotes.database.query('UPDATE quotes SET company = $1 WHERE id = $2', [company, id]);
+
+  it('gives no names and no types until a second company says the same', async () => {
+    const first = await teach();
+    await moveTo('Summit', first);
+    const next = await quotes.analyzed('worldpay-2.pdf');
+    expect(next.statementTotals?.currentProcessor).toBe('Worldpay');
+    const charge = next.statementFees?.find(({ name }) => name === first.statementFees?.[0]?.name);
+    expect(charge?.feeType).toBe(first.statementFees?.[0]?.feeType);
+    const second = await quotes.analyzed('worldpay-1.pdf');
+    await save(second.id, corrected(second));
+    await waitFor(async () => (await learned()).some(({ statements }) => statements === 2));
+    await moveTo('Harbour', second);
+    const third = await quotes.analyzed('worldpay-2.pdf');
+    expect(third.statementTotals?.currentProcessor).toBe('Worldpay of Ohio');
+  });
+});
+
 describe('what was learned', () => {
   it('is exported as JSON', async () => {
     await teach();

@@ -46,16 +46,65 @@ async function read(model: number | Error, builtIn: number | Error) {
   return { result, told };
 }
 
+/** What a reading makes beside one whose figures stand on the page. */
+async function together(
+  model: Partial<Reading>,
+  [text, builtIn]: [string, Partial<Reading>] = [page, {}],
+): Promise<Reading> {
+  const pages = documentOf([pageOf(text)]);
+  const { reading: whole } = await pages.figures([]);
+  const auto = createAutoReader(
+    { name: 'openai', read: async () => ({ ...whole, reader: 'openai', ...model }) },
+    { name: 'built-in', read: async () => ({ ...whole, ...builtIn }) },
+    () => undefined,
+  );
+  return auto.read(pages, { signal: new AbortController().signal, onPage: () => undefined });
+}
+
+const page = `Sales          Items     Amount
+Visa              12   1,200.10
+Mastercard         8     800.20
+Total             20   2,000.30
+Fees       Items     Rate     Amount
+Auth fee      27     0.10       2.70
+Account fee                     9.95
+Total fees                     12.65`;
+
 describe('a model that is asked first', () => {
   it('is believed where its figures agree', async () => {
     const { result, told } = await read(right, right);
     expect([result, told]).toEqual([reading('openai', right), []]);
   });
 
+  it('has a charge that it left out from the built-in reader, and the whole is judged again', async () => {
+    const whole = (await documentOf([pageOf(page)]).figures([])).reading;
+    const { reader, notes, statementFees } = await together({
+      statementFees: whole.statementFees.slice(0, 1),
+    });
+    expect(reader).toBe('openai');
+    expect(statementFees.map(({ name }) => name)).toEqual(['Auth fee', 'Account fee']);
+    expect(notes).toEqual([
+      'Not all figures of the reading service are explained. The built-in reader read “Account fee”.',
+    ]);
+  });
+
+  it('says where the built-in reader explains another total', async () => {
+    const { cardTypeSummary, statementTotals } = (await documentOf([pageOf(page)]).figures([]))
+      .reading;
+    const { notes } = await together({}, [
+      page,
+      {
+        cardTypeSummary: cardTypeSummary.slice(0, 1),
+        statementTotals: { ...statementTotals, totalVolume: 1200.1, transactionCount: 12 },
+      },
+    ]);
+    expect(notes).toHaveLength(2);
+    expect(notes[0]).toContain('another figure for the total volume');
+  });
+
   it.each([
     ['failed', new ReaderFailed('It is busy.'), 'It is busy.'],
     ['found none', new StatementRefused('no-figures'), 'The reading service found no figures.'],
-    ['does not agree', wrong, 'The figures of the reading service do not agree with each other.'],
   ])('is followed by the built-in reader where it %s, which says so', async (_, model, reason) => {
     const { result, told } = await read(model, right);
     expect(result).toMatchObject({

@@ -1,13 +1,15 @@
-import type { Reading } from '@portal/contracts/quotes/analysis';
+import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import type { OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
-import { agrees, combineReadings } from './combine-readings.ts';
+import { combineReadings, disagreements } from './combining/combine-readings.ts';
+import { amountOf } from './combining/combine-fees.ts';
+import type { Given } from './placing/given.ts';
+import { isAboutImages } from './read-pages.ts';
 import { ReaderFailed, type ReadOptions, type StatementReader } from './statement-reader.ts';
 
 /**
- * Reads by a reader that may fail for reasons outside of the document, and by another one where it
- * does, or where its figures do not agree with each other. The other's are taken where they agree, or the
- * part of them that does: the reading says so first.
+ * Reads by a reader that may fail for reasons outside of the document, and by another one, which costs little. Each
+ * figure is taken from the reading that explains it; the reading says first what is the other one's.
  */
 export function createAutoReader(
   preferred: StatementReader,
@@ -16,36 +18,67 @@ export function createAutoReader(
 ): StatementReader {
   function noticed(reading: Reading, reason: Error, what: string): Reading {
     onFallback(reason);
-    const notice = `${reason.message} The built-in reader read ${what}.`;
-    return { ...reading, notes: [notice, ...reading.notes] };
+    return { ...reading, notes: [`${reason.message} ${what}`, ...reading.notes] };
   }
-  function combined(first: Reading, second: Reading): Reading {
-    const { reading, taken } = combineReadings(first, second);
-    return taken.length
-      ? noticed(reading, disagreement, `the ${taken.join(' and the ')}`)
-      : reading;
+  async function combined(
+    first: Reading,
+    second: Reading,
+    document: OpenDocument,
+  ): Promise<Reading> {
+    const { analysis, taken, leftOut, isSecond } = combineReadings(first, second);
+    if (isSecond) return noticed(second, unexplained, readAll);
+    if (taken.length + leftOut.length === 0)
+      return { ...first, notes: [...first.notes, ...disagreements(first, second)] };
+    const { notes } = await document.judge(toGiven(analysis));
+    const said = [
+      taken.length ? `The built-in reader read ${taken.join(', ')}.` : '',
+      leftOut.length ? `Left out is ${leftOut.join(', ')}.` : '',
+    ];
+    return noticed(
+      {
+        ...analysis,
+        reader: first.reader,
+        notes: [...notes, ...second.notes.filter(isAboutImages)],
+      },
+      unexplained,
+      said.filter(Boolean).join(' '),
+    );
   }
   return {
     name: preferred.name,
     async read(document, options) {
       const first = await attempt(preferred, document, options);
-      if ('reading' in first && agrees(first.reading)) return first.reading;
-      const second = await attempt(fallback, document, options);
-      if ('reading' in first) {
-        if ('error' in second) return first.reading;
-        if (!agrees(second.reading)) return combined(first.reading, second.reading);
-      }
-      if ('error' in second) throw second.error;
-      const reason = 'error' in first ? first.error : disagreement;
-      return noticed(second.reading, reason, 'the statement');
+      const isRead = 'reading' in first;
+      // The pages were told as they were read first.
+      const onPage = isRead ? () => undefined : options.onPage;
+      const second = await attempt(fallback, document, { ...options, onPage });
+      if ('reading' in second)
+        return isRead
+          ? combined(first.reading, second.reading, document)
+          : noticed(second.reading, first.error, readAll);
+      if (isRead) return first.reading;
+      throw second.error;
     },
   };
 }
 
-const disagreement = new ReaderFailed(
-  'The figures of the reading service do not agree with each other.',
-);
+const readAll = 'The built-in reader read the statement.';
+
+const unexplained = new ReaderFailed('Not all figures of the reading service are explained.');
 const foundNothing = new ReaderFailed('The reading service found no figures.');
+
+/** Figures of a reading as they are judged. */
+const toGiven = ({ statementTotals, cardTypeSummary, statementFees }: Analysis): Given => ({
+  statementTotals,
+  cardTypeSummary: cardTypeSummary.map(({ cardType, volume, transactions, source }) => ({
+    ...{ cardType, volume, transactions, page: source?.page ?? 0 },
+  })),
+  statementFees: statementFees.map((fee) => ({
+    ...{ feeType: fee.feeType, name: fee.name, volume: fee.volume, volumeRate: fee.volumeRate },
+    ...{ transactions: fee.transactions, transactionRate: fee.transactionRate },
+    ...{ amount: amountOf(fee), page: fee.source?.page ?? 0 },
+  })),
+});
 
 type Attempt = { reading: Reading } | { error: Error };
 

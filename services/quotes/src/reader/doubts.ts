@@ -21,6 +21,14 @@ export const readOtherwise = (cell: Cell, taken: string): string =>
 
 export const unexplained = 'The other numbers on this line do not make this amount.';
 
+/** Of figures that were given and looked for on the page. */
+export const notFound = 'This amount was not found on the page that it is said to stand on.';
+export const notPrinted = 'This figure was not found on the pages.';
+export const withoutSuch = 'The line does not print this figure.';
+export const noSuchName = 'The line of this amount is not called so.';
+export const linesAddUp = 'This amount is what other lines add up to: it may be no charge.';
+export const otherCard = 'The line with these figures names another kind of card.';
+
 /** Of tables of cards that may be several locations', or something else. */
 export const severalTables =
   'There are several tables of cards; only one is taken: check whether the others belong to it.';

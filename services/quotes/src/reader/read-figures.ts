@@ -1,5 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { readCardSummary } from './cards/card-summary.ts';
+import type { CardSummary } from './cards/card-figures.ts';
 import type { ChargedOn } from './cards/charged-alone.ts';
 import { toCardTypeRows } from './cards/card-type-rows.ts';
 import { toFeeRows } from './fees/fee-rows.ts';
@@ -8,7 +9,7 @@ import { joinThousands, withPoints } from './hypotheses/number-format.ts';
 import { joinNames } from './hypotheses/named-rows.ts';
 import { readUnits } from './hypotheses/rate-units.ts';
 import { joinWrapped } from './hypotheses/wrapped-rows.ts';
-import { findFeeTree } from './search/fee-tree.ts';
+import { findFeeTree, type FeeTree } from './search/fee-tree.ts';
 import { outlineOf, type PlacedOutline } from './lessons/outline.ts';
 import {
   withLessons,
@@ -18,7 +19,7 @@ import {
   type Parts,
 } from './lessons/with-lessons.ts';
 import { findProcessor } from './totals/find-processor.ts';
-import { labelledFigures } from './layout/labelled-figures.ts';
+import { labelledFigures, type LabelledFigure } from './layout/labelled-figures.ts';
 import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
 import type { PageRows } from './layout/furniture.ts';
 import type { Layout } from './layout/layout.ts';
@@ -76,6 +77,24 @@ export interface Known {
   lessons?: KnownLesson[];
 }
 
+/** What a statement's own arithmetic says of it, whoever reads its figures. */
+export interface ExplainedStatement {
+  figures: LabelledFigure[];
+  fees: FeeTree;
+  cards: CardSummary | null;
+}
+
+/** Explains a statement's numbers by each other: the charges and their sums, the sales by card type. */
+export function explainStatement({ layout, parts }: LaidOut): ExplainedStatement {
+  const figures = labelledFigures(layout);
+  const fees = findFeeTree(layout.tables, figures);
+  return {
+    figures,
+    fees,
+    cards: readCardSummary(layout.tables, figures, parts, chargedVolumes(fees)),
+  };
+}
+
 /**
  * Words → hypotheses → explanation → search → verdict; then what lessons say of the layout, where arithmetic is
  * no worse with it. Null where a document has no figures of a statement.
@@ -83,9 +102,7 @@ export interface Known {
 export function readFigures(laidOut: LaidOut, known: Known = {}): ReadFigures | null {
   const { styles = processorStyles, lessons = [] } = known;
   const { pages, parts, layout, outline } = laidOut;
-  const figures = labelledFigures(layout);
-  const fees = findFeeTree(layout.tables, figures);
-  const cards = readCardSummary(layout.tables, figures, parts, chargedVolumes(fees));
+  const { figures, fees, cards } = explainStatement(laidOut);
   const rows = parts.flatMap((part) => part.rows);
   const processor = findProcessor(rows, styles);
   const summary = readSummaryTotals(figures);

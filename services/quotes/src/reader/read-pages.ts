@@ -26,18 +26,21 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
   const notes = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
-  if (scanned)
-    notes.push(
-      `${scanned} of ${pages.length} pages are images: their figures were recognised and should be checked.`,
-    );
+  if (scanned) notes.push(`${scanned} of ${pages.length} pages ${recognised}`);
   return { reading: { ...analysis, reader: 'built-in', notes }, effects };
 }
+
+const recognised = 'are images: their figures were recognised and should be checked.';
+
+/** Whether a note says that figures were recognised. */
+export const isAboutImages = (note: string): boolean => note.endsWith(recognised);
+
+export const noCards = byHand('No sales by card type were found on the statement: enter them');
 
 /** What could not be found at all, and would otherwise seem to agree. */
 function missingNotes({ cardTypeSummary, statementTotals }: Analysis): string[] {
   const notes: string[] = [];
-  if (cardTypeSummary.length === 0)
-    notes.push(byHand('No sales by card type were found on the statement: enter them'));
+  if (cardTypeSummary.length === 0) notes.push(noCards);
   if (!statementTotals.sources?.totalStatementFees)
     notes.push(
       byHand('No total of fees was found: the sum of the fee lines stands in until one is entered'),

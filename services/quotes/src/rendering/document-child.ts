@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
 import { pageText } from '../reader/openai/page-text.ts';
-import { placeAnswer } from '../reader/openai/place-answer.ts';
 import { plainOutline } from '../reader/lessons/outline.ts';
 import { findPeriod } from '../reader/period/find-period.ts';
+import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut, type LaidOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
@@ -102,7 +102,7 @@ serveTasks<DocumentTasks>(
     figures: async ({ lessons }) => readLaidOut(await laidOutOnce(), lessons),
     outline: async () => plainOutline((await laidOutOnce()).outline),
     period: async () => findPeriod(await pagesRead()),
-    place: async ({ answer }) => placeAnswer(answer, await pagesRead()),
+    judge: async ({ given }) => judgeFigures(given, await laidOutOnce()),
   },
   (error) => (error instanceof StatementRefused ? toRefusalText(error) : undefined),
 );

@@ -1,11 +1,11 @@
-import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Outline } from '../reader/lessons/outline.ts';
 import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
-import type { Answer } from '../reader/openai/answer.ts';
 import type { Period } from '../reader/period/find-period.ts';
+import type { Given } from '../reader/placing/given.ts';
+import type { JudgedFigures } from '../reader/placing/judge-figures.ts';
 import type { TaughtReading } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 import { askAhead } from './ask-ahead.ts';
@@ -40,8 +40,8 @@ export interface OpenDocument {
   figures(lessons: KnownLesson[]): Promise<TaughtReading>;
   /** Their layout with its figures, which corrections are compared with. */
   outline(): Promise<Outline>;
-  /** The figures that a model found, with the places where they stand on those pages. */
-  place(answer: Answer): Promise<Analysis>;
+  /** Figures that were read elsewhere: where they stand on those pages, and what there does not fit them. */
+  judge(given: Given): Promise<JudgedFigures>;
   /** Whose statement it is and of when, by the pages whose words were read. */
   period(): Promise<Period>;
 }
@@ -104,7 +104,7 @@ export function withDocument<T>(
         signature: () => ask('signature', null),
         figures: (lessons) => ask('figures', { lessons }),
         outline: () => ask('outline', null),
-        place: (answer) => ask('place', { answer }),
+        judge: (given) => ask('judge', { given }),
         period: () => ask('period', null),
       };
       return work(document, signal);

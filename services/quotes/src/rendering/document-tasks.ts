@@ -1,10 +1,10 @@
-import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Outline } from '../reader/lessons/outline.ts';
 import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
-import type { Answer } from '../reader/openai/answer.ts';
 import type { Period } from '../reader/period/find-period.ts';
+import type { Given } from '../reader/placing/given.ts';
+import type { JudgedFigures } from '../reader/placing/judge-figures.ts';
 import type { TaughtReading } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
 
@@ -24,7 +24,7 @@ export type DocumentTasks = {
   signature: { about: null; answer: string[] };
   figures: { about: { lessons: KnownLesson[] }; answer: TaughtReading };
   outline: { about: null; answer: Outline };
-  place: { about: { answer: Answer }; answer: Analysis };
+  judge: { about: { given: Given }; answer: JudgedFigures };
   period: { about: null; answer: Period };
   close: { about: null; answer: null };
 };

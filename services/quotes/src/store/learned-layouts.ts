@@ -15,11 +15,18 @@ import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
 import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { Database } from './store.ts';
 
+/** A lesson, and whether the company that asks taught it alone. */
+export interface FoundLesson extends KnownLesson {
+  isOwn: boolean;
+}
+
 export type LearnedLayoutRow = LearnedLayout;
 export type ListLearnedLayoutsQuery = RouteInput<typeof listLearnedLayouts>['query'];
 
 /** A layout shares at least this part of a lesson's words with it. */
 const leastShared = 0.5;
+/** So many layouts are kept that one company alone taught. */
+const mostOfCompany = 200;
 /** So many lessons are handed to the reader. */
 const mostFound = 6;
 
@@ -48,18 +55,44 @@ export function createLearnedLayouts(db: Database) {
     byId: (id: number): Promise<LearnedLayoutRow | null> =>
       db.learnedLayout.findUnique({ where: { id } }),
 
-    /** What is known of layouts with these words, the one that shares most of its own first. */
-    find: async (signature: string[]): Promise<KnownLesson[]> => {
-      const rows = await db.$queryRaw<{ id: number; lesson: unknown }[]>`
-        SELECT "id", "lesson" FROM (
+    /**
+     * What is known of layouts with these words: first what the company taught itself, then what two companies did,
+     * then the one that shares most of its own words.
+     */
+    find: async (signature: string[], company: string): Promise<FoundLesson[]> => {
+      const rows = await db.$queryRaw<
+        { id: number; lesson: unknown; isOwn: boolean; companies: number }[]
+      >`
+        SELECT "id", "lesson", "isOwn", "companies" FROM (
           SELECT "id", "lesson", "used", (
             SELECT count(*) FROM unnest("signature") AS "word" WHERE "word" = ANY(${signature})
           )::float / cardinality("signature") AS "shared"
           FROM "learned_layouts" WHERE "signature" && ${signature}::text[]
-        ) AS "layouts"
+        ) AS "layouts", LATERAL (
+          SELECT count(DISTINCT "company")::int AS "companies",
+            coalesce(bool_and("company" = ${company}), false) AS "isOwn"
+          FROM "learned_from" JOIN "quotes" ON "quotes"."id" = "quote_id"
+          WHERE "layout_id" = "layouts"."id"
+        ) AS "teachers"
         WHERE "shared" >= ${leastShared}
-        ORDER BY "shared" DESC, "used" DESC, "id" DESC LIMIT ${mostFound}`;
-      return rows.map(({ id, lesson }) => ({ id, lesson: parseLesson(lesson) }));
+        ORDER BY "isOwn" DESC, "companies" > 1 DESC, "shared" DESC, "used" DESC, "id" DESC
+        LIMIT ${mostFound}`;
+      return rows.map(({ id, lesson, isOwn, companies }) => ({
+        ...{ id, lesson: parseLesson(lesson), isOwn },
+        isConfirmed: isOwn || companies > 1,
+      }));
+    },
+
+    /** Forgets what only one company taught, beyond so many of its layouts, the longest ago first. */
+    prune: async (company: string): Promise<void> => {
+      await db.$executeRaw`
+        DELETE FROM "learned_layouts" WHERE "id" IN (
+          SELECT "layout_id" FROM "learned_from" JOIN "quotes" ON "quotes"."id" = "quote_id"
+          JOIN "learned_layouts" AS "layouts" ON "layouts"."id" = "layout_id"
+          GROUP BY "layout_id", "learned_at"
+          HAVING count(DISTINCT "company") = 1 AND min("company") = ${company}
+          ORDER BY "learned_at" DESC OFFSET ${mostOfCompany}
+        )`;
     },
 
     create: async (lesson: Lesson, quoteId: number): Promise<void> => {

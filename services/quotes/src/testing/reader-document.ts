@@ -1,7 +1,7 @@
 import { pageText } from '../reader/openai/page-text.ts';
-import { placeAnswer } from '../reader/openai/place-answer.ts';
 import { plainOutline } from '../reader/lessons/outline.ts';
 import { findPeriod } from '../reader/period/find-period.ts';
+import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
 import type { PageWords } from '../reader/words.ts';
@@ -26,7 +26,7 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     figures: async (lessons) => readLaidOut(layOut(pages), lessons),
     outline: async () => plainOutline(layOut(pages).outline),
     period: () => Promise.resolve(findPeriod(pages)),
-    place: (answer) => Promise.resolve(placeAnswer(answer, pages)),
+    judge: async (given) => judgeFigures(given, layOut(pages)),
     ...rest,
   };
 }

@@ -22,7 +22,10 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
   async work(document, { statement, signal, onPage }) {
     const effects: LessonEffect[] = [];
     const lessons: LessonBook = {
-      find: (signature) => known.learnedLayouts.find(signature),
+      find: async (signature) => {
+        const quote = await known.quotes.byId(statement.quoteId);
+        return quote ? known.learnedLayouts.find(signature, quote.company) : [];
+      },
       note: (found) => void effects.push(...found),
     };
     const pages = withKeptPages({ files }, document, statement.statementKey);

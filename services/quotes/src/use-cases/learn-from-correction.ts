@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Deps } from '../deps.ts';
 import { learnLesson } from '../reader/lessons/learn.ts';
 import type { Lesson } from '../reader/lessons/lesson.ts';
-import { mergeLessons } from '../reader/lessons/merge-lessons.ts';
+import { confirmLesson, mergeLessons } from '../reader/lessons/merge-lessons.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { figuresOf, readingOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
@@ -29,7 +29,7 @@ export async function learnFromCorrection(
   }
   await deps.transact(async (store) => {
     await store.learnedLayouts.takeBack(quoteId);
-    for (const lesson of lessons) await keep(store, lesson, quoteId);
+    for (const lesson of lessons) await keep(store, lesson, quote);
   });
 }
 
@@ -56,11 +56,21 @@ const privateTexts = (quote: QuoteRow): string[] =>
     (text) => text !== null,
   );
 
-/** Together with a lesson that says nothing else; beside those that do, as one more hypothesis. */
-async function keep(store: Store, lesson: Lesson, quoteId: number): Promise<void> {
-  for (const known of await store.learnedLayouts.find(lesson.signature)) {
-    const merged = mergeLessons(known.lesson, lesson);
-    if (merged) return store.learnedLayouts.extend(known.id, merged, quoteId);
+/**
+ * Together with a lesson of the company that says nothing else; beside those that do, as one more hypothesis. What
+ * another company said is confirmed by it, and the company keeps its own words.
+ */
+async function keep(store: Store, lesson: Lesson, { id, company }: QuoteRow): Promise<void> {
+  const found = await store.learnedLayouts.find(lesson.signature, company);
+  for (const known of found.filter(({ isOwn }) => !isOwn)) {
+    const confirmed = confirmLesson(known.lesson, lesson);
+    if (confirmed) await store.learnedLayouts.extend(known.id, confirmed, id);
+    if (confirmed) break;
   }
-  return store.learnedLayouts.create(lesson, quoteId);
+  for (const known of found.filter(({ isOwn }) => isOwn)) {
+    const merged = mergeLessons(known.lesson, lesson);
+    if (merged) return store.learnedLayouts.extend(known.id, merged, id);
+  }
+  await store.learnedLayouts.create(lesson, id);
+  await store.learnedLayouts.prune(company);
 }

@@ -6,7 +6,9 @@ import type { FeeTable } from './fee-reading.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
 import { createParter } from '../vocabulary/glued-words.ts';
-import { feeTypeOf, isOwnFee, type OwnNames } from '../vocabulary/fee-kinds.ts';
+import type { FeeLineFacts } from '../vocabulary/fee-features.ts';
+import { isOwnFee } from '../vocabulary/fee-kinds.ts';
+import { feeTypesOf, type OwnNames } from '../vocabulary/fee-types.ts';
 
 /**
  * The fee lines of tables as an analysis has them. Where charges are printed as negative amounts, a
@@ -17,28 +19,40 @@ export function toFeeRows(tables: FeeTable[], own: OwnNames = []): FeeRow[] {
   const sign = sum < 0 ? -1 : 1;
   const labels = tables.flatMap(({ lines }) => lines.map(({ line }) => line.label));
   const part = createParter(labels);
-  return tables.flatMap((table) =>
-    table.lines.map((line) => toFeeRow(line, table, { sign, own, part })),
+  const rows = tables.flatMap((table) =>
+    table.lines.map((line) => toFeeRow(line, table, { sign, part })),
   );
+  const types = feeTypesOf(factsOf(tables, rows), own);
+  return rows.map((row, index) => ({ ...row, feeType: types[index] ?? row.feeType }));
+}
+
+/** What the types of charges hang on. */
+export function factsOf(tables: FeeTable[], rows: FeeRow[]): FeeLineFacts[] {
+  const sections = tables.flatMap(({ section, title, lines }) =>
+    lines.map(() => `${section} ${title}`),
+  );
+  return rows.map(({ amount = 0, ...row }, index) => ({
+    ...{ ...row, amount },
+    section: sections[index] ?? '',
+  }));
 }
 
 interface Manner {
   sign: 1 | -1;
-  own: OwnNames;
   /** Parts words that recognition printed without a space. */
   part: (text: string) => string;
 }
 
 const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
-function toFeeRow(fee: FeeLine, table: FeeTable, { sign, own, part }: Manner): FeeRow {
+function toFeeRow(fee: FeeLine, table: FeeTable, { sign, part }: Manner): FeeRow {
   const { line, explained } = fee;
   const isRecognised = line.row.words.some(({ sure }) => sure < 1);
   const amount = sign * fee.amount.value;
   const name = isRecognised ? part(nameOf(fee)) : nameOf(fee);
   const parts = signed(explained ?? flat(fee.amount.value), sign);
   return {
-    feeType: feeTypeOf({ name, section: `${table.section} ${table.title}`, amount, ...parts }, own),
+    feeType: 'Other Fees',
     name,
     ...parts,
     amount: Number(amount.toFixed(2)),

@@ -32,11 +32,20 @@ export function learnLesson(
         : null,
   };
   const clean = withoutPrivate(lesson, merchant);
-  return saysSomething(clean) && clean.signature.length > 0 ? clean : null;
+  const isSmall = JSON.stringify(clean).length <= largest;
+  return isSmall && saysSomething(clean) && clean.signature.length > 0 ? clean : null;
 }
+
+/** A lesson of a statement of a hundred pages has fewer characters. */
+const largest = 300_000;
+
+/** What a company is called, and nothing else: it is shown to others. */
+const companyName = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’()/-]{1,79}$/u;
+/** A telephone number, or another long one, is no part of a company's name. */
+const longNumber = /\d[\d .()-]{5,}/;
 
 function learnProcessor({ texts }: Outline, name: string): ProcessorLesson | null {
   const wanted = normalText(name);
-  if (wanted === '') return null;
+  if (wanted === '' || !companyName.test(name) || longNumber.test(name)) return null;
   return { name, isPrinted: texts.some((text) => text.includes(wanted)) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import type { Analysis, FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
 import { pageOf } from '../../testing/reader-words.ts';
 import { layOut, readFigures } from '../read-figures.ts';
 import { learnLesson } from './learn.ts';
 import { parseLesson, type Lesson } from './lesson.ts';
-import { mergeLessons } from './merge-lessons.ts';
+import { confirmLesson, mergeLessons } from './merge-lessons.ts';
 import { plainOutline } from './outline.ts';
 import type { KnownLesson } from './with-lessons.ts';
 
@@ -72,7 +72,11 @@ function learn(analysis = truth(march), merchant = ['Maple Cafe']): Lesson {
 }
 const read = (text: string, ...lessons: Lesson[]) =>
   readFigures(layOut([pageOf(text)]), {
-    lessons: lessons.map((lesson, index): KnownLesson => ({ id: index + 1, lesson })),
+    lessons: lessons.map((lesson, index): KnownLesson => ({
+      id: index + 1,
+      lesson,
+      isConfirmed: true,
+    })),
   });
 
 describe('a lesson', () => {
@@ -136,6 +140,33 @@ describe('a lesson', () => {
     ]);
   });
 
+  it('of another company alone gives no names and no types, and places where they help', () => {
+    const wrong = { ...learn(), processor: { name: 'Somebody', isPrinted: false } };
+    const lessons = [{ id: 1, lesson: wrong, isConfirmed: false }];
+    const stranger = readFigures(layOut([pageOf(statement(april))]), { lessons });
+    const plain = read(statement(april));
+    const { currentProcessor, ...totals } = truth(april).statementTotals;
+    expect(stranger?.analysis.statementTotals).toMatchObject(totals);
+    expect(stranger?.analysis.statementTotals.currentProcessor).not.toBe('Somebody');
+    expect(stranger?.analysis.statementFees.map(({ feeType }) => feeType)).toEqual(
+      plain?.analysis.statementFees.map(({ feeType }) => feeType),
+    );
+    expect(currentProcessor).toBe('Quorl Bank');
+  });
+
+  it('has no processor that is not called as companies are', () => {
+    for (const name of [
+      'Call Ann on 555 010 4477',
+      '<b>Bank</b>',
+      'http://x.example',
+      'x'.repeat(90),
+    ]) {
+      const analysis = truth(march);
+      const statementTotals = { ...analysis.statementTotals, currentProcessor: name };
+      expect(learn({ ...analysis, statementTotals }).processor).toBeNull();
+    }
+  });
+
   it('is not made of figures that do not agree with themselves', () => {
     const analysis = truth(march);
     const lesson = learn({
@@ -160,6 +191,35 @@ Total fees                                 11.63`;
       ...{ version: 9, cards: null, processor: { name: 'Quorl Bank' } },
     });
     expect(parseLesson('nothing')).toMatchObject({ processor: null, cards: null, fees: null });
+  });
+});
+
+describe('a lesson of another company', () => {
+  const withType = (type: 'Products' | 'Equipment'): Lesson => {
+    const lesson = learn();
+    const types = lesson.fees?.types.map(([group, label]): [string, string, FeeType] => [
+      ...([group, label] as const),
+      type,
+    ]);
+    return { ...lesson, fees: lesson.fees && { ...lesson.fees, types: types ?? [] } };
+  };
+
+  it('confirms one that it agrees with, and adds no words', () => {
+    const known = learn();
+    const further = {
+      ...known,
+      fees: known.fees && { ...known.fees, types: [...known.fees.types] },
+    };
+    further.fees?.types.push(['', 'only here', 'Taxes']);
+    expect(confirmLesson(known, further)).toEqual(known);
+  });
+
+  it('confirms none that it disagrees with, or says less than half of', () => {
+    expect(confirmLesson(withType('Products'), withType('Equipment'))).toBeNull();
+    const known = learn();
+    expect(confirmLesson(known, { ...known, processor: null })).toBeNull();
+    const little = { ...known, fees: known.fees && { ...known.fees, types: [] } };
+    expect(confirmLesson(known, little)).toBeNull();
   });
 });
 

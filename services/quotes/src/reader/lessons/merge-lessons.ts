@@ -14,6 +14,31 @@ export function mergeLessons(a: Lesson, b: Lesson): Lesson | null {
   return { ...b, signature: shared, processor: b.processor ?? a.processor, cards, fees };
 }
 
+/** A lesson is confirmed by one that says this part of its types too, and nothing else. */
+const enough = 0.5;
+
+/**
+ * A lesson that another company's agrees with: it gains weight, and no words. Null where the other one says
+ * something else, or too little.
+ */
+export function confirmLesson(known: Lesson, other: Lesson): Lesson | null {
+  const merged = mergeLessons(known, other);
+  const saysAll = (['processor', 'cards', 'fees'] as const).every(
+    (part) => !known[part] || other[part],
+  );
+  if (!merged || !saysAll) return null;
+  const typeOf = new Map(
+    other.fees?.types.map(([group, label, type]) => [`${group}\n${label}`, type]),
+  );
+  const types = known.fees?.types ?? [];
+  const said = types.flatMap(([group, label, type]) => {
+    const again = typeOf.get(`${group}\n${label}`);
+    return again === undefined ? [] : [again === type];
+  });
+  if (said.includes(false) || said.length < types.length * enough) return null;
+  return { ...known, signature: merged.signature };
+}
+
 /** What one of two lessons has, or both together; undefined where they disagree. */
 function mergeParts<T>(a: T | null, b: T | null, merge: (a: T, b: T) => T | undefined) {
   return a !== null && b !== null ? merge(a, b) : (a ?? b);

@@ -16,6 +16,8 @@ import type { PlacedOutline } from './outline.ts';
 export interface KnownLesson {
   id: number;
   lesson: Lesson;
+  /** Whether the same company taught it, or two companies did: else it is one stranger's word. */
+  isConfirmed: boolean;
 }
 
 /** The parts of a reading that lessons may give otherwise. */
@@ -48,7 +50,7 @@ const mostTried = 6;
 
 /**
  * The reading with what lessons say of its layout: each part that a lesson gives is taken where the statement's
- * arithmetic is no worse with it. Of several lessons the one that leaves fewest notes counts.
+ * arithmetic is no worse with it, and better where the lesson is not confirmed: then no names and types of it. Of several lessons the one that leaves fewest notes counts.
  */
 export function withLessons(
   general: Parts,
@@ -86,7 +88,7 @@ interface Tried {
 
 function tryLesson(
   general: Parts,
-  { id, lesson }: KnownLesson,
+  { id, lesson, isConfirmed }: KnownLesson,
   { outline, figures, rows }: Parameters<typeof withLessons>[2],
   judge: (parts: Parts) => Judged,
   plain: Judged,
@@ -97,16 +99,19 @@ function tryLesson(
     const changed = { ...parts, ...change };
     const reading = judge(changed);
     const notes = notesOf(reading);
-    if (notes > after) return;
+    // A stranger's word counts only where the statement's own arithmetic is better with it.
+    if (isConfirmed ? notes > after : notes >= after) return;
     [parts, judged, after, taken] = [changed, reading, notes, taken + 1];
   };
-  const processor = lesson.processor && applyProcessor(lesson.processor, outline, rows);
+  const processor =
+    isConfirmed && lesson.processor && applyProcessor(lesson.processor, outline, rows);
   if (processor) attempt({ processor });
   const cards = lesson.cards && applyCards(outline, lesson.cards);
   if (cards) attempt({ cards });
   if (lesson.fees) attempt({ fees: applyFees(outline, lesson.fees, general.fees, figures) });
   const { fees } = lesson;
-  const typed = fees && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
+  const typed =
+    fees && isConfirmed && taken > 0 ? withTypes(judged.analysis, parts.fees, outline, fees) : null;
   return { id, judged: typed ? { ...judged, analysis: typed } : judged, after, given, taken };
 }
 

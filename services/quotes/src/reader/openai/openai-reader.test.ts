@@ -222,8 +222,112 @@ describe('an answer', () => {
   it('whose figures do not agree comes with notes that say so', async () => {
     const totals = { ...right.statementTotals, totalVolume: 2100 };
     server.answers.push(completed(answer({ statementTotals: totals })));
-    expect((await read()).notes).toEqual([
+    const { notes, statementTotals: placed } = await read();
+    expect(notes).toEqual([
       'The card types add up to $2,000.30, but the total volume on the statement is $2,100.00.',
+      expect.stringMatching(/^No printed total confirms the sales/) as string,
+    ]);
+    expect(placed.doubts).toMatchObject({
+      totalVolume: expect.stringMatching(/not found/) as string,
+    });
+  });
+
+  it('with an invented charge has it marked, and the total that nothing prints', async () => {
+    const totals = { ...right.statementTotals, totalStatementFees: 16.65 };
+    const [auth, account] = right.statementFees;
+    const invented = { ...account, name: 'Support fee', transactionRate: 4, amount: 4 };
+    server.answers.push(
+      completed(answer({ statementTotals: totals, statementFees: [auth, account, invented] })),
+    );
+    const { notes, statementFees, statementTotals } = await read();
+    expect(statementFees.map(({ doubts }) => doubts?.amount)).toEqual([
+      ...[undefined, undefined],
+      expect.stringMatching(/not found on the page/) as string,
+    ]);
+    expect(statementTotals.doubts?.totalStatementFees).toMatch(/not found/);
+    expect(notes).toEqual([
+      expect.stringMatching(/^1 charges stand on no line/) as string,
+      expect.stringMatching(/^No printed total confirms the charges/) as string,
+    ]);
+  });
+
+  it('that left a charge out says which amount fits nothing', async () => {
+    const totals = { ...right.statementTotals, totalStatementFees: 9.95 };
+    const statementFees = right.statementFees.slice(1);
+    server.answers.push(completed(answer({ statementTotals: totals, statementFees })));
+    expect((await read()).notes).toContainEqual(
+      expect.stringMatching(/fit nothing that was read, such as “2\.70”/),
+    );
+  });
+
+  it('with a sum in the place of its charges has the sum marked', async () => {
+    const [, account] = right.statementFees;
+    const sum = { ...account, name: 'Total fees', transactionRate: 12.65, amount: 12.65 };
+    server.answers.push(completed(answer({ statementFees: [sum] })));
+    const { notes, statementFees } = await read();
+    expect(statementFees[0]?.doubts?.amount).toMatch(/what other lines add up to/);
+    expect(notes[0]).toMatch(/2 amounts on the pages of fees fit nothing/);
+  });
+
+  it('with columns exchanged has the line marked', async () => {
+    const [auth, account] = right.statementFees;
+    const swapped = { ...auth, transactions: 1, transactionRate: 0.1, amount: 0.1 };
+    server.answers.push(completed(answer({ statementFees: [swapped, account] })));
+    const { statementFees } = await read();
+    expect(statementFees[0]?.doubts?.amount).toMatch(/do not make this amount/);
+  });
+
+  it('with the names of two lines exchanged has both marked', async () => {
+    const [auth, account] = right.statementFees;
+    server.answers.push(
+      completed(
+        answer({
+          statementFees: [
+            { ...auth, name: 'Account fee' },
+            { ...account, name: 'Auth fee' },
+          ],
+        }),
+      ),
+    );
+    for (const { doubts } of (await read()).statementFees)
+      expect(doubts).toEqual({ name: expect.stringMatching(/not called so/) as string });
+  });
+
+  it('with the sales of two kinds of cards exchanged has both marked', async () => {
+    const [visa, mastercard] = right.cardTypeSummary;
+    server.answers.push(
+      completed(
+        answer({
+          cardTypeSummary: [
+            { ...visa, cardType: 'Mastercard' },
+            { ...mastercard, cardType: 'Visa' },
+          ],
+        }),
+      ),
+    );
+    for (const { doubts } of (await read()).cardTypeSummary)
+      expect(doubts?.volume).toMatch(/another kind of card/);
+  });
+
+  it('that has a kind of card added up of several lines shows all of their places', async () => {
+    server.answers.push(completed(answer()));
+    const kinds = `Sales          Items     Amount
+Visa credit       10   1,000.10
+Visa debit         2     200.00
+Mastercard         8     800.20
+Total             20   2,000.30`;
+    const { cardTypeSummary, notes } = await read(
+      {},
+      documentOf(
+        [kinds, texts[1] ?? ''].map((text, index) => pageOf(text, index + 1)),
+        {
+          image: () => Promise.resolve(Buffer.from('A')),
+        },
+      ),
+    );
+    expect(notes).toEqual([]);
+    expect(cardTypeSummary[0]?.sources?.volume?.map(({ text }) => text)).toEqual([
+      ...['1,000.10', '200.00'],
     ]);
   });
 

@@ -3,7 +3,6 @@ import type { ResponseInputContent } from 'openai/resources/responses/responses'
 import type { OpenDocument } from '../../rendering/document-process.ts';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
 import { byHand } from '../by-hand.ts';
-import { reconcileNotes } from '../reconcile-notes.ts';
 import type { StatementReader } from '../statement-reader.ts';
 import type { Answer } from './answer.ts';
 import { createModel, tooSlow, wrongShape, type ModelOptions, type Usage } from './ask-model.ts';
@@ -62,12 +61,13 @@ export function createOpenAiReader(options: OpenAiOptions): StatementReader {
 
 async function toReading(answer: Answer, document: OpenDocument): Promise<Reading> {
   if (!answer.isStatement) throw new StatementRefused('no-figures');
-  const parsed = analysisSchema.safeParse(await document.place(answer));
+  const { analysis, notes } = await document.judge(answer);
+  const parsed = analysisSchema.safeParse(analysis);
   if (!parsed.success) throw wrongShape(parsed.error);
   return {
     ...parsed.data,
     reader: 'openai',
-    notes: [...reconcileNotes(parsed.data), ...missingNotes(answer.statementTotals)],
+    notes: [...notes, ...missingNotes(answer.statementTotals)],
   };
 }
 

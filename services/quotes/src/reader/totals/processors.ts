@@ -1,4 +1,4 @@
-import type { OwnNames } from '../vocabulary/fee-kinds.ts';
+import type { OwnNames } from '../vocabulary/fee-types.ts';
 
 /** How a processor is known, and what is peculiar to its statements. */
 export interface ProcessorStyle {

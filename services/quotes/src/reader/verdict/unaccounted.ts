@@ -131,8 +131,10 @@ function linesOf({ tables, labelled }: Layout): LooseLine[] {
 function knownOf({ items, fees, cards, totals }: Taken): Set<number> {
   const lines = new Set(fees.tables.flatMap((table) => table.lines.map(({ line }) => line)));
   const isTaken = ({ fee }: Item): boolean => lines.has(fee.line);
+  const isElse = (parts: Item[]): boolean =>
+    !parts.some(isTaken) && parts.filter(({ weight }) => weight > 0.2).length * 2 <= parts.length;
   const sums = items.filter(
-    ({ kind, parts }) => kind !== 'leaf' && (parts.every(isTaken) || !parts.some(isTaken)),
+    ({ kind, parts }) => kind !== 'leaf' && (parts.every(isTaken) || isElse(parts)),
   );
   const cells = cards?.sales.flatMap(({ volume, count }) => [
     ...volume.line.cells,

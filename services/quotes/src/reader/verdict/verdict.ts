@@ -29,6 +29,11 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
         'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
       ),
     );
+  const lost = analysis.statementFees.filter(({ sources }) => !sources?.amount).length;
+  if (lost > 0)
+    notes.push(
+      byHand(`${lost} charges stand on no line of the statement. Compare them with the page`),
+    );
   const names = unclearNames(analysis, taken);
   if (names > 0)
     notes.push(byHand(`${names} fee lines have no name of their own. Compare them with the page`));

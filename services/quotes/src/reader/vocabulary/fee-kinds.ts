@@ -1,17 +1,6 @@
-import type { FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
+import type { FeeType } from '@portal/contracts/quotes/analysis';
 import { brandOf } from './card-brands.ts';
-
-/** What the type of a fee line hangs on. */
-export interface FeeLineFacts extends Pick<FeeRow, 'volumeRate' | 'transactionRate'> {
-  name: string;
-  /** The headings that it stands below. */
-  section: string;
-  /** Negative for a credit. */
-  amount: number;
-}
-
-/** What a processor calls by names of its own. */
-export type OwnNames = [FeeType, RegExp][];
+import type { FeeLineFacts } from './fee-features.ts';
 
 const taxes = /\b(sales |state |county |city )?tax(es)?\b(?!.*report)/i;
 const equipment =
@@ -40,12 +29,10 @@ const cardCharge =
 const cardSection =
   /interchange|processing (activity|detail|fees)|plan summary|volume recap|surcharge|authorization/i;
 
-/** The type of a fee line by its name, its rates, its amount and the headings above it. */
-export function feeTypeOf(facts: FeeLineFacts, own: OwnNames = []): FeeType {
+/** The type of a fee line by words: its name, its rates, its amount and the headings above it. */
+export function typeByWords(facts: FeeLineFacts): FeeType {
   const { name, section, amount, volumeRate, transactionRate } = facts;
-  const special = own.find(([, pattern]) => pattern.test(name))?.[0];
   if (amount < 0) return 'Rebates';
-  if (special) return special;
   const brand = brandOf(name);
   const isInterchange = cardSection.test(section) && !brandSection.test(section);
   const hasBoth = volumeRate !== 0 && transactionRate !== 0;
@@ -65,6 +52,15 @@ export function feeTypeOf(facts: FeeLineFacts, own: OwnNames = []): FeeType {
   if (cardCharge.test(name) || isInterchange || isOnlyBrand(name)) return 'Card Fees';
   return volumeRate !== 0 && brand !== null ? 'Card Fees' : 'Other Fees';
 }
+
+/** Whether a name says itself what was charged for: no sale, no brand's charge. */
+export const saysType = (name: string): boolean =>
+  [taxes, equipment, products, pos].some((words) => words.test(name)) ||
+  (other.test(name) && brandOf(name) === null);
+
+/** Whether a name says that sales were charged, by whomever. */
+export const saysSales = (name: string): boolean =>
+  [cardCharge, brandCharge, debitNetwork].some((words) => words.test(name));
 
 const isOnlyBrand = (name: string): boolean =>
   brandOf(name) !== null || /^(db|eb|ebt|pin debit)\b/i.test(name);

@@ -28,7 +28,7 @@ export function lessonsFor(statements: Known[]): Map<Known, KnownLesson[]> {
     for (const [index, one] of list.entries()) {
       const other = list[(index + 1) % list.length];
       const lesson = other && other !== one ? lessonOf(other) : null;
-      lessons.set(one, lesson ? [{ id: 1, lesson }] : []);
+      lessons.set(one, lesson ? [{ id: 1, lesson, isConfirmed: true }] : []);
     }
   return lessons;
 }

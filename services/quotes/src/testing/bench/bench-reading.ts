@@ -1,5 +1,5 @@
 // Scores the built-in reader on folders of statements with their truths, by folder and by layout, text and
-// scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons]`. `leftout` is the score without what is
+// scans apart: `npm run bench:reading -- DIR... [--detail] [--lessons | --judge]`. `leftout` is the score without what is
 // known of each statement's own processor (leave one layout out: nothing else is made for a layout). With
 // `--lessons` each statement is read once more after another one of its layout was corrected. Words are kept in
 // the temporary folder, so that a second run measures the reading alone; remove `portal-words` there after
@@ -18,6 +18,7 @@ import { StatementRefused } from '../../rendering/statement-refused.ts';
 import { statementPath } from '../reader-statements.ts';
 import { overall } from '../scoring/overall.ts';
 import { scoreReading, type StatementScore, type Truth } from '../scoring/score-reading.ts';
+import { benchJudge } from './bench-judge.ts';
 import { lessonsFor, type Known } from './bench-lessons.ts';
 import { keptWords } from './kept-words.ts';
 
@@ -25,6 +26,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     detail: { type: 'boolean', default: false },
     lessons: { type: 'boolean', default: false },
+    judge: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -123,6 +125,10 @@ for (const folder of positionals.length ? positionals : [statementPath('')]) {
     .map((one) => one.replace(/\.truth\.json$/, ''));
   const statements: Known[] = [];
   for (const name of names.toSorted()) statements.push(await knownOf(folder, name));
+  if (options.judge) {
+    await benchJudge(basename(folder), statements, options.detail);
+    continue;
+  }
   printReads(
     basename(folder),
     statements.map((one) => readOne(one)),

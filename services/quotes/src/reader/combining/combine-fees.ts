@@ -1,0 +1,111 @@
+import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import { toFixed } from '@portal/contracts/core/decimal';
+import { reachableSums, type Choice } from '../search/flips.ts';
+import { centsOf, isExplained, totalCost } from './explained.ts';
+
+/** Charges of two readings with the total that they make, and what is not the first one's. */
+export interface CombinedFees {
+  fees: FeeRow[];
+  /** Whose total they make. */
+  totalOf: Analysis;
+  added: FeeRow[];
+  leftOut: FeeRow[];
+}
+
+/** A charge that one reading has, or both. */
+interface Line extends Choice {
+  fee: FeeRow;
+  /** The same line as the first reading has it; null where it has none. */
+  first: FeeRow | null;
+}
+
+/**
+ * The charges that make a printed total, each from the reading that explains it: those of the first, those that
+ * either explains, those with up to three taken otherwise, those of the second. As few as possible are not the
+ * first one's.
+ */
+export function combineFees(first: Analysis, second: Analysis): CombinedFees {
+  const lines = linesOf(first.statementFees, second.statementFees);
+  const own = lines.filter((line) => line.first !== null);
+  const either = lines.filter(({ isIn }) => isIn);
+  const sets = [own, either, lines.filter(({ fee }) => second.statementFees.includes(fee))];
+  const { sums } = reachableSums(lines);
+  const options = [first, second].flatMap((totalOf) => {
+    const turned = sums.get(centsOf(Math.abs(totalOf.statementTotals.totalStatementFees)))?.turned;
+    const flipped = turned && lines.filter((line) => line.isIn !== turned.includes(line));
+    return [...sets, ...(flipped ? [flipped] : [])].map((set) => ({ set, totalOf }));
+  });
+  const [best] = options
+    // Where nothing makes a total, nothing speaks against the first one's.
+    .filter(({ set, totalOf }) => set === own || makes(set, totalOf))
+    .map((option) => ({ ...option, cost: costOf(option, lines, first) }))
+    .toSorted((a, b) => a.cost - b.cost);
+  const set = best?.set ?? own;
+  return {
+    fees: set.map(({ fee }) => fee),
+    totalOf: best?.totalOf ?? first,
+    added: set.flatMap((line) => (line.fee === line.first ? [] : [line.fee])),
+    leftOut: lines.flatMap((line) => (line.first && !set.includes(line) ? [line.first] : [])),
+  };
+}
+
+const makes = (set: Line[], { statementTotals }: Analysis): boolean => {
+  const sum = set.reduce((cents, line) => cents + line.cents, 0);
+  return Math.abs(sum - centsOf(statementTotals.totalStatementFees)) <= 1;
+};
+
+const notMade = 10_000;
+
+/** How little speaks for a set: that it makes no printed total, lines in doubt, then what is not the first one's. */
+function costOf(
+  { set, totalOf }: { set: Line[]; totalOf: Analysis },
+  lines: Line[],
+  first: Analysis,
+): number {
+  const { statementTotals } = totalOf;
+  const doubted = set.filter(({ fee }) => !isExplained(fee)).length;
+  const changed =
+    set.filter((line) => line.fee !== line.first).length +
+    lines.filter((line) => line.first && !set.includes(line)).length;
+  return (
+    (makes(set, totalOf) ? 0 : notMade) +
+    totalCost(statementTotals, 'totalStatementFees') +
+    10 * doubted +
+    changed +
+    (totalOf === first ? 0 : 1)
+  );
+}
+
+/** The lines of both readings, in the order of the first one's; those that both have once. */
+function linesOf(first: FeeRow[], second: FeeRow[]): Line[] {
+  const others = Map.groupBy(second, placeOf);
+  const lines = first.map((fee): Line => {
+    const other = others.get(placeOf(fee))?.shift();
+    const isBetter = other && isExplained(other) && !isExplained(fee);
+    return toLine(isBetter ? other : fee, fee, other !== undefined);
+  });
+  const rest = [...others.values()].flat();
+  return [
+    ...lines,
+    ...second.filter((fee) => rest.includes(fee)).map((fee) => toLine(fee, null, false)),
+  ];
+}
+
+const toLine = (fee: FeeRow, first: FeeRow | null, isBoth: boolean): Line => ({
+  ...{ fee, first, cents: centsOf(amountOf(fee)) },
+  isIn: isBoth || isExplained(fee),
+  cost: isBoth ? 3 : isExplained(fee) ? 2 : 1,
+});
+
+/** What a line came to, in dollars: as printed, else what its rates make. */
+export const amountOf = (fee: FeeRow): number =>
+  fee.amount ?? Number(toFixed(feeLineTotal(fee), 2));
+
+/** Where a line's amount stands; of one that was not found, what it is called and comes to. */
+function placeOf(fee: FeeRow): string {
+  const place = fee.sources?.amount;
+  return place
+    ? `${place.page} ${place.box.join(' ')}`
+    : `${fee.name.toLowerCase()} ${centsOf(amountOf(fee))}`;
+}

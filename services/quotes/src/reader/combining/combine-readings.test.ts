@@ -1,0 +1,128 @@
+import type { CardTypeRow, FeeRow, Reading, Source } from '@portal/contracts/quotes/analysis';
+import { expect, it } from 'vitest';
+import { combineReadings, disagreements } from './combine-readings.ts';
+
+/** A place of its own for each number. */
+const placeOf = (at: number): Source => ({
+  page: 1,
+  box: [0, at / 100, 1, at / 100],
+  text: `${at}`,
+});
+
+/** A charge on a line of the page; one that is on none is doubted. */
+const charge = (name: string, amount: number, at: number | null): FeeRow => ({
+  ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0, transactions: 1 },
+  ...{ transactionRate: amount, amount },
+  ...(at === null ? { doubts: { amount: 'Not found.' } } : { sources: { amount: placeOf(at) } }),
+});
+const card = (cardType: CardTypeRow['cardType'], volume: number, isFound = true): CardTypeRow => ({
+  ...{ cardType, volume, transactions: 2 },
+  ...(isFound ? { sources: { volume: [placeOf(volume)] } } : { doubts: { volume: 'Not found.' } }),
+});
+
+const auth = charge('Auth', 2, 1);
+const account = charge('Account', 5, 2);
+const rental = charge('Rental', 8, 3);
+const [visa, amex] = [card('Visa', 60), card('Amex', 40)];
+
+interface Figures {
+  fees?: FeeRow[];
+  cards?: CardTypeRow[];
+  totals?: Partial<Reading['statementTotals']>;
+}
+
+/** A reading with its totals printed; all charges and sales where nothing else is said. */
+const reading = ({ fees, cards, totals }: Figures = {}): Reading => ({
+  ...{ reader: 'openai', notes: [] },
+  statementFees: fees ?? [auth, account, rental],
+  cardTypeSummary: cards ?? [visa, amex],
+  statementTotals: {
+    ...{ currentProcessor: 'Elavon', totalVolume: 100, transactionCount: 4 },
+    totalStatementFees: 15,
+    sources: {
+      ...{ currentProcessor: placeOf(9), totalVolume: placeOf(9) },
+      ...{ transactionCount: placeOf(9), totalStatementFees: placeOf(9) },
+    },
+    ...totals,
+  },
+});
+
+it('keeps what is explained, and says nothing of the other reading', () => {
+  const first = reading();
+  const { analysis, taken, leftOut, isSecond } = combineReadings(first, reading({ fees: [auth] }));
+  expect(analysis.statementFees).toEqual(first.statementFees);
+  expect([taken, leftOut, isSecond]).toEqual([[], [], false]);
+});
+
+it('takes a charge that was left out, and keeps the names of the others', () => {
+  const first = reading({ fees: [{ ...auth, name: 'Authorization fee' }, account] });
+  const { analysis, taken } = combineReadings(first, reading());
+  expect(analysis.statementFees.map(({ name }) => name)).toEqual([
+    ...['Authorization fee', 'Account', 'Rental'],
+  ]);
+  expect(taken).toEqual(['“Rental”']);
+});
+
+it('leaves out a charge that stands nowhere, and takes the total that the others make', () => {
+  const invented = charge('Support', 3, null);
+  const first = reading({
+    fees: [auth, account, rental, invented],
+    totals: { totalStatementFees: 18, sources: {} },
+  });
+  const { analysis, taken, leftOut } = combineReadings(first, reading());
+  expect(analysis.statementFees).toHaveLength(3);
+  expect(analysis.statementTotals.totalStatementFees).toBe(15);
+  expect(taken).toContain('the total fees');
+  expect(leftOut).toEqual(['“Support”']);
+});
+
+it('takes the line of the reading that explains it', () => {
+  const wrong = { ...rental, transactionRate: 4, doubts: { amount: 'Not explained.' } };
+  const { analysis, taken, leftOut } = combineReadings(
+    reading({ fees: [auth, account, wrong] }),
+    reading(),
+  );
+  expect(analysis.statementFees[2]).toBe(rental);
+  expect([taken, leftOut]).toEqual([['“Rental”'], []]);
+});
+
+it('leaves out what the other reading has too much of', () => {
+  const { analysis } = combineReadings(
+    reading({ fees: [auth, account] }),
+    reading({ fees: [auth, account, rental, charge('Sales', 60, 4)] }),
+  );
+  expect(analysis.statementFees.map(({ name }) => name)).toEqual(['Auth', 'Account', 'Rental']);
+});
+
+it('takes each kind of card from the reading with which the sales make the total', () => {
+  const first = reading({ cards: [visa, card('Amex', 45)] });
+  const second = reading({ cards: [card('Visa', 50), amex] });
+  const { analysis, taken } = combineReadings(first, second);
+  expect(analysis.cardTypeSummary).toEqual([visa, amex]);
+  expect(taken).toEqual(['the sales by Amex']);
+});
+
+it('takes a processor that is printed before one that is not', () => {
+  const doubts = { currentProcessor: 'Not found.' };
+  const first = reading({ totals: { currentProcessor: 'Elavor', sources: {}, doubts } });
+  const { analysis, taken } = combineReadings(first, reading());
+  expect(analysis.statementTotals.currentProcessor).toBe('Elavon');
+  expect(analysis.statementTotals.doubts).toBeUndefined();
+  expect(taken).toContain('the processor');
+});
+
+it('is the second where nothing of the first is kept', () => {
+  const first = reading({ fees: [charge('Support', 3, null)], cards: [card('Other', 7, false)] });
+  expect(combineReadings(first, reading()).isSecond).toBe(true);
+});
+
+it('tells totals of which either agrees with itself', () => {
+  const net = reading({
+    cards: [card('Visa', 90)],
+    totals: { totalVolume: 90, transactionCount: 2 },
+  });
+  const [volume, count] = disagreements(net, reading());
+  expect(volume).toMatch(/another figure for the total volume, .*: 100\./);
+  expect(count).toMatch(/transaction count/);
+  expect(disagreements(reading(), reading())).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { near, type CardFigure, type CardSummary } from '../cards/card-figures.ts';
+import type { LabelledFigure } from '../layout/labelled-figures.ts';
+import { explainStatement, type LaidOut } from '../read-figures.ts';
+import { byHand } from '../by-hand.ts';
+import { noCards } from '../read-pages.ts';
+import { reconcileNotes } from '../reconcile-notes.ts';
+import { judge } from '../verdict/verdict.ts';
+import type { Given } from './given.ts';
+import { placeLines, type PlaceLine } from './lines.ts';
+import { placeCards, toPlacedCard, type PlacedCard } from './place-cards.ts';
+import { placeFees, toFeeTables, toPlacedRow } from './place-fees.ts';
+import { countTotal, feeTotalLabels, volumeTotal } from '../vocabulary/labels.ts';
+import { placeTotals, printedTotal } from './place-totals.ts';
+
+/** Figures with where they stand, and what keeps them from being sure. */
+export interface JudgedFigures {
+  analysis: Analysis;
+  notes: string[];
+}
+
+/**
+ * Judges figures that somebody else read as the built-in reader's own are: each is looked for on its page, and what
+ * explains the statement must explain them. Nothing is changed: what does not fit is said at its place.
+ */
+export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
+  const { layout, parts } = laidOut;
+  const { figures, fees: tree, cards: explained } = explainStatement(laidOut);
+  const lines = placeLines(layout);
+  const fees = placeFees(given.statementFees, lines, tree.items);
+  const cards = placeCards(given.cardTypeSummary, lines, explained);
+  const sales = new Set(
+    cards.flatMap((one) => one.sales.flatMap(({ volume, count }) => [volume.cell, count.cell])),
+  );
+  // A kind of card is no total of all.
+  const totals = figures.filter(({ cell }) => !sales.has(cell));
+  const analysis: Analysis = {
+    cardTypeSummary: cards.map(toPlacedCard),
+    statementFees: fees.map(toPlacedRow),
+    statementTotals: placeTotals(given.statementTotals, parts, totals),
+  };
+  const { totalVolume, transactionCount, totalStatementFees } = given.statementTotals;
+  const total = printedTotal(totalStatementFees, totals, 'money', feeTotalLabels);
+  const doubts = judge(
+    {
+      ...{ layout, items: tree.items },
+      fees: {
+        tables: toFeeTables(fees, true),
+        ...{ total: totalStatementFees, printed: total, agrees: total !== null, doubt: null },
+      },
+      cards: toSummary(
+        cards,
+        totalAt(explained?.volume, totalVolume) ??
+          toFigure(printedTotal(totalVolume, totals, 'money', [volumeTotal]), lines),
+        totalAt(explained?.count, transactionCount) ??
+          toFigure(printedTotal(transactionCount, totals, 'integer', [countTotal]), lines),
+      ),
+      // What is not printed explains nothing.
+      totals: [totalVolume, total && totalStatementFees].filter((value) => value !== null),
+    },
+    analysis,
+  );
+  const notes = [...reconcileNotes(analysis), ...doubts];
+  if (cards.length === 0) notes.push(noCards);
+  if (totalStatementFees !== null && !total)
+    notes.push(byHand('No printed total confirms the charges. Compare them with the page'));
+  return { analysis, notes };
+}
+
+/** Placed sales with the totals that are printed for them. */
+function toSummary(
+  placed: PlacedCard[],
+  volume: CardFigure | null,
+  count: CardFigure | null,
+): CardSummary | null {
+  const sales = placed.flatMap((one) => one.sales);
+  return sales.length ? { sales, volume, count, shape: '', title: '', doubt: null } : null;
+}
+
+/** The total that explains the sales, where it is the one that was given. */
+const totalAt = (known: CardFigure | null | undefined, given: number | null): CardFigure | null =>
+  known && given !== null && near(known.value, given) ? known : null;
+
+function toFigure(found: LabelledFigure | null, lines: PlaceLine[]): CardFigure | null {
+  const where = found && lines.find(({ line }) => line.row === found.row);
+  if (!where) return null;
+  const value = Math.abs(found.figure.value);
+  return { value, cell: found.cell, line: where.line, isSettled: false };
+}

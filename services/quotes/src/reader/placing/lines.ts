@@ -1,0 +1,54 @@
+import type { Cell } from '../layout/cells.ts';
+import type { Layout, Table, TableLine } from '../layout/layout.ts';
+
+/** A line of a statement in which figures are looked for. */
+export interface PlaceLine {
+  line: TableLine;
+  table: Table | null;
+  /** Words of its row, and of the headings that it stands below. */
+  words: Set<string>;
+  headings: Set<string>;
+}
+
+/** Every line with figures, once. */
+export function placeLines({ tables, labelled }: Layout): PlaceLine[] {
+  const found = new Map<TableLine['row'], PlaceLine>();
+  for (const table of tables)
+    for (const line of table.lines)
+      found.set(line.row, {
+        ...{ line, table, words: wordsOfRow(line) },
+        headings: wordsIn(`${line.group} ${table.title} ${table.section}`),
+      });
+  for (const loose of labelled) {
+    if (found.has(loose.row)) continue;
+    const line: TableLine = { ...loose, kind: 'line', group: '' };
+    found.set(line.row, { line, table: null, words: wordsOfRow(line), headings: new Set() });
+  }
+  return [...found.values()];
+}
+
+const wordsOfRow = ({ row }: TableLine): Set<string> =>
+  wordsIn(row.words.map(({ text }) => text).join(' '));
+
+/** The words of a text, in small letters. */
+export const wordsIn = (text: string): Set<string> =>
+  new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? []);
+
+/** How much of a name a line says, 0 to 1, its own words before those of its headings. */
+export function likenessTo(wanted: Set<string>, { words, headings }: PlaceLine): number {
+  const said = [...wanted].reduce(
+    (sum, word) => sum + (words.has(word) ? 1 : headings.has(word) ? 0.9 : 0),
+    0,
+  );
+  return said / Math.max(1, wanted.size);
+}
+
+/** Whether a printed number is a value, whatever its sign; a rate may be printed as a fraction. */
+const isValue = (printed: number, value: number): boolean =>
+  [1, 100].some((times) => Math.abs(Math.abs(printed) * times - Math.abs(value)) < 1e-6);
+
+/** The cell of a line that is a value, may be it or holds it: the last, since amounts stand last. */
+export const cellWith = ({ cells }: Pick<TableLine, 'cells'>, value: number): Cell | undefined =>
+  cells.findLast(({ figure }) => figure && isValue(figure.value, value)) ??
+  cells.findLast(({ others }) => others.some((other) => isValue(other.value, value))) ??
+  cells.findLast(({ inside }) => inside.some((figure) => isValue(figure.value, value)));

@@ -1,0 +1,179 @@
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import { linesAddUp, noSuchName, notFound, present, unexplained, withoutSuch } from '../doubts.ts';
+import type { LineFigure } from '../explanation/explain-amount.ts';
+import type { Item } from '../explanation/items.ts';
+import { readFeeLine, type FeeLine } from '../fees/fee-line.ts';
+import type { FeeTable } from '../fees/fee-reading.ts';
+import type { Cell } from '../layout/cells.ts';
+import type { Column, Table } from '../layout/layout.ts';
+import { cellSource, sourceOf } from '../source.ts';
+import type { GivenFee } from './given.ts';
+import { cellWith, likenessTo, wordsIn, type PlaceLine } from './lines.ts';
+
+/** A fee line that was given, and the printed line that it is; null where no line prints its amount. */
+export interface PlacedFee {
+  fee: GivenFee;
+  at: { where: PlaceLine; read: FeeLine; item: Item | null; isCalledSo: boolean } | null;
+}
+
+const figureNames = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
+
+/** So many lines with one amount are looked at. */
+const mostAlike = 40;
+
+/** A name of which the line says less, or much less than another line does, is that one's. */
+const [leastLike, muchMore] = [0.5, 0.3];
+
+/** Finds the line of each charge: one with its amount that no other charge has, the one that is named most like it. */
+export function placeFees(fees: GivenFee[], lines: PlaceLine[], items: Item[]): PlacedFee[] {
+  const itemOf = new Map(items.map((item) => [item.fee.line, item]));
+  const pairs = fees.flatMap((fee) => {
+    const wanted = wordsIn(fee.name);
+    const called = Math.max(...lines.map((where) => likenessTo(wanted, where))) - muchMore;
+    const alike = lines
+      .filter(
+        ({ line }) =>
+          (fee.page === 0 || line.page.page === fee.page) && hasMoney(line.cells, fee.amount),
+      )
+      .toSorted((a, b) => likenessTo(wanted, b) - likenessTo(wanted, a));
+    return alike.slice(0, mostAlike).flatMap((where) => {
+      const item = itemOf.get(where.line) ?? null;
+      const isItsAmount = item !== null && centsOf(item.fee.amount.value) === centsOf(fee.amount);
+      const cell = isItsAmount ? item.fee.amountCell : moneyCell(where.line.cells, fee.amount);
+      const likeness = likenessTo(wanted, where);
+      const isCalledSo = wanted.size === 0 || likeness >= Math.max(leastLike, called);
+      const others = figureNames.filter(
+        (figure) => fee[figure] && cellWith(where.line, fee[figure]),
+      );
+      return cell
+        ? [{ fee, where, item, cell, likeness, isCalledSo, isItsAmount, printed: others.length }]
+        : [];
+    });
+  });
+  const found = new Map<GivenFee, PlacedFee['at']>();
+  const taken = new Set<Cell>();
+  const rank = ({ likeness, isItsAmount, printed }: (typeof pairs)[number]): number =>
+    likeness + (isItsAmount ? 0.5 : 0) + printed * 0.1;
+  for (const { fee, where, item, cell, isItsAmount, isCalledSo } of pairs.toSorted(
+    (a, b) => rank(b) - rank(a),
+  )) {
+    if (found.has(fee) || taken.has(cell)) continue;
+    const read = isItsAmount && item ? item.fee : readAt(where, cell);
+    if (!read) continue;
+    taken.add(cell);
+    found.set(fee, { where, read, item, isCalledSo });
+  }
+  return fees.map((fee) => ({ fee, at: found.get(fee) ?? null }));
+}
+
+const centsOf = (value: number): number => Math.round(Math.abs(value) * 100);
+
+const isMoney = (value: number, { figure, others, inside }: Cell): boolean =>
+  [...(figure ? [figure] : inside), ...others].some(
+    ({ kind, value: printed }) =>
+      (kind === 'money' || kind === 'decimal') && centsOf(printed) === centsOf(value),
+  );
+const hasMoney = (cells: Cell[], value: number): boolean =>
+  value !== 0 && cells.some((cell) => isMoney(value, cell));
+const moneyCell = (cells: Cell[], value: number): Cell | undefined =>
+  cells.findLast((cell) => cell.figure && isMoney(value, cell)) ??
+  cells.findLast((cell) => isMoney(value, cell));
+
+/** The line read with its amount in a cell, whatever stands above and below that. */
+function readAt({ line, table }: PlaceLine, cell: Cell): FeeLine | null {
+  const amount = cell.figure ?? cell.inside.at(-1);
+  if (!amount) return null;
+  const { x0, x1 } = cell;
+  const column: Column = { x0, x1, header: '', role: null, cells: new Map([[line, cell]]) };
+  const read = readFeeLine(line, column, table?.columns ?? [], null);
+  const plain = { line, amount, amountCell: cell, otherAmounts: [], explained: null };
+  return read ?? { ...plain, figures: [], cells: [], carriedFrom: null, settled: [] };
+}
+
+/** A placed charge as an analysis has it: each figure with where it stands, or why it should be looked at. */
+export function toPlacedRow({ fee: given, at }: PlacedFee): FeeRow {
+  const { feeType, name, volume, volumeRate, transactions, transactionRate, amount } = given;
+  const fee = { feeType, name, volume, volumeRate, transactions, transactionRate, amount };
+  if (!at) return { ...fee, doubts: { amount: notFound } };
+  const { line, amountCell, carriedFrom } = at.read;
+  const sources: NonNullable<FeeRow['sources']> = { amount: cellSource(amountCell, line.page) };
+  for (const figure of figureNames) {
+    const value = fee[figure];
+    const own = value === 0 ? undefined : cellWith(line, value);
+    const above = figure === 'volume' && carriedFrom ? carriedFrom.line : null;
+    const cell = own ?? (above ? cellWith(above, value) : undefined);
+    if (cell) sources[figure] = cellSource(cell, (own ? line : (above ?? line)).page);
+  }
+  const doubts = doubtsOf(fee, at, sources);
+  const source = sourceOf(line.row, line.page);
+  return { ...fee, source, sources, ...(doubts ? { doubts } : {}) };
+}
+
+function doubtsOf(
+  fee: Omit<GivenFee, 'page'>,
+  { read, item, isCalledSo }: NonNullable<PlacedFee['at']>,
+  sources: NonNullable<FeeRow['sources']>,
+): FeeRow['doubts'] {
+  const isOf = item?.fee.amountCell === read.amountCell ? item : null;
+  return present({
+    ...(isFlat(fee) ? {} : unprinted(fee, sources)),
+    name: isCalledSo ? null : noSuchName,
+    amount: isOf && isOf.kind !== 'leaf' ? linesAddUp : amountDoubt(fee, read, item),
+  });
+}
+
+/** Why an amount should be looked at that stands on a line of its own. */
+function amountDoubt(
+  fee: Omit<GivenFee, 'page'>,
+  { explained, figures, amountCell }: FeeLine,
+  item: Item | null,
+): string | null {
+  // The line's numbers make another of its amounts: this one is a part of that.
+  if (item && item.fee.amountCell !== amountCell && item.fee.explained) return unexplained;
+  if (!makesAmount(fee)) return unexplained;
+  if (!isFlat(fee)) return null;
+  const isSame = explained === null || (explained.volume === 0 && explained.transactions === 1);
+  const isRest = ({ kind, value }: LineFigure): boolean =>
+    kind === 'integer' || value === 0 || centsOf(value) === centsOf(fee.amount);
+  return isSame && figures.every(isRest) ? null : unexplained;
+}
+
+const unprinted = (
+  fee: Omit<GivenFee, 'page'>,
+  sources: NonNullable<FeeRow['sources']>,
+): Partial<Record<(typeof figureNames)[number], string>> =>
+  Object.fromEntries(
+    figureNames
+      .filter((figure) => fee[figure] !== 0 && !sources[figure])
+      .map((figure) => [figure, withoutSuch]),
+  );
+
+/** Daily rounding puts a line's amount off by so much, in dollars. */
+const rounding = 0.03;
+
+/** Whether the rates of a line make the amount that is printed, whatever its sign. */
+function makesAmount(fee: Omit<GivenFee, 'page'>): boolean {
+  const { amount, volume, volumeRate, transactions, transactionRate } = fee;
+  const made = (volume * volumeRate) / 100 + transactions * transactionRate;
+  return Math.abs(Math.abs(made) - Math.abs(amount)) <= rounding + 1e-6;
+}
+
+/** Whether a line says no more than that its amount was charged. */
+const isFlat = (fee: Omit<GivenFee, 'page'>): boolean =>
+  fee.volume === 0 &&
+  fee.transactions === 1 &&
+  centsOf(fee.transactionRate) === centsOf(fee.amount);
+
+/** Placed charges in their tables, as the verdict takes them. */
+export function toFeeTables(placed: PlacedFee[], isSettled: boolean): FeeTable[] {
+  const found = placed.flatMap(({ at }) => (at ? [at] : []));
+  const groups = Map.groupBy<Table | null, (typeof found)[number]>(
+    found,
+    ({ where }) => where.table,
+  );
+  return [...groups].map(([table, all]) => ({
+    ...{ title: table?.title ?? '', section: table?.section ?? '', isSettled },
+    lines: all.map(({ read }) => read),
+    cents: all.reduce((sum, { read }) => sum + Math.round(read.amount.value * 100), 0),
+  }));
+}
