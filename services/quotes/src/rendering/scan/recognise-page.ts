@@ -39,18 +39,13 @@ export async function recognisePage(document: PdfDocument, page: number): Promis
 const surenessOf = ({ words }: PageWords): number =>
   words.reduce((sum, word) => sum + word.sure, 0) / Math.max(1, words.length);
 
-/** The same for an image that is to be turned so; figures are read once where `once` says so. */
-export async function recogniseTurned(
-  drawn: GreyImage,
-  page: number,
-  turn: Turn,
-  { once = false } = {},
-): Promise<PageWords> {
+/** The same for an image that is to be turned so. */
+async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
   const upright = await turnImage(drawn, turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
   const all = [...read, ...(await readMissed(clean, read))];
-  const words = once ? all.map((word) => ({ ...word, others: [] })) : await lookAgain(clean, all);
+  const words = await lookAgain(clean, all);
   const points = 72 / textDpi;
   return {
     page,
