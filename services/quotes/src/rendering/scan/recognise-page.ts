@@ -11,6 +11,7 @@ import { recognise, recognisers, startRecognisers, type RecognisedWord } from '.
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
+import { withInk } from './word-ink.ts';
 
 /** Dots per inch to recognise text. */
 export const textDpi = 300;
@@ -45,7 +46,7 @@ async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Prom
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
   const all = [...read, ...(await readMissed(clean, read))];
-  const words = await lookAgain(clean, all);
+  const words = await lookAgain(clean, await withInk(clean, all));
   const points = 72 / textDpi;
   return {
     page,
