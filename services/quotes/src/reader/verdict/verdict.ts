@@ -25,6 +25,13 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
         'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
       ),
     );
+  const unsure = analysis.statementFees.filter(({ doubts }) => doubts?.name).length;
+  if (unsure > 0)
+    notes.push(
+      byHand(
+        `Recognition was not sure of the names of ${unsure} fee lines. Compare them with the page`,
+      ),
+    );
   const names = unclearNames(analysis, taken);
   if (names > 0)
     notes.push(byHand(`${names} fee lines have no name of their own. Compare them with the page`));
