@@ -1,4 +1,5 @@
 import type { Cell } from './layout/cells.ts';
+import type { Word } from './words.ts';
 
 /** Recognition that was less sure than this is worth a look where nothing else confirms a figure. */
 const sureEnough = 0.85;
@@ -10,6 +11,19 @@ export function unsure(cell: Cell): string | null {
   const others = cell.others.map(({ text }) => text).slice(0, 2);
   const may = others.length ? ` It may be ${others.join(' or ')}.` : '';
   return `Recognition was not sure of “${cell.text.slice(0, 40)}”.${may}`;
+}
+
+/** A name that recognition was less sure of than this may have lost words, or have others. */
+const sureOfName = 0.5;
+
+/** Why a name should be looked at; null where recognition was sure of its words, rates in it left aside. */
+export function unclearName(words: Word[]): string | null {
+  const unclear = words.filter(
+    ({ text, sure }) => sure < sureOfName && /[A-Za-z]/.test(text) && !/\d{2}/.test(text),
+  );
+  if (unclear.length === 0) return null;
+  const text = unclear.map((word) => word.text).join(' ');
+  return `Recognition was not sure of “${text.slice(0, 40)}” in this name.`;
 }
 
 /** Why a figure should be looked at that is read otherwise than it seems, since then sums agree. */

@@ -36,7 +36,7 @@ function largestImage(document: PdfDocument, handle: number, page: number): numb
 }
 
 /** Where a page has images, on its own space in points. */
-export function imageBoxes(
+function imageBoxes(
   document: PdfDocument,
   handle: number,
 ): { left: number; right: number; bottom: number; top: number }[] {

@@ -195,6 +195,14 @@ describe('a figure that recognition was not sure of', () => {
     expect(auth?.doubts?.amount).toContain('Recognised as “-10.00”');
   });
 
+  it('is in the name, which is marked', () => {
+    const page = pageOf(fees);
+    for (const word of page.words) word.sure = word.text === 'AUTH' ? 0.3 : 0.97;
+    const [visa, auth] = toFeeRows(tablesOf(page));
+    expect(visa?.doubts).toBeUndefined();
+    expect(auth?.doubts?.name).toMatch(/not sure of “AUTH” in this name/);
+  });
+
   it('stays as it is where no reading fits, and is marked', () => {
     const lines = recognised(fees.replace('9.95', '8.95'), '8.95', ['3.95']);
     expect(lines[2]?.amount).toBe(8.95);

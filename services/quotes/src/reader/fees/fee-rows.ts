@@ -1,5 +1,5 @@
 import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
-import { present, readOtherwise, unexplained, unsure } from '../doubts.ts';
+import { present, readOtherwise, unclearName, unexplained, unsure } from '../doubts.ts';
 import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-reading.ts';
@@ -139,7 +139,8 @@ function withDoubts(fee: FeeLine, table: FeeTable): Pick<FeeRow, 'doubts'> {
     otherwise(amountCell) ??
     (isConfirmed ? null : unsure(amountCell)) ??
     (explained === null && figures.length > 0 && !isPlainCount(fee) ? unexplained : null);
-  const found = present({ ...doubts, amount });
+  const name = unclearName(labelCellOf(fee)?.words ?? []);
+  const found = present({ ...doubts, name, amount });
   return found ? { doubts: found } : {};
 }
 

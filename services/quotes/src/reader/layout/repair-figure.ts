@@ -59,6 +59,6 @@ function regrouped(text: string): string[] {
 /** A point that was lost: cents are the last two digits. */
 function withPoint(text: string): string[] {
   const [, before = '', whole = '', cents = '', after = ''] =
-    /^([-(]?\$?)([\d,]+)(\d\d)(\)?-?)$/.exec(text) ?? [];
+    /^([-(]?\$?)([\d,]+)(\d\d)(%?\)?-?)$/.exec(text) ?? [];
   return whole === '' ? [] : [`${before}${whole.replace(/,/g, '') || '0'}.${cents}${after}`];
 }

@@ -34,6 +34,13 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
     notes.push(
       byHand(`${lost} charges stand on no line of the statement. Compare them with the page`),
     );
+  const unsure = analysis.statementFees.filter(({ doubts }) => doubts?.name).length;
+  if (unsure > 0)
+    notes.push(
+      byHand(
+        `Recognition was not sure of the names of ${unsure} fee lines. Compare them with the page`,
+      ),
+    );
   const names = unclearNames(analysis, taken);
   if (names > 0)
     notes.push(byHand(`${names} fee lines have no name of their own. Compare them with the page`));

@@ -1,7 +1,7 @@
 import { redactCardNumbers, redactRecognised } from '../../reader/redact.ts';
 import type { PageWords, Word } from '../../reader/words.ts';
 import { statementLimits } from '../limits.ts';
-import { imageBoxes, pageKind } from '../page-kind.ts';
+import { pageKind } from '../page-kind.ts';
 import { readPageText, type PageText } from '../page-words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import { drawPage, toJpeg } from '../render-page.ts';
@@ -18,9 +18,6 @@ export interface CoveredPage {
   words: PageWords;
 }
 
-/** An image on a page of text that is smaller holds no card number that can be read, in points. */
-const leastImage = { width: 40, height: 5 };
-
 /**
  * Draws a page in grey, upright, with every card number made black that is found in it: in the text that
  * the document holds, hidden text too, and by recognition in whatever else it shows.
@@ -36,12 +33,12 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
     : textPage(text);
   const drawn = drawPage(document, page, statementLimits.dpi);
   const scale = statementLimits.dpi / 72;
-  const images = isScan ? [] : imagesOn(document, page, text);
-  // Most pages of text have nothing else: what recognition takes is loaded for those that do.
-  if (images.length || leftOver(drawn, shown, scale).length) {
+  const left = leftOver(drawn, shown, scale);
+  // Most pages have nothing else: what recognition takes is loaded for those that do.
+  if (left.length > 0) {
     const { readLeftOver } = await import('./read-left-over.ts');
     const { textDpi } = await import('../scan/recognise-page.ts');
-    numbers.push(...(await readLeftOver(drawPage(document, page, textDpi), shown, images)));
+    numbers.push(...(await readLeftOver(drawPage(document, page, textDpi), left)));
   }
   for (const quad of numbers) paint(drawn, quad, scale);
   return { jpeg: await toJpeg(drawn, { turn: words.turn - words.skew }), words };
@@ -101,15 +98,3 @@ const redactOthers = (found: Word[]): Word[] =>
     const kept = others?.filter((other) => !/\d{9}/.test(other.replace(/\W/g, '')));
     return kept?.length ? { ...rest, others: kept } : rest;
   });
-
-/** Where a page of text has images that may hold text. */
-const imagesOn = (document: PdfDocument, page: number, { toDrawn }: PageText): Quad[] =>
-  document
-    .withPage(page, (handle) => imageBoxes(document, handle))
-    .map(toDrawn)
-    .filter(
-      ({ x0, y0, x1, y1 }) =>
-        Math.max(x1 - x0, y1 - y0) >= leastImage.width &&
-        Math.min(x1 - x0, y1 - y0) >= leastImage.height,
-    )
-    .map(quadAround);

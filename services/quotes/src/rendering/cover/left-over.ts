@@ -1,37 +1,37 @@
 import type { GreyImage } from '../render-page.ts';
+import { invertBars } from '../scan/bars.ts';
 import { findComponents, type Component } from '../scan/components.ts';
 import { findInk } from '../scan/ink.ts';
-import { paint, type Box, type Quad } from './quad.ts';
+import {
+  digitsOf,
+  fewest,
+  findLines,
+  smallest,
+  tallest,
+  type Line,
+} from './lines-of-characters.ts';
+import { paint, type Quad } from './quad.ts';
 
-/** Fewer characters than this are no card number, even where some hang together. */
-const fewest = 8;
-/** Heights of characters in points, and how wide those may be that hang together, in heights. */
-const [smallest, tallest, widest] = [2.5, 60, 12];
+/** How wide characters may be that hang together, in heights. */
+const widest = 12;
 /** Characters of one number stand no farther apart than this, in heights. */
 const apart = 1.8;
 
-/** Characters that nobody has read, near each other. */
-export interface Cluster extends Box {
-  count: number;
-}
-
 /**
- * Where an image may hold text besides what is known of it: clusters of ink that looks like characters,
- * at any angle. `known` in points, `scale` pixels for a point; so are the clusters.
+ * Where an image may hold a number besides what is known of it: lines of ink that looks like characters,
+ * at any angle, those that may belong together in one list. `known` in points, `scale` pixels for a point;
+ * the lines in points.
  */
-export function leftOver(image: GreyImage, known: Quad[], scale: number): Cluster[] {
-  const ink = findInk(image);
+export function leftOver(image: GreyImage, known: Quad[], scale: number): Line[][] {
+  const ink = findInk(invertBars(image, scale * 72));
   const mask = { width: ink.width, height: ink.height, pixels: Buffer.from(ink.bits) };
   for (const quad of known) paint(mask, quad, scale);
   const characters = findComponents({ ...ink, bits: mask.pixels }).filter((one) =>
     isCharacter(one, scale),
   );
   return clustersOf(characters)
-    .filter(({ count }) => count >= fewest)
-    .map(({ count, x0, y0, x1, y1 }) => ({
-      count,
-      ...{ x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale },
-    }));
+    .filter((cluster) => cluster.reduce((sum, one) => sum + mostDigits(one), 0) >= fewest)
+    .flatMap((cluster) => findLines(cluster, scale));
 }
 
 function isCharacter({ x0, x1, y0, y1, area }: Component, scale: number): boolean {
@@ -47,8 +47,14 @@ function isCharacter({ x0, x1, y0, y1, area }: Component, scale: number): boolea
   );
 }
 
-/** Joins what stands near each other, by way of a grid as coarse as the reach of the tallest. */
-function clustersOf(characters: Component[]): Cluster[] {
+/** How many digits a piece of ink may be, whichever way it lies. */
+function mostDigits({ x0, x1, y0, y1 }: Component): number {
+  const [wide, high] = [x1 - x0, y1 - y0];
+  return digitsOf(Math.max(wide, high), Math.min(wide, high));
+}
+
+/** What stands near each other. */
+function clustersOf(characters: Component[]): Component[][] {
   const parents = characters.map((_, index) => index);
   const rootOf = (id: number): number => {
     let at = id;
@@ -70,18 +76,5 @@ function clustersOf(characters: Component[]): Cluster[] {
       const reach = Math.min(reachOf(index), reachOf(other.index));
       if (Math.max(across, down) <= reach) parents[rootOf(other.index)] = rootOf(index);
     }
-  const clusters = new Map<number, Cluster>();
-  for (const [index, { x0, y0, x1, y1 }] of characters.entries()) {
-    const root = rootOf(index);
-    const cluster = clusters.get(root);
-    if (!cluster) clusters.set(root, { x0, y0, x1, y1, count: 1 });
-    else {
-      cluster.x0 = Math.min(cluster.x0, x0);
-      cluster.y0 = Math.min(cluster.y0, y0);
-      cluster.x1 = Math.max(cluster.x1, x1);
-      cluster.y1 = Math.max(cluster.y1, y1);
-      cluster.count += 1;
-    }
-  }
-  return [...clusters.values()];
+  return [...Map.groupBy(characters, (_, index) => rootOf(index)).values()];
 }

@@ -17,7 +17,7 @@ const margin = 0.3;
 /** Takes shadows, specks, rules, frames and pictures off a page's image, and turns white text dark. */
 export function cleanPage(image: GreyImage, dpi: number): CleanPage {
   const readable = invertBars(image, dpi);
-  const { cells, characterHeight } = findTextCells(readable);
+  const { cells, characterHeight, rules } = findTextCells(readable);
   const { width, height } = image;
   const pad = Math.round(characterHeight * margin);
   const padded = cells.map(({ x0, x1, y0, y1 }) => ({
@@ -26,5 +26,10 @@ export function cleanPage(image: GreyImage, dpi: number): CleanPage {
     y0: Math.max(0, y0 - pad),
     y1: Math.min(height, y1 + pad),
   }));
-  return { image: whiten(readable, padded), cells, characterHeight };
+  const clean = whiten(readable, padded);
+  for (const { x0, x1, y0, y1 } of rules)
+    // Their edges are grey.
+    for (let y = Math.max(0, y0 - 1); y < Math.min(height, y1 + 1); y++)
+      clean.pixels.fill(255, y * width + x0, y * width + x1);
+  return { image: clean, cells, characterHeight };
 }

@@ -11,6 +11,7 @@ import { recognise, recognisers, startRecognisers, type RecognisedWord } from '.
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
+import { withInk } from './word-ink.ts';
 
 /** Dots per inch to recognise text. */
 export const textDpi = 300;
@@ -39,18 +40,13 @@ export async function recognisePage(document: PdfDocument, page: number): Promis
 const surenessOf = ({ words }: PageWords): number =>
   words.reduce((sum, word) => sum + word.sure, 0) / Math.max(1, words.length);
 
-/** The same for an image that is to be turned so; figures are read once where `once` says so. */
-export async function recogniseTurned(
-  drawn: GreyImage,
-  page: number,
-  turn: Turn,
-  { once = false } = {},
-): Promise<PageWords> {
+/** The same for an image that is to be turned so. */
+async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Promise<PageWords> {
   const upright = await turnImage(drawn, turn.quarter - turn.skew);
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
   const all = [...read, ...(await readMissed(clean, read))];
-  const words = once ? all.map((word) => ({ ...word, others: [] })) : await lookAgain(clean, all);
+  const words = await lookAgain(clean, await withInk(clean, all));
   const points = 72 / textDpi;
   return {
     page,

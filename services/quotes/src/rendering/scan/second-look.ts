@@ -29,10 +29,19 @@ const wellFormed = [
 const isDoubtful = ({ text, sure }: RecognisedWord): boolean =>
   /\d/.test(text) && (sure < sureEnough || !wellFormed.some((form) => form.test(text)));
 
-/** Looks again, alone and at another size, at figures that recognition was not sure of. */
-export function lookAgain(page: CleanPage, words: RecognisedWord[]): Promise<LookedAt[]> {
-  return Promise.all(
-    words.map(async (word) => {
+/** Names that recognition was less sure of than this are looked at again. */
+const sureOfName = 0.5;
+/** How sure a name is that was recognised so twice. */
+export const readTwice = 0.7;
+
+const isUnclear = ({ text, sure }: RecognisedWord): boolean =>
+  sure < sureOfName && /[A-Za-z]{2}/.test(text) && !/\d/.test(text);
+
+/** Looks again, alone and at another size, at what recognition was not sure of. */
+export async function lookAgain(page: CleanPage, words: RecognisedWord[]): Promise<LookedAt[]> {
+  const looked = await Promise.all(
+    words.map(async (word): Promise<LookedAt | LookedAt[]> => {
+      if (isUnclear(word)) return nameAgain(page, word);
       if (!isDoubtful(word)) return { ...word, others: [] };
       const textAt = async (height: number): Promise<string> =>
         (await readAlone(page, word, height)).map(({ text }) => text).join('');
@@ -42,6 +51,17 @@ export function lookAgain(page: CleanPage, words: RecognisedWord[]): Promise<Loo
       return { ...word, others: [...others].filter((text) => text !== '' && text !== word.text) };
     }),
   );
+  return looked.flat();
+}
+
+/** A name as it is surer; sure enough where it was recognised so twice. */
+async function nameAgain(page: CleanPage, word: RecognisedWord): Promise<LookedAt[]> {
+  const again = await readAlone(page, word, larger);
+  const text = again.map((one) => one.text).join('');
+  if (text === word.text) return [{ ...word, sure: Math.max(word.sure, readTwice), others: [] }];
+  const sure = Math.min(...again.map((one) => one.sure));
+  const isSurer = again.length > 0 && sure > Math.max(word.sure, sureOfName);
+  return (isSurer ? again : [word]).map((one) => ({ ...one, others: [] }));
 }
 
 /** Recognises a box alone, its characters made about `height` pixels high. */

@@ -3,30 +3,22 @@ import type { Ink } from './ink.ts';
 /** How far a page may lie askew, in degrees. */
 const mostOfPage = 6;
 
-export interface Skew {
-  /** Degrees that lines fall to the right (clockwise); rise where negative. */
-  degrees: number;
-  /** How clearly ink falls into lines at that angle; higher is clearer. */
-  clarity: number;
-}
-
 /**
- * The angle at which ink falls into lines: where counts of ink from line to line differ most. Steps get
- * finer, to a fiftieth of a degree. `most` says how far the page may lie askew, in degrees.
+ * The angle at which ink falls into lines, in degrees that they fall to the right (clockwise); negative where
+ * they rise. There counts of ink from line to line differ most. Steps get finer, to a fiftieth of a degree.
  */
-export function findSkew(ink: Ink, most = mostOfPage): Skew {
+export function findSkew(ink: Ink): number {
   const points = pointsOf(ink);
-  const clarityAt = (degrees: number): number => clarity(points, ink, degrees);
-  let best: Skew = { degrees: 0, clarity: clarityAt(0) };
+  let [best, clearest] = [0, clarity(points, ink, 0)];
   for (const step of [0.5, 0.1, 0.02]) {
-    const middle = best.degrees;
-    const reach = step === 0.5 ? most : step * 5;
+    const middle = best;
+    const reach = step === 0.5 ? mostOfPage : step * 5;
     for (let degrees = middle - reach; degrees <= middle + reach + step / 2; degrees += step) {
-      const found = clarityAt(degrees);
-      if (found > best.clarity) best = { degrees, clarity: found };
+      const clear = clarity(points, ink, degrees);
+      if (clear > clearest) [best, clearest] = [degrees, clear];
     }
   }
-  return { degrees: Number(best.degrees.toFixed(2)), clarity: best.clarity };
+  return Number(best.toFixed(2));
 }
 
 /** x and y of ink, one after the other; every second row and column is enough. */

@@ -2,6 +2,7 @@ import type { GreyImage } from '../render-page.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
 import { halved } from './halved.ts';
 import { findInk, type Ink } from './ink.ts';
+import { eraseRules } from './rules.ts';
 
 /** A box in pixels; x1 and y1 are beyond it. */
 export interface Box {
@@ -15,8 +16,12 @@ export interface Box {
 export interface TextCells {
   cells: Box[];
   characterHeight: number;
+  /** Level rules, which may touch characters. */
+  rules: Box[];
 }
 
+/** Shares of a character's height: rules are this long at least, and this thick at most. */
+const [longRule, thickRule] = [4, 0.25];
 /** Shares of a character's height. A dash is no wider than `rule`: what is, is a rule made of dots. */
 const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3 };
 
@@ -28,6 +33,7 @@ export function findTextCells(image: GreyImage): TextCells {
   const small = halved(image);
   const ink = findInk(small);
   const height = characterHeight(findComponents(ink));
+  const rules = eraseRules(ink, height * longRule, Math.max(2, height * thickRule));
   for (const one of findComponents(ink)) if (!isText(one, height)) erase(ink, one);
   const join = Math.max(1, Math.round(height * share.join));
   const pieces = findComponents(smeared(ink, Math.round(height * share.gap), join)).map(
@@ -39,7 +45,11 @@ export function findTextCells(image: GreyImage): TextCells {
     y0: box.y0 * 2,
     y1: box.y1 * 2,
   }));
-  return { cells, characterHeight: height * 2 };
+  return {
+    cells,
+    characterHeight: height * 2,
+    rules: rules.map(({ x0, x1, y }) => ({ x0: x0 * 2, x1: x1 * 2, y0: y * 2, y1: y * 2 + 2 })),
+  };
 }
 
 /** Neither a speck nor a rule, a frame, a bar or a picture. */

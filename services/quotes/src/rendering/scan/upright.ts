@@ -15,7 +15,7 @@ export function findTurn(image: GreyImage): Turn {
   const ink = withoutShapes(findInk(image));
   const sideways = liesSideways(findComponents(ink));
   const lying = sideways ? turnedRight(ink) : ink;
-  const { degrees } = findSkew(lying);
+  const degrees = findSkew(lying);
   const onHead = standsOnHead(lying, degrees);
   if (sideways) return { quarter: onHead ? 270 : 90, skew: degrees };
   return { quarter: onHead ? 180 : 0, skew: degrees };

@@ -1,0 +1,45 @@
+import type { GreyImage } from '../render-page.ts';
+import { halved } from '../scan/halved.ts';
+import { seenAt, type Line } from './lines-of-characters.ts';
+
+/** Pixels that a line's characters are made high. */
+const characterHeight = 40;
+/** Kept at a line's sides and at its ends, in heights: characters there may have been taken for something else. */
+const [beside, beyond] = [0.35, 2.5];
+
+/** A line cut out of an image and laid level; where it begins in points along the line, and points for a pixel. */
+export interface Strip {
+  strip: GreyImage;
+  start: number;
+  step: number;
+}
+
+/** Draws a line of an image level, `scale` pixels of the image for a point. */
+export function drawStrip(image: GreyImage, { angle, along, across }: Line, scale: number): Strip {
+  const height = across[1] - across[0];
+  if (height * scale > characterHeight * 2)
+    return drawStrip(halved(image), { angle, along, across }, scale / 2);
+  const step = height / characterHeight;
+  const [start, top] = [along[0] - height * beyond, across[0] - height * beside];
+  const width = Math.ceil((along[1] - along[0] + 2 * height * beyond) / step);
+  const high = Math.ceil((height * (1 + 2 * beside)) / step);
+  const pixels = Buffer.alloc(width * high, 255);
+  const { from } = seenAt(angle);
+  for (let row = 0; row < high; row++)
+    for (let column = 0; column < width; column++) {
+      const { x, y } = from(start + (column + 0.5) * step, top + (row + 0.5) * step);
+      pixels[row * width + column] = greyAt(image, x * scale - 0.5, y * scale - 0.5);
+    }
+  return { strip: { width, height: high, pixels }, start, step };
+}
+
+/** The grey between pixels; white beyond the image. */
+function greyAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255;
+  const [right, down] = [x - left, y - top];
+  const at = top * width + left;
+  const above = (pixels[at] ?? 255) * (1 - right) + (pixels[at + 1] ?? 255) * right;
+  const below = (pixels[at + width] ?? 255) * (1 - right) + (pixels[at + width + 1] ?? 255) * right;
+  return above * (1 - down) + below * down;
+}
