@@ -1,6 +1,7 @@
 import { isCardName } from '../cards/card-labels.ts';
 import type { Item } from '../explanation/items.ts';
 import { signOf } from '../explanation/rereadings.ts';
+import { wholeFigure } from '../layout/figures-in-text.ts';
 import { namesFee } from '../vocabulary/fee-kinds.ts';
 import { chargeTitle, otherLine, otherTitle } from '../vocabulary/labels.ts';
 import type { Choice } from './flips.ts';
@@ -18,9 +19,9 @@ export function toBlocks(items: Item[]): FeeBlock[] {
   let last: Item | null = null;
   for (const item of items) {
     const block = blocks.at(-1);
-    const goesOn = last?.table === item.table && last.kind === 'leaf' && !isOpenTotal(last);
+    const goesOn = last?.table === item.table && last.kind === 'leaf' && !standsAlone(last);
     if (item.kind === 'leaf') {
-      if (block && goesOn && !isOpenTotal(item)) block.push(item);
+      if (block && goesOn && !standsAlone(item)) block.push(item);
       else blocks.push([item]);
     }
     last = item;
@@ -33,6 +34,10 @@ export function toBlocks(items: Item[]): FeeBlock[] {
     })
     .map((block) => toBlock(block, signOf(items)));
 }
+
+/** Whether a line is taken or not by itself: an open total, or one that has an amount by repair alone. */
+const standsAlone = (item: Item): boolean =>
+  isOpenTotal(item) || (item.weight === 0 && wholeFigure(item.fee.amountCell.text) === null);
 
 /** A line that is called a total and adds up nothing that stands above it. */
 const isOpenTotal = ({ fee, weight }: Item): boolean => fee.line.kind === 'total' && weight < 0.9;
