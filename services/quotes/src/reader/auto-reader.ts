@@ -51,7 +51,14 @@ export function createAutoReader(
       const isRead = 'reading' in first;
       // The pages were told as they were read first.
       const onPage = isRead ? () => undefined : options.onPage;
-      const second = await attempt(fallback, document, { ...options, onPage });
+      const second = await attempt(fallback, document, { ...options, onPage }).catch(
+        (error: Error): Attempt => {
+          // What was read stands where the other reader cannot work.
+          if (!isRead || options.signal.aborted) throw error;
+          onFallback(error);
+          return { error };
+        },
+      );
       if ('reading' in second)
         return isRead
           ? combined(first.reading, second.reading, document)

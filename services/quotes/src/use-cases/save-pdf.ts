@@ -27,10 +27,12 @@ export interface UploadedStatement {
 /** The key of a statement's original. */
 export const originalKey = (statementKey: string): string => `${statementKey}statement.pdf`;
 
-/** How long opening a PDF may take before it is refused; the call itself has 25 seconds. */
+/** How long opening a PDF may take before it is refused. */
 const openMs = 20_000;
 /** More for each further file that it is joined from. */
 const moreMs = 5_000;
+/** All of them together: the gateway waits a minute. */
+const mostMs = 45_000;
 /** Documents that are opened in calls. */
 const opening = createFairGate({ slots: 4, perPerson: 2 });
 
@@ -90,7 +92,7 @@ async function openOnce(
   person: number,
 ): Promise<void> {
   const kind = statementFileKind(fileName);
-  const timeMs = openMs + (files - 1) * moreMs;
+  const timeMs = Math.min(openMs + (files - 1) * moreMs, mostMs);
   const open = (): Promise<void> =>
     withDocument(file, () => Promise.resolve(), { timeMs, person, kind });
   await opening

@@ -18,6 +18,7 @@ interface Line extends Choice {
   fee: FeeRow;
   /** The same line as the first reading has it; null where it has none. */
   first: FeeRow | null;
+  isInSecond: boolean;
 }
 
 /**
@@ -29,7 +30,7 @@ export function combineFees(first: Analysis, second: Analysis): CombinedFees {
   const lines = linesOf(first.statementFees, second.statementFees);
   const own = lines.filter((line) => line.first !== null);
   const either = lines.filter(({ isIn }) => isIn);
-  const sets = [own, either, lines.filter(({ fee }) => second.statementFees.includes(fee))];
+  const sets = [own, either, lines.filter(({ isInSecond }) => isInSecond)];
   const { sums } = reachableSums(lines);
   const options = [first, second].flatMap((totalOf) => {
     const turned = sums.get(centsOf(Math.abs(totalOf.statementTotals.totalStatementFees)))?.turned;
@@ -93,7 +94,7 @@ function linesOf(first: FeeRow[], second: FeeRow[]): Line[] {
 }
 
 const toLine = (fee: FeeRow, first: FeeRow | null, isBoth: boolean): Line => ({
-  ...{ fee, first, cents: centsOf(amountOf(fee)) },
+  ...{ fee, first, cents: centsOf(amountOf(fee)), isInSecond: isBoth || first === null },
   isIn: isBoth || isExplained(fee),
   cost: isBoth ? 3 : isExplained(fee) ? 2 : 1,
 });

@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { byHand } from '../by-hand.ts';
 import { isCardName } from '../cards/card-labels.ts';
 import { hasWords } from '../layout/label-of.ts';
-import { severalTables } from '../doubts.ts';
+import { noSuchName, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
 import { brandOf } from '../vocabulary/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
@@ -34,7 +34,9 @@ export function judge(taken: Taken, analysis: Analysis): string[] {
     notes.push(
       byHand(`${lost} charges stand on no line of the statement. Compare them with the page`),
     );
-  const unsure = analysis.statementFees.filter(({ doubts }) => doubts?.name).length;
+  const unsure = analysis.statementFees.filter(
+    ({ doubts }) => doubts?.name && doubts.name !== noSuchName,
+  ).length;
   if (unsure > 0)
     notes.push(
       byHand(

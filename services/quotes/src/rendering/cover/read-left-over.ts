@@ -4,13 +4,15 @@ import { invertBars } from '../scan/bars.ts';
 import { textDpi } from '../scan/recognise-page.ts';
 import { whiten } from '../scan/paper.ts';
 import { recognise } from '../scan/tesseract-pool.ts';
-import { seenAt, type Line } from './lines-of-characters.ts';
+import { digitsOf, seenAt, type Line } from './lines-of-characters.ts';
 import { numberQuads } from './number-quads.ts';
 import type { Quad } from './quad.ts';
 import { drawStrip } from './strip.ts';
 
-/** Lines that are read; those of a page with more are noise, or a photograph. */
-const mostLines = 150;
+/** Lines that are read, those as long as a card number first; a page with more is noise, or a photograph. */
+const mostLines = 600;
+/** Digits and spaces of a card number, in digits. */
+const cardDigits = 18;
 
 /**
  * Finds card numbers in lines of characters that nobody has read: in pictures on a page of text, at another
@@ -19,11 +21,11 @@ const mostLines = 150;
  */
 export async function readLeftOver(image: GreyImage, left: Line[][]): Promise<Quad[]> {
   const readable = invertBars(image, textDpi);
-  const longest = left
+  const likeliest = left
     .flat()
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    .toSorted((a, b) => unlikeness(a) - unlikeness(b))
     .slice(0, mostLines);
-  const isTaken = new Set(longest);
+  const isTaken = new Set(likeliest);
   const ways = left
     .map((lines) => lines.filter((line) => isTaken.has(line)))
     .flatMap((lines) => [lines, lines.map(upsideDown)]);
@@ -31,8 +33,9 @@ export async function readLeftOver(image: GreyImage, left: Line[][]): Promise<Qu
   return found.flat();
 }
 
-const lengthOf = ({ along, across }: Line): number =>
-  (along[1] - along[0]) / (across[1] - across[0]);
+/** How far a line is from the length of a card number. */
+const unlikeness = ({ along, across }: Line): number =>
+  Math.abs(digitsOf(along[1] - along[0], across[1] - across[0]) - cardDigits);
 
 const upsideDown = ({ angle, along, across }: Line): Line => ({
   angle: angle + 180,

@@ -89,8 +89,10 @@ export function dayIn(cell: string, { dayFirst }: Pick<Writing, 'dayFirst'>): st
   return late && toDay(late[3], monthNumber(late[2]), late[1]);
 }
 
-/** Whether the dates of a column have their day first: some first figure is no month, and no second one is none. */
+/** Whether the dates of a column have their day first: points say so, or a first figure that is no month. */
 export function hasDayFirst(cells: readonly string[]): boolean {
+  // With points a date has its day first everywhere.
+  if (cells.some((cell) => /^\d{1,2}\.\d{1,2}\.\d/.test(cell.trim()))) return true;
   const found = cells.flatMap((cell) => {
     const [, one, other] = forms.figures.exec(cell.trim()) ?? [];
     return one && other ? [[Number(one), Number(other)]] : [];

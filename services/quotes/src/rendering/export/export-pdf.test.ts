@@ -100,6 +100,41 @@ describe('a list of sales', () => {
     expect(bare.notes).toEqual([]);
   });
 
+  it('of one row for each day and brand says no number of sales', async () => {
+    const days = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'];
+    const rows = days.flatMap((day, index) =>
+      ['Visa', 'Mastercard', 'Amex'].map((brand, at) => {
+        const gross = 40_000 + 700 * index + 90 * at;
+        const fee = Math.round(gross * 0.027) + 31 * at;
+        return [`2026-03-${day} 00:00:00`, brand, ...[gross, fee, gross - fee].map(dollars)];
+      }),
+    );
+    const reading = await read(csvOf([['Date', 'Card', 'Gross', 'Fee', 'Net'], ...rows]));
+    expect(reading.made).toContainEqual(expect.stringContaining('how many sales there were'));
+  });
+
+  it('takes a sale that was given back in part for a sale', async () => {
+    const rows = sales.map(({ day, brand, gross, fee }, index) => {
+      const back = index % 4 === 0 ? 200 : 0;
+      const state = back ? 'Partially refunded' : 'Not refunded';
+      return [day, brand, state, ...[gross, back, fee, gross - back - fee].map(dollars)];
+    });
+    const header = ['Date', 'Card', 'State', 'Amount', 'Refunded', 'Fee', 'Net'];
+    const { statementTotals } = await read(csvOf([header, ...rows]));
+    expect(statementTotals).toMatchObject(totalsOf(sales));
+  });
+
+  it('on several sheets or lists says which were added up', async () => {
+    const rows = sales.map(({ day, brand, gross, fee }) => [
+      ...[day, brand, ...[gross, fee, gross - fee].map((cents) => cents / 100)],
+    ]);
+    const header = ['Date', 'Card', 'Gross', 'Fee', 'Net'];
+    const sheet = [header, ...rows];
+    const book = await plainWorkbook({ All: sheet, 'Visa 4111 1111 1111 1111': sheet });
+    const { made } = await read(book, 'xlsx');
+    expect(made).toContainEqual(expect.stringMatching(/“All”, “Visa X+.*added up/));
+  });
+
   it('takes tips and taxes for sales, and cash for none', async () => {
     const rows = sales.map(({ day, brand, gross, fee }, index) => {
       const tip = index % 2 ? 100 : 0;

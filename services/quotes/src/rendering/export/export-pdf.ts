@@ -1,3 +1,4 @@
+import { redactText } from '@portal/service-kit/cards/redact-text';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { StatementRefused } from '../statement-refused.ts';
 import { dayIn } from './cell-values.ts';
@@ -46,8 +47,13 @@ export function exportPdf(
 const printedOf = (rows: SheetRow[], found: Found | null): Printed[] =>
   plainTables(rows).filter((table) => !found || !isCopy(table, found.counted[1]));
 
-const notesOf = ({ list, total, counted, unlike }: Found): string[] => [
+const notesOf = ({ list, total, counted, added, unlike }: Found): string[] => [
   ...listNotes(list, total, counted),
+  ...(added.length > 1
+    ? [
+        `The lists of the sheets ${added.map((name) => `“${name}”`).join(', ')} were added up. Check that none repeats another.`,
+      ]
+    : []),
   ...unlike.map((name) => `Not counted: the list on sheet “${name}”, which has other columns.`),
 ];
 
@@ -58,6 +64,8 @@ interface Found {
   total: SumsByCurrency;
   /** The currency that is counted, and its sums. */
   counted: [string, ListSums];
+  /** The sheets whose lists were added up. */
+  added: string[];
   /** Sheets with lists of another form, which are not counted. */
   unlike: string[];
 }
@@ -69,11 +77,13 @@ async function addUp(sheets: Sheet[]): Promise<Found | null> {
     return list ? [{ sheet, list, rows: rowsOf(sheet, list).length }] : [];
   });
   const main = all.toSorted((a, b) => b.rows - a.rows)[0];
-  if (!main || !isMostOf(main, sheets)) return null;
+  if (!main) return null;
   // A sheet for each month, or for each location: lists of one form.
   const form = ({ header }: SalesList): string => header.join('\n');
   const isAlike = ({ list }: { list: SalesList }): boolean =>
     list === main.list || (list.header.length > 0 && form(list) === form(main.list));
+  const listed = all.filter(isAlike).reduce((sum, { rows }) => sum + rows, 0);
+  if (!isMostOf(main.list, listed, sheets)) return null;
   const total = startSums();
   for (const { sheet, list } of all.filter(isAlike)) {
     const isOfPayouts = allArePayouts(rowsOf(sheet, list).map(({ cells }) => textsOf(list, cells)));
@@ -81,10 +91,16 @@ async function addUp(sheets: Sheet[]): Promise<Found | null> {
   }
   const counted = [...total.sums].toSorted(([, a], [, b]) => b.rows - a.rows)[0];
   if (!counted) return null;
+  const nameOf = ({ sheet }: { sheet: Sheet }): string => redactText(sheet.name ?? '').slice(0, 60);
+  // A payout is many sales.
+  const isOfPayouts = allArePayouts(
+    rowsOf(main.sheet, main.list).map(({ cells }) => textsOf(main.list, cells)),
+  );
   return {
-    ...{ list: main.list, total, counted },
+    ...{ list: isOfPayouts ? { ...main.list, isBySale: false } : main.list, total, counted },
     lists: new Map(all.map(({ sheet, list }) => [sheet, list])),
-    unlike: all.filter((one) => !isAlike(one)).map(({ sheet }) => sheet.name ?? ''),
+    added: all.filter(isAlike).map(nameOf),
+    unlike: all.filter((one) => !isAlike(one)).map(nameOf),
   };
 }
 
@@ -105,10 +121,10 @@ function areFees(sheets: Sheet[]): boolean {
 /** Fewer sales without fees may be the days of a statement, which has its fees elsewhere. */
 const mostDays = 40;
 
-/** Whether a list is what the export is about, and not a part of a statement. */
-function isMostOf(main: { list: SalesList; rows: number }, sheets: Sheet[]): boolean {
+/** Whether a list of so many rows is what the export is about, and not a part of a statement. */
+function isMostOf({ money }: SalesList, listed: number, sheets: Sheet[]): boolean {
   const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (main.rows * 2 < all) return false;
-  if (main.list.money.fees.length === 0 && areFees(sheets)) return false;
-  return main.list.money.fees.length > 0 || main.rows > mostDays || all - main.rows < 4;
+  if (listed * 2 < all) return false;
+  if (money.fees.length === 0 && areFees(sheets)) return false;
+  return money.fees.length > 0 || listed > mostDays || all - listed < 4;
 }

@@ -21,9 +21,16 @@ export interface SalesList {
   kinds: number[];
   /** A column that says how many sales a row stands for. */
   count: number | null;
-  /** Whether rows have a time of their own, a brand or a kind: such a row is one sale. */
+  /** Whether rows have a time of their own, or many are of one day and brand: such a row is one sale. */
   isBySale: boolean;
 }
+
+/** Share of rows that may be the only one of their day where each is a sale: two deposits may be of one day. */
+const mostOfTheirDay = 0.75;
+/** The same of their day and brand: sums by day and brand are never two of both. */
+const mostOfTheirBrand = 0.95;
+/** Midnight is how a spreadsheet writes a day. */
+const timeOfDay = /\b(?!0?0:00)\d{1,2}:\d\d/;
 
 const fewestRows = 3;
 /** Share of the rows from the first with a date to the last that have one. */
@@ -72,11 +79,12 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
     (index) => index !== brand && index !== currency && isOfKinds(sample, index),
   );
   const count = countColumn(amounts, header, used);
-  const days = new Set(sample.map((cells) => dayIn(cells[column] ?? '', writing)));
+  const dayOf = (cells: string[]): string =>
+    `${dayIn(cells[column] ?? '', writing)} ${brand === null ? '' : (cells[brand] ?? '')}`;
   const isBySale =
-    brand !== null ||
-    days.size < sample.length ||
-    sample.some((cells) => /\d:\d\d/.test(cells[column] ?? ''));
+    new Set(sample.map(dayOf)).size <=
+      sample.length * (brand === null ? mostOfTheirDay : mostOfTheirBrand) ||
+    sample.some((cells) => timeOfDay.test(cells[column] ?? ''));
   return {
     ...{ writing, header, from: rows[first]?.row ?? 1, date: column, money, brand, currency },
     to: isWhole ? (rows[last]?.row ?? 1) : Infinity,

@@ -4,6 +4,7 @@ import type { Decimal } from '@portal/contracts/core/decimal';
 export type RowKind = 'sale' | 'refund' | 'fee' | 'payout' | 'cash' | 'failed' | 'other';
 
 const words = {
+  denied: /\b(not|no|never)\b/i,
   failed:
     /\b(declin\w*|fail\w*|void\w*|cancel\w*|denied|expired|rejected|blocked|incomplete|unpaid|error)\b/i,
   cash: /^(cash|check|cheque|gift ?card|store credit)$/i,
@@ -28,10 +29,13 @@ export function kindOfRow(
   texts: string[],
   isOfPayouts: boolean,
 ): RowKind {
-  const says = (word: RegExp): boolean => texts.some((text) => word.test(text));
+  const says = (word: RegExp): boolean =>
+    texts.some((text) => word.test(text) && !words.denied.test(text));
   if (says(words.failed)) return 'failed';
   if (gross > 0n) {
-    if (says(words.refund)) return says(words.other) ? 'other' : 'refund';
+    // What was charged for, or given back in part, was sold first.
+    const isSold = fees > 0n || refunds !== 0n;
+    if (says(words.refund) && !isSold) return says(words.other) ? 'other' : 'refund';
     if (isOfPayouts) return 'sale';
     if (says(words.payout)) return 'payout';
     if (fees !== 0n) return 'sale';
