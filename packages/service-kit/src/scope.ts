@@ -36,16 +36,17 @@ export function scopeFor(actor: Actor, asked: z.infer<typeof scopeSchema> | unde
   return scope;
 }
 
+type Owned<Owner extends string> = Partial<Record<Owner, number>> & {
+  AND?: [{ OR: [Record<Owner, number>, { company: string }] }];
+};
+
 /**
  * Which records are in a scope, as Prisma asks for them; `owner` names the column of their owner. A person's own
  * stay theirs when they go to another company.
  */
-export function inScope<Owner extends string>(
-  scope: Scope,
-  owner: Owner,
-):
-  object | Record<Owner, number> | { AND: [{ OR: [Record<Owner, number>, { company: string }] }] } {
-  if (scope.kind === 'all') return {};
+export function inScope<Owner extends string>(scope: Scope, owner: Owner): Owned<Owner> {
+  if (scope.kind === 'all') return {} as Owned<Owner>;
   const own = { [owner]: scope.userId } as Record<Owner, number>;
-  return scope.kind === 'own' ? own : { AND: [{ OR: [own, { company: scope.company }] }] };
+  if (scope.kind === 'own') return own as Owned<Owner>;
+  return { AND: [{ OR: [own, { company: scope.company }] }] } as Owned<Owner>;
 }

@@ -14,7 +14,7 @@ export interface Stretch {
 export function eraseRules(ink: Ink, least: number, thickest: number): Stretch[] {
   const rows = Array.from({ length: ink.height }, (_, y) => longStretches(ink, y, least));
   const rules = rows.flatMap((stretches, y) =>
-    stretches.filter((one) => thicknessAt(rows, one, y) <= thickest),
+    stretches.filter((one) => !isThicker(rows, one, y, thickest)),
   );
   for (const { x0, x1, y } of rules) ink.bits.fill(0, y * ink.width + x0, y * ink.width + x1);
   return rules;
@@ -31,14 +31,14 @@ function longStretches({ width, bits }: Ink, y: number, least: number): Stretch[
   return found;
 }
 
-/** In how many rows that follow each other a stretch has others above and below it. */
-function thicknessAt(rows: Stretch[][], one: Stretch, y: number): number {
+/** Whether a stretch has others above and below it in more rows that follow each other. */
+function isThicker(rows: Stretch[][], one: Stretch, y: number, thickest: number): boolean {
   const goesOn = (row: number): boolean =>
     rows[row]?.some(
       (other) => Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0) > (one.x1 - one.x0) / 2,
     ) ?? false;
   let [top, bottom] = [y, y];
-  while (goesOn(top - 1)) top -= 1;
-  while (goesOn(bottom + 1)) bottom += 1;
-  return bottom - top + 1;
+  while (bottom - top < thickest && goesOn(top - 1)) top -= 1;
+  while (bottom - top < thickest && goesOn(bottom + 1)) bottom += 1;
+  return bottom - top >= thickest;
 }
