@@ -21,6 +21,8 @@ const pattern = new RegExp(
  * `18.45 CR`, `1,234.50`, `.0165`, `1.65%`, `25 bps`, `$0.10`, `10¢`.
  */
 export function figuresIn(text: string): Figure[] {
+  // Most texts are words alone.
+  if (!/\d/.test(text)) return [];
   const figures: Figure[] = [];
   for (const match of text.matchAll(pattern)) {
     const parts = match.groups ?? {};

@@ -39,9 +39,14 @@ function inBalance(cells: Cell[], known: Set<number>): Cell[] {
   const sizes = all.map(centsOf);
   const [whole = 0] = sizes.toSorted((a, b) => b - a);
   const start = sizes.indexOf(whole);
+  // From each on, what is left to take off or add.
+  const left = sizes.map((_, index) =>
+    sizes.slice(index).reduce((sum, size, at) => (index + at === start ? sum : sum + size), 0),
+  );
   // The largest is what all others are taken off, or added to.
   const pick = (index: number, sum: number, used: number[]): number[] | null => {
     if (index === sizes.length) return sum === 0 && used.length > 2 ? used : null;
+    if (Math.abs(sum) > (left[index] ?? 0)) return null;
     if (index === start) return pick(index + 1, sum, used);
     const size = sizes[index] ?? 0;
     return (
