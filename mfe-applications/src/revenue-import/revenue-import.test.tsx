@@ -221,9 +221,11 @@ describe('a file', () => {
     api.on('POST', '/revenue-imports', uploaded);
     show();
     await userEvent.upload(screen.getByLabelText('Import file'), csv);
-    expect(await screen.findByRole('heading', { name: 'residuals.csv' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'residuals.csv' });
+    await waitFor(() => expect(heading).toHaveFocus());
     await click('Choose Another File');
-    expect(await screen.findByRole('button', { name: 'Choose File' })).toHaveFocus();
+    const choose = await screen.findByRole('button', { name: 'Choose File' });
+    await waitFor(() => expect(choose).toHaveFocus());
   });
 
   it('may be dropped', async () => {
