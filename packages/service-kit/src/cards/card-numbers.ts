@@ -30,7 +30,7 @@ export const looksIssued = (digits: string): boolean =>
 
 /** Figures and dashes of other scripts and widths as plain ones, place for place. */
 export function plainSigns(text: string): string {
-  return Array.from(text, plainSign).join('');
+  return /^[ -~]*$/.test(text) ? text : Array.from(text, plainSign).join('');
 }
 
 function plainSign(sign: string): string {

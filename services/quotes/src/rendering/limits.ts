@@ -21,6 +21,9 @@ export const statementLimits = {
   time: { document: 60_000, page: 30_000, most: 45 * 60_000 },
 } as const;
 
+/** Dots per inch to recognise text: twice those of an image, which is made of the same drawing. */
+export const textDpi = 2 * statementLimits.dpi;
+
 /** Milliseconds that a conversion or an analysis of so many pages may take. */
 export const timeFor = (pages: number): number =>
   Math.min(

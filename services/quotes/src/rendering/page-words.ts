@@ -1,5 +1,5 @@
 import type { PageWords, Word } from '../reader/words.ts';
-import { redactChars } from './cover/numbers-in-order.ts';
+import { numbersInOrder, redactChars } from './cover/numbers-in-order.ts';
 import { statementLimits } from './limits.ts';
 import { readChars, type Char, type PageBox } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -13,6 +13,8 @@ export interface PageText {
   aside: Word[][];
   /** All characters in the order that the document has them in. */
   chars: Char[];
+  /** The places of the digits of each card number among them. */
+  numbers: number[][];
   /** Where a box on the page's own space is on the page as it is drawn. */
   toDrawn(box: PageBox): Box;
 }
@@ -22,7 +24,8 @@ export function readPageText(document: PdfDocument, page: number): PageText {
   const { width, height } = document.pageSize(page);
   return document.withPage(page, (handle) => {
     const chars = readChars(document, handle);
-    const readable = redactChars(chars);
+    const numbers = numbersInOrder(chars);
+    const readable = redactChars(chars, numbers);
     const shown = document.pdfium.FPDFPage_GetRotation(handle);
     // Boxes are in the page's own space, before the rotation that it is shown with.
     const own = shown % 2 ? { width: height, height: width } : { width, height };
@@ -52,6 +55,7 @@ export function readPageText(document: PdfDocument, page: number): PageText {
       },
       aside: others.map(wordsAt),
       chars,
+      numbers,
       toDrawn: turnedBy((4 - shown) % 4, own).toUpright,
     };
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Reading } from '@portal/contracts/quotes/analysis';
 import { builtInReader } from '../reader/built-in-reader.ts';
-import { withDocument } from '../rendering/document-process.ts';
+import { withDocument, type DocumentLimits } from '../rendering/document-process.ts';
 import type { Truth } from './scoring/score-reading.ts';
 
 const folder = new URL('../../fixtures/statements/', import.meta.url);
@@ -25,10 +25,13 @@ export const truthOf = (name: string): Truth =>
   JSON.parse(readFileSync(new URL(`${name}.truth.json`, folder), 'utf8')) as Truth;
 
 /** What the built-in reader makes of a file. */
-export const readStatement = (file: string): Promise<Reading> =>
-  withDocument(statementPath(file), (document) =>
-    builtInReader.read(document, {
-      signal: new AbortController().signal,
-      onPage: () => undefined,
-    }),
+export const readStatement = (file: string, limits: DocumentLimits = {}): Promise<Reading> =>
+  withDocument(
+    statementPath(file),
+    (document) =>
+      builtInReader.read(document, {
+        signal: new AbortController().signal,
+        onPage: () => undefined,
+      }),
+    limits,
   );

@@ -1,10 +1,11 @@
 import { redactCardNumbers, redactRecognised } from '../../reader/redact.ts';
 import type { PageWords, Word } from '../../reader/words.ts';
-import { statementLimits } from '../limits.ts';
+import { statementLimits, textDpi } from '../limits.ts';
 import { pageKind } from '../page-kind.ts';
 import { readPageText, type PageText } from '../page-words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
-import { drawPage, toJpeg } from '../render-page.ts';
+import { drawPage, toJpeg, type GreyImage } from '../render-page.ts';
+import { halved } from '../scan/halved.ts';
 import { withHiddenText } from '../scan/hidden-text.ts';
 import { leftOver } from './left-over.ts';
 import { numberQuads } from './number-quads.ts';
@@ -28,17 +29,18 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
   const text = readPageText(document, page);
   const numbers = textNumbers(text, size);
   const isScan = pageKind(document, page, text) === 'scan';
-  const { words, shown } = isScan
-    ? await recognisedPage(document, page, text, numbers)
+  const { dpi } = statementLimits;
+  const fine = isScan ? drawPage(document, page, textDpi) : null;
+  const { words, shown } = fine
+    ? await recognisedPage(document, page, fine, text, numbers)
     : textPage(text);
-  const drawn = drawPage(document, page, statementLimits.dpi);
-  const scale = statementLimits.dpi / 72;
+  const drawn = fine ? halved(fine) : drawPage(document, page, dpi);
+  const scale = dpi / 72;
   const left = leftOver(drawn, shown, scale);
   // Most pages have nothing else: what recognition takes is loaded for those that do.
   if (left.length > 0) {
     const { readLeftOver } = await import('./read-left-over.ts');
-    const { textDpi } = await import('../scan/recognise-page.ts');
-    numbers.push(...(await readLeftOver(drawPage(document, page, textDpi), left)));
+    numbers.push(...(await readLeftOver(fine ?? drawPage(document, page, textDpi), left)));
   }
   for (const quad of numbers) paint(drawn, quad, scale);
   return { jpeg: await toJpeg(drawn, { turn: words.turn - words.skew }), words };
@@ -69,11 +71,12 @@ function textPage(text: PageText): ReadPage {
 async function recognisedPage(
   document: PdfDocument,
   page: number,
+  drawn: GreyImage,
   text: PageText,
   numbers: Quad[],
 ): Promise<ReadPage> {
   const { recognisePage } = await import('../scan/recognise-page.ts');
-  const found = await recognisePage(document, page);
+  const found = await recognisePage(drawn, page);
   const size = document.pageSize(page);
   const onPage = (quad: Quad): Quad => unturned(quad, found.turn - found.skew, found, size);
   const { quads, ofNumbers } = numberQuads(found.words);

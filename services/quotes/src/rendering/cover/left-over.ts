@@ -23,12 +23,11 @@ const apart = 1.8;
  * the lines in points.
  */
 export function leftOver(image: GreyImage, known: Quad[], scale: number): Line[][] {
-  const ink = findInk(invertBars(image, scale * 72));
-  const mask = { width: ink.width, height: ink.height, pixels: Buffer.from(ink.bits) };
-  for (const quad of known) paint(mask, quad, scale);
-  const characters = findComponents({ ...ink, bits: mask.pixels }).filter((one) =>
-    isCharacter(one, scale),
-  );
+  const readable = invertBars(image, scale * 72);
+  const unknown = { ...readable, pixels: Buffer.from(readable.pixels) };
+  for (const quad of known) paint(unknown, quad, scale, 255);
+  const ink = findInk(readable, unknown.pixels);
+  const characters = findComponents(ink).filter((one) => isCharacter(one, scale));
   return clustersOf(characters)
     .filter((cluster) => cluster.reduce((sum, one) => sum + mostDigits(one), 0) >= fewest)
     .flatMap((cluster) => findLines(cluster, scale));

@@ -10,8 +10,8 @@ export const numbersInOrder = (chars: readonly Char[]): number[][] =>
  * The characters with all but the last four digits of each card number as X: words are made of these. Digits
  * far from each other stand in columns of a table: what chance makes of those is covered in the image alone.
  */
-export function redactChars(chars: readonly Char[]): Char[] {
-  const numbers = numbersInOrder(chars).filter((run) =>
+export function redactChars(chars: readonly Char[], found: readonly number[][]): Char[] {
+  const numbers = found.filter((run) =>
     run.every((place, at) => at === 0 || isNear(chars[run[at - 1] ?? 0], chars[place])),
   );
   const hidden = new Set(numbers.flatMap((run) => run.slice(0, -keptDigits)));

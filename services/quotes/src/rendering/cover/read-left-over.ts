@@ -1,7 +1,7 @@
 import type { Word } from '../../reader/words.ts';
+import { textDpi } from '../limits.ts';
 import type { GreyImage } from '../render-page.ts';
 import { invertBars } from '../scan/bars.ts';
-import { textDpi } from '../scan/recognise-page.ts';
 import { whiten } from '../scan/paper.ts';
 import { recognise } from '../scan/tesseract-pool.ts';
 import { digitsOf, seenAt, type Line } from './lines-of-characters.ts';

@@ -1,7 +1,6 @@
 import { numbersOf } from '../../reader/redact.ts';
 import type { Char } from '../page-chars.ts';
 import type { PageText } from '../page-words.ts';
-import { numbersInOrder } from './numbers-in-order.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';
 
 /**
@@ -9,8 +8,8 @@ import { quadAround, unturned, type Quad } from './quad.ts';
  * by its characters in the order that the document has them in, at whatever angle they run.
  */
 export function textNumbers(text: PageText, drawn: { width: number; height: number }): Quad[] {
-  const { upright, aside, chars, toDrawn } = text;
-  const byOrder = numbersInOrder(chars).flatMap((run) =>
+  const { upright, aside, chars, numbers, toDrawn } = text;
+  const byOrder = numbers.flatMap((run) =>
     run.flatMap((place) => {
       const char = chars[place];
       return char ? [quadAround(toDrawn(char))] : [];

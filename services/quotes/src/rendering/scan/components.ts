@@ -5,6 +5,7 @@ interface Run {
   x0: number;
   x1: number;
   y: number;
+  /** The component that it belongs to, or a part of it. */
   id: number;
 }
 
@@ -26,22 +27,27 @@ export function findComponents(ink: Ink): Component[] {
     while (parents[at] !== at) at = parents[at] = parents[parents[at] ?? at] ?? at;
     return at;
   };
-  const found = new Map<number, Component>();
   const all: Run[] = [];
   let above: Run[] = [];
-  for (let y = 0; y < ink.height; y++) {
-    const here = runsOf(ink, y, parents);
+  for (let y = nextRow(ink, 0), last = y; y < ink.height; last = y, y = nextRow(ink, y + 1)) {
+    if (y > last + 1) above = [];
+    const here = runsOf(ink, y);
     let first = 0;
     for (const run of here) {
       while ((above[first]?.x1 ?? Infinity) < run.x0) first += 1;
-      for (let at = first; (above[at]?.x0 ?? Infinity) <= run.x1; at++)
-        parents[rootOf(above[at]?.id ?? run.id)] = rootOf(run.id);
+      for (let at = first; (above[at]?.x0 ?? Infinity) <= run.x1; at++) {
+        const root = rootOf(above[at]?.id ?? 0);
+        if (run.id < 0) run.id = root;
+        else parents[root] = rootOf(run.id);
+      }
+      if (run.id < 0) run.id = parents.push(parents.length) - 1;
+      all.push(run);
     }
-    for (const run of here) all.push(run);
     above = here;
   }
-  for (const { id, ...run } of all) {
-    const root = rootOf(id);
+  const found = new Map<number, Component>();
+  for (const run of all) {
+    const root = rootOf(run.id);
     const one = found.get(root);
     if (one) grow(one, run);
     else
@@ -54,15 +60,21 @@ export function findComponents(ink: Ink): Component[] {
   return [...found.values()];
 }
 
-function runsOf({ width, bits }: Ink, y: number, parents: number[]): Run[] {
+/** The first row with ink from a row on; beyond the image where there is none. */
+function nextRow({ bits, width, height }: Ink, from: number): number {
+  // A buffer's search is many times as fast as an array's.
+  const at = Buffer.from(bits.buffer, bits.byteOffset, bits.length).indexOf(1, from * width);
+  return at < 0 ? height : Math.floor(at / width);
+}
+
+function runsOf({ width, bits }: Ink, y: number): Run[] {
   const runs: Run[] = [];
-  const start = y * width;
-  for (let x = 0; x < width; x++) {
-    if (!bits[start + x]) continue;
+  const row = bits.subarray(y * width, (y + 1) * width);
+  for (let x = row.indexOf(1); x < width; x++) {
+    if (!row[x]) continue;
     const x0 = x;
-    while (x < width && bits[start + x]) x += 1;
-    runs.push({ x0, x1: x, y, id: parents.length });
-    parents.push(parents.length);
+    while (row[x]) x += 1;
+    runs.push({ x0, x1: x, y, id: -1 });
   }
   return runs;
 }

@@ -9,33 +9,66 @@ export interface Ink {
 
 /** Ink is darker than this share of the mean around it, whatever the lighting there. */
 const darkerThan = 0.87;
+/** No ink is as light as this, were all around it white. */
+const paper = 255 * darkerThan;
 /** The surroundings: a square of this share of the page's width to each side. */
 const reach = 1 / 50;
 
-/** Tells ink from paper by comparing each pixel with the mean around it. */
-export function findInk({ width, height, pixels }: GreyImage): Ink {
+/**
+ * Tells ink from paper by comparing each pixel with the mean around it. Ink is looked for in `wanted`: the
+ * image itself, or a copy of it in which some is made white.
+ */
+export function findInk(image: GreyImage, wanted: Buffer = image.pixels): Ink {
+  const { width, height } = image;
   const bits = new Uint8Array(width * height);
   const radius = Math.max(4, Math.round(width * reach));
-  const columns = new Uint32Array(width);
-  const addRow = (y: number, sign: 1 | -1): void => {
-    if (y < 0 || y >= height) return;
-    for (let x = 0; x < width; x++)
-      columns[x] = (columns[x] ?? 0) + sign * (pixels[y * width + x] ?? 0);
-  };
-  for (let y = 0; y < radius; y++) addRow(y, 1);
+  const white = Buffer.alloc(width, 255);
+  const columns = new ColumnSums(image);
   for (let y = 0; y < height; y++) {
-    addRow(y + radius, 1);
-    addRow(y - radius - 1, -1);
-    const rows = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1;
+    const row = wanted.subarray(y * width, (y + 1) * width);
+    if (row.equals(white)) continue;
+    const [top, bottom] = [Math.max(0, y - radius), Math.min(height, y + radius + 1)];
+    const sums = columns.between(top, bottom);
     let sum = 0;
-    for (let x = 0; x < Math.min(radius, width); x++) sum += columns[x] ?? 0;
+    for (let x = 0; x < Math.min(radius, width); x++) sum += sums[x] ?? 0;
     for (let x = 0; x < width; x++) {
-      if (x + radius < width) sum += columns[x + radius] ?? 0;
-      if (x - radius - 1 >= 0) sum -= columns[x - radius - 1] ?? 0;
-      const wide = Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1;
-      const value = pixels[y * width + x] ?? 0;
-      if (value * rows * wide < sum * darkerThan) bits[y * width + x] = 1;
+      if (x + radius < width) sum += sums[x + radius] ?? 0;
+      if (x > radius) sum -= sums[x - radius - 1] ?? 0;
+      const value = row[x] ?? 0;
+      if (value >= paper) continue;
+      const wide = Math.min(width, x + radius + 1) - Math.max(0, x - radius);
+      if (value * (bottom - top) * wide < sum * darkerThan) bits[y * width + x] = 1;
     }
   }
   return { width, height, bits };
+}
+
+/** Sums of pixels below each other, between two rows that only move down. */
+class ColumnSums {
+  readonly #image: GreyImage;
+  readonly #sums: Uint32Array;
+  #top = 0;
+  #bottom = 0;
+
+  constructor(image: GreyImage) {
+    this.#image = image;
+    this.#sums = new Uint32Array(image.width);
+  }
+
+  between(top: number, bottom: number): Uint32Array {
+    if (top >= this.#bottom) {
+      this.#sums.fill(0);
+      this.#top = this.#bottom = top;
+    }
+    for (; this.#bottom < bottom; this.#bottom++) this.#add(this.#bottom, 1);
+    for (; this.#top < top; this.#top++) this.#add(this.#top, -1);
+    return this.#sums;
+  }
+
+  #add(y: number, sign: 1 | -1): void {
+    const { width, pixels } = this.#image;
+    const sums = this.#sums;
+    for (let x = 0, at = y * width; x < width; x++, at++)
+      sums[x] = (sums[x] ?? 0) + sign * (pixels[at] ?? 0);
+  }
 }

@@ -1,6 +1,6 @@
 import type { PageWords, Word } from '../../reader/words.ts';
-import type { PdfDocument } from '../pdf-document.ts';
-import { drawPage, type GreyImage } from '../render-page.ts';
+import { textDpi } from '../limits.ts';
+import type { GreyImage } from '../render-page.ts';
 import { toBands } from './bands.ts';
 import { cleanPage, type CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
@@ -13,8 +13,6 @@ import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
 import { withInk } from './word-ink.ts';
 
-/** Dots per inch to recognise text. */
-export const textDpi = 300;
 /** Wider gaps between words than this, in heights of a character, were passed over. */
 const widestGap = 1.3;
 /** Pixels that characters of a piece of text are made high where it is read alone. */
@@ -23,10 +21,12 @@ const aloneHeight = 40;
 /** Recognition that is less sure than this of a page's words may have met it on its head. */
 const upsideDown = 0.7;
 
-/** Recognises the text of a page that is an image: turned upright, cleaned, doubtful figures twice. */
-export async function recognisePage(document: PdfDocument, page: number): Promise<PageWords> {
+/**
+ * Recognises the text of a page that is an image, drawn for it: turned upright, cleaned, doubtful figures
+ * twice.
+ */
+export async function recognisePage(drawn: GreyImage, page: number): Promise<PageWords> {
   void startRecognisers();
-  const drawn = drawPage(document, page, textDpi);
   const turn = findTurn(halved(drawn));
   const read = await recogniseTurned(drawn, page, turn);
   const sure = surenessOf(read);

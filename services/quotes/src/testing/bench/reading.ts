@@ -2,14 +2,18 @@ import { readStatement, statementPath, textStatements } from '../reader-statemen
 import { inTurns, runProgram, type Bench } from './bench.ts';
 
 const most = 5;
+const person = 1;
 
-/** Figures from the text of pages, beside pdftotext, which finds lines and words only. */
+/**
+ * Figures from the text of pages, one person's in one process as in the service, beside pdftotext, which
+ * finds lines and words only.
+ */
 export const benchReading: Bench = async function* ({ rounds }) {
   const files = textStatements.map((name) => `${name}.pdf`);
   const { ours, theirs, times } = await inTurns(
     { rounds, warmUp: true },
     async () => {
-      for (const file of files) await readStatement(file);
+      for (const file of files) await readStatement(file, { person });
     },
     async () => {
       for (const file of files)

@@ -5,19 +5,15 @@ import { scannedStatements, statementPath } from '../reader-statements.ts';
 import { inTurns, median, runProgram, type Bench } from './bench.ts';
 
 const most = 1;
-/** Pages take seconds: so many of each statement are measured, once. */
-const pages = 2;
-
 /**
- * Pages that are images, beside Debian's tesseract on images of the same pages at 300 dots per inch. It
+ * Statements whose pages are images, once since pages take seconds, one person's in one process, beside Debian's tesseract on images of the same pages at 300 dots per inch. It
  * gets one thread: more gain it nothing, and on a busy machine they wait for each other for long.
  */
 export const benchRecognising: Bench = async function* ({ folder }) {
   const found: { ours: number; theirs: number; times: number }[] = [];
   for (const name of scannedStatements) {
     const file = statementPath(`${name}.pdf`);
-    const options = ['-r', '300', '-gray', '-png', '-l', String(pages)];
-    await runProgram('pdftoppm', [...options, file, join(folder, name)]);
+    await runProgram('pdftoppm', ['-r', '300', '-gray', '-png', file, join(folder, name)]);
     const images = readdirSync(folder).filter((entry) => entry.startsWith(`${name}-`));
     const { ours, theirs, times } = await inTurns(
       { rounds: 1, warmUp: false },
@@ -44,7 +40,7 @@ const readWords = (file: string): Promise<void> =>
   withDocument(
     file,
     async (document) => {
-      for (let page = 1; page <= pages; page++) await document.words(page);
+      for (let page = 1; page <= document.pageCount; page++) await document.words(page);
     },
     { person: 1 },
   );
