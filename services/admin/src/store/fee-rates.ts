@@ -13,7 +13,7 @@ import {
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { FeeRate, Prisma } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type FeeRateRow = FeeRate;
 export type FeeRateData = Omit<

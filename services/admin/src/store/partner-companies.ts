@@ -11,7 +11,7 @@ import {
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { PartnerCompany } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type PartnerCompanyRow = PartnerCompany;
 export type PartnerCompanyData = Pick<PartnerCompany, 'name' | 'description' | 'isActive'>;

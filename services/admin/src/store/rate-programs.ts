@@ -6,7 +6,7 @@ import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/list
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { RateProgram } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type RateProgramRow = RateProgram;
 export type RateProgramData = Pick<RateProgram, 'name' | 'description' | 'cost' | 'isActive'>;

@@ -1,13 +1,12 @@
 import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
 import { createActivity } from './activity.ts';
 import { createFeeRates } from './fee-rates.ts';
 import { createPartnerCompanies } from './partner-companies.ts';
 import { createRatePrograms } from './rate-programs.ts';
-
-export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Everything that admin keeps. */
 export type Store = ReturnType<typeof createStore>;

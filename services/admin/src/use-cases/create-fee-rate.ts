@@ -3,7 +3,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { rateActivity } from '../rules/activity.ts';
-import { toFeeRateData } from '../rules/fee-rate-data.ts';
+import { toFeeRateData } from './fee-rate-data.ts';
 import type { FeeRateRow } from '../store/fee-rates.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireProgram } from './require-program.ts';

@@ -5,7 +5,7 @@ import { changedMeanwhile, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { Change } from '../rules/change.ts';
 import { rateActivity } from '../rules/activity.ts';
-import { toFeeRateData } from '../rules/fee-rate-data.ts';
+import { toFeeRateData } from './fee-rate-data.ts';
 import type { FeeRateRow } from '../store/fee-rates.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import { recordActivity } from './record-activity.ts';

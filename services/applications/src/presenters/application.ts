@@ -15,8 +15,15 @@ import {
   type StatusChange,
 } from '@portal/contracts/applications/schemas';
 import type { KeptValue, SummaryRow } from '../store/application-list.ts';
-import type { StatusChangeRow } from '../store/applications.ts';
-import type { OpenedApplication } from '../use-cases/open-application.ts';
+import type { Sensitive } from '../crypto/field-cipher.ts';
+import type { StatusChangeRow, WholeApplicationRow } from '../store/applications.ts';
+
+/** An application with its sensitive fields, masked or in full as the caller may see them. */
+export interface OpenedApplication {
+  row: WholeApplicationRow;
+  sensitive: Sensitive;
+  masked: boolean;
+}
 
 const { unfinished } = applicationSchema.shape;
 

@@ -7,10 +7,16 @@ import {
   type RevenueImportSummary,
 } from '@portal/contracts/applications/import-schemas';
 import { z } from 'zod';
-import type { WholeImport } from '../use-cases/get-import.ts';
 import type { ImportJobRow } from '../store/import-jobs.ts';
 import type { ImportRowRecord } from '../store/import-rows.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
+
+/** An import with the job that is under way for it and an import of the very same file. */
+export interface WholeImport {
+  record: RevenueImportRecord;
+  job: ImportJobRow | null;
+  sameFile: RevenueImportRecord | null;
+}
 
 const storedText = z.array(z.string());
 

@@ -8,7 +8,13 @@ import type {
 import { z } from 'zod';
 import type { ListedShare } from '../store/revenue-list.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
-import type { ShareWithSource } from '../use-cases/get-revenue-share.ts';
+import type { Store } from '../store/store.ts';
+
+/** A share with the row that it comes from and the row's file; null where somebody entered it. */
+export interface ShareWithSource {
+  share: RevenueShareRow;
+  source: Awaited<ReturnType<Store['importRows']['find']>>;
+}
 
 /** A decimal of two places, as the list or as Prisma gives it. */
 const money = (value: string | { toFixed(places: number): string }): string =>

@@ -2,6 +2,7 @@ import { quarterIndex, type Quarter } from '@portal/contracts/applications/quart
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
 import type { Merchant } from './match-merchant.ts';
 import type { RowContent } from './read-row.ts';
+import type { ShareFigures } from './share-figures.ts';
 
 /** What a share of a file is known by: the same twice is one share. */
 export interface ShareKey {
@@ -9,13 +10,6 @@ export interface ShareKey {
   /** See quarterIndex. */
   quarter: number;
   reference: string;
-}
-
-/** What a share comes from, each decimal with two places, so that equal ones are equal text. */
-export interface ShareFigures {
-  monthlyVolume: string;
-  revenueSharePercentage: string;
-  earnings: string;
 }
 
 /** A share that is there already, and where it comes from. */

@@ -12,8 +12,8 @@ import {
 import { decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { z } from 'zod';
 import { readAmount, readPercentage, readQuarter } from './import-values.ts';
-import type { ShareFigures } from './known-shares.ts';
 import { plainText } from './neutralize.ts';
+import type { ShareFigures } from './share-figures.ts';
 
 /** What a row says, before it is known whose it is. */
 export interface RowContent extends ShareFigures {

@@ -3,7 +3,7 @@ import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { SealedFields } from '../crypto/field-cipher.ts';
 import type { Application, ApplicationSecrets, StatusChange } from '../generated/prisma/client.ts';
 import type { ApplicationFields } from '../rules/application-data.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type ApplicationRow = Application;
 export type StatusChangeRow = StatusChange;

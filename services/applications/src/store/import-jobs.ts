@@ -1,7 +1,7 @@
 import { createJobTable, jobHeaders, type JobTable } from '@portal/service-kit/jobs/job-table';
 import type { Backlog } from '@portal/service-kit/metrics';
 import type { ImportTask, RevenueImportJob } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type ImportJobRow = RevenueImportJob;
 export type { ImportTask } from '../generated/prisma/client.ts';

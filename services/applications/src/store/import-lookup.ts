@@ -2,11 +2,11 @@ import type { Sql } from '@portal/service-kit/database/sql';
 import {
   originOf,
   type KnownShare,
-  type ShareFigures,
   type ShareKey,
   type ShareSource,
 } from '../rules/known-shares.ts';
 import type { Merchant } from '../rules/match-merchant.ts';
+import type { ShareFigures } from '../rules/share-figures.ts';
 
 type KnownRow = ShareKey & ShareFigures & ShareSource;
 

@@ -6,7 +6,7 @@ import { integer, type ListOrderOptions } from '@portal/service-kit/lists/list-o
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { RevenueImportRow } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type ImportRowRecord = RevenueImportRow;
 export type ListImportRowsQuery = RouteInput<typeof listRevenueImportRows>['query'];

@@ -1,4 +1,4 @@
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** Shares as their imports take them back. */
 export function createImportedShares(db: Database) {

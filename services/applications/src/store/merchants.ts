@@ -1,6 +1,6 @@
 import { Prisma } from '../generated/prisma/client.ts';
 import type { Merchant } from '../rules/match-merchant.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 const columns = Prisma.sql`"id", "application_id" AS "displayId", "legal_business_name" AS "name",
   "dba_name" AS "dbaName", "status", "submitted_by" AS "ownerId", "company",

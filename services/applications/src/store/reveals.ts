@@ -6,7 +6,7 @@ import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Reveal } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type RevealRow = Reveal;
 export interface NewReveal {

@@ -1,7 +1,8 @@
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { RevenueShare } from '../generated/prisma/client.ts';
-import type { ShareFigures, ShareSource } from '../rules/known-shares.ts';
-import type { Database } from './store.ts';
+import type { ShareSource } from '../rules/known-shares.ts';
+import type { ShareFigures } from '../rules/share-figures.ts';
+import type { Database } from './database.ts';
 
 export type RevenueShareRow = RevenueShare;
 

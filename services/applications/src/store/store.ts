@@ -3,7 +3,8 @@ import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
 import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
 import { createApplications } from './applications.ts';
 import { createImportJobs, createImportQueue } from './import-jobs.ts';
 import { createImportRows } from './import-rows.ts';
@@ -12,8 +13,6 @@ import { createMerchants } from './merchants.ts';
 import { createReveals } from './reveals.ts';
 import { createRevenueImports } from './revenue-imports.ts';
 import { createRevenueShares } from './revenue-shares.ts';
-
-export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Everything that applications keeps. */
 export type Store = ReturnType<typeof createStore>;

@@ -2,7 +2,8 @@ import type { ApplicationBody } from '@portal/contracts/applications/form';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { toApplicationData } from '../rules/application-data.ts';
-import { openApplication, type OpenedApplication } from './open-application.ts';
+import type { OpenedApplication } from '../presenters/application.ts';
+import { openApplication } from './open-application.ts';
 import { ownerOf, stepOf } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 

@@ -2,7 +2,8 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
-import { openApplication, type OpenedApplication } from './open-application.ts';
+import type { OpenedApplication } from '../presenters/application.ts';
+import { openApplication } from './open-application.ts';
 
 /** One application with its history. Throws a 404 where there is none that the caller may see. */
 export async function getApplication(

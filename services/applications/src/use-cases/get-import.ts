@@ -1,14 +1,7 @@
 import { notFound } from '@portal/service-kit/portal-error';
-import type { ImportJobRow } from '../store/import-jobs.ts';
+import type { WholeImport } from '../presenters/revenue-import.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
-
-/** An import with the job that is under way for it and an import of the very same file. */
-export interface WholeImport {
-  record: RevenueImportRecord;
-  job: ImportJobRow | null;
-  sameFile: RevenueImportRecord | null;
-}
 
 /** One import. Throws a 404 where there is none. */
 export async function getImport(store: Store, id: number): Promise<WholeImport> {

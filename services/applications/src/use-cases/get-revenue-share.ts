@@ -2,14 +2,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
-import type { RevenueShareRow } from '../store/revenue-shares.ts';
-import type { Store } from '../store/store.ts';
-
-/** A share with the row that it comes from and the row's file; null where somebody entered it. */
-export interface ShareWithSource {
-  share: RevenueShareRow;
-  source: Awaited<ReturnType<Store['importRows']['find']>>;
-}
+import type { ShareWithSource } from '../presenters/revenue-share.ts';
 
 /** One share with where it comes from. Throws a 404 where there is none that the caller may see. */
 export async function getRevenueShare(

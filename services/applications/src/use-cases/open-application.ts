@@ -1,15 +1,9 @@
 import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { Actor } from '@portal/service-kit/identity';
 import type { FieldCipher, Sensitive } from '../crypto/field-cipher.ts';
+import type { OpenedApplication } from '../presenters/application.ts';
 import { maskFields } from '../rules/mask.ts';
 import type { WholeApplicationRow } from '../store/applications.ts';
-
-/** An application with its sensitive fields, masked or in full as the caller may see them. */
-export interface OpenedApplication {
-  row: WholeApplicationRow;
-  sensitive: Sensitive;
-  masked: boolean;
-}
 
 const nothing: Sensitive = byName(sensitiveFields, () => null);
 

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { ImportTask } from '../store/import-jobs.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
 import type { Store } from '../store/store.ts';
-import { lockImport, wholeImport, type WholeImport } from './get-import.ts';
+import type { WholeImport } from '../presenters/revenue-import.ts';
+import { lockImport, wholeImport } from './get-import.ts';
 
 const doing = { check: 'checking', run: 'importing', undo: 'undoing' } as const;
 const done: Record<ImportTask, string> = { check: 'checked', run: 'imported', undo: 'undone' };

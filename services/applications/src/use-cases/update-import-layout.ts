@@ -5,7 +5,8 @@ import {
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { getImport, lockImport, wholeImport, type WholeImport } from './get-import.ts';
+import type { WholeImport } from '../presenters/revenue-import.ts';
+import { getImport, lockImport, wholeImport } from './get-import.ts';
 import { openInCall, withImportFile } from './open-import-file.ts';
 import { readChosenLayout, suggestSheetLayout } from './suggest-layout.ts';
 

@@ -5,7 +5,8 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { withSheets } from '../sheets/sheet-process.ts';
 import type { RevenueImportRecord } from '../store/revenue-imports.ts';
-import { wholeImport, type WholeImport } from './get-import.ts';
+import type { WholeImport } from '../presenters/revenue-import.ts';
+import { wholeImport } from './get-import.ts';
 import { openInCall } from './open-import-file.ts';
 import { suggestLayout } from './suggest-layout.ts';
 

@@ -2,7 +2,15 @@ import type { CurrentUser, GeneratedMagicLink, Invite, User } from '@portal/cont
 import { effectiveRole } from '../rules/effective-role.ts';
 import type { InviteRow } from '../store/invites.ts';
 import type { UserRow } from '../store/users.ts';
-import type { GeneratedLink } from '../use-cases/generate-magic-link.ts';
+
+/** A link to hand over by other means than mail. */
+export interface GeneratedLink {
+  /** Of the token that the link holds. */
+  id: number;
+  magicLink: string;
+  email: string;
+  expiresAt: Date;
+}
 
 export function presentUser(row: UserRow): User {
   return {

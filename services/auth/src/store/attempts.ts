@@ -1,5 +1,5 @@
 import type { Limit } from '../rules/terms.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** Counts what is limited in number. */
 export function createAttempts(db: Database) {

@@ -1,5 +1,5 @@
 import type { Company } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type CompanyRow = Company;
 export type CompanyCopy = Omit<Company, 'peopleRevision'>;

@@ -1,5 +1,5 @@
 import type { Invite, MagicToken } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type MagicTokenRow = MagicToken;
 

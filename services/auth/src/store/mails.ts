@@ -1,7 +1,7 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import type { Invite, Mail } from '../generated/prisma/client.ts';
 import { newSecret } from '../rules/secrets.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type MailRow = Mail;
 

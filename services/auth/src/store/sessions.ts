@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** Sessions by the hash of their id: the id itself is only in the person's cookie. */
 export function createSessions(db: Database) {

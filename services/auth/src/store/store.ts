@@ -3,7 +3,8 @@ import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
 import { createAttempts } from './attempts.ts';
 import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
@@ -11,8 +12,6 @@ import { createMagicTokens } from './magic-tokens.ts';
 import { createMails } from './mails.ts';
 import { createSessions } from './sessions.ts';
 import { createUsers } from './users.ts';
-
-export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Everything that auth keeps. */
 export type Store = ReturnType<typeof createStore>;

@@ -9,7 +9,7 @@ import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Prisma, User } from '../generated/prisma/client.ts';
 import { matchingPeople } from './matching-people.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type UserRow = User;
 export type UserChange = Pick<

@@ -2,19 +2,12 @@ import { stillThere } from '@portal/service-kit/http/idempotency';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import type { GeneratedLink } from '../presenters/user.ts';
 import { hashSecret, newSecret } from '../rules/secrets.ts';
 import { linkTerms } from '../rules/terms.ts';
 import { inviteTarget, userTarget } from '../rules/user-activity.ts';
 import { keepLink, linkOf } from './keep-link.ts';
 import { recordActivity } from './record-activity.ts';
-
-export interface GeneratedLink {
-  /** Of the token that the link holds. */
-  id: number;
-  magicLink: string;
-  email: string;
-  expiresAt: Date;
-}
 
 /**
  * A link for an active user or a pending invitation, to hand over by other means than mail. With an

@@ -1,4 +1,4 @@
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** Counts the changes of each person's notifications. */
 export function createBells(db: Database) {

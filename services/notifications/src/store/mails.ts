@@ -1,5 +1,5 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** What a mail is about and who it is for. */
 export interface MailSubject {

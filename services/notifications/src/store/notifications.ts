@@ -5,7 +5,7 @@ import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { Notification, Prisma } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type NotificationRow = Notification;
 export type NewNotification = Pick<

@@ -4,7 +4,7 @@ import {
   type Preference,
 } from '@portal/contracts/notifications/schemas';
 import type { Choice } from '../rules/preferences.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** What people chose. */
 export function createPreferences(db: Database) {

@@ -1,13 +1,12 @@
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
 import { createBells } from './bells.ts';
 import { createMails } from './mails.ts';
 import { createNotifications } from './notifications.ts';
 import { createPreferences } from './preferences.ts';
 import { createUsers } from './users.ts';
-
-export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Everything that notifications keeps. */
 export type Store = ReturnType<typeof createStore>;

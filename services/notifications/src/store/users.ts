@@ -2,7 +2,7 @@ import type { userChanged } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Role } from '@portal/contracts/core/roles';
 import type { User } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type UserRow = User;
 

@@ -6,7 +6,7 @@ import {
 } from '@portal/service-kit/jobs/job-table';
 import type { Backlog } from '@portal/service-kit/metrics';
 import type { Job, JobKind } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type JobRow = Job;
 export type { JobKind } from '../generated/prisma/client.ts';

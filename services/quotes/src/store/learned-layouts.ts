@@ -13,7 +13,7 @@ import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import type { LearnedLayout, Prisma } from '../generated/prisma/client.ts';
 import { parseLesson, type Lesson } from '../reader/lessons/lesson.ts';
 import type { KnownLesson, LessonEffect } from '../reader/lessons/with-lessons.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** A lesson, and whether the company that asks taught it alone. */
 export interface FoundLesson extends KnownLesson {

@@ -18,7 +18,7 @@ import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import { Prisma, type Quote } from '../generated/prisma/client.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 export type QuoteRow = Quote;
 

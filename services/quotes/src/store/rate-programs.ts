@@ -1,7 +1,7 @@
 import { feeRateCopySchema, type FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { z } from 'zod';
 import { isPriced } from '../rules/program-fees.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** A rate program with its rates, as admin told of it last. */
 export interface RateProgramCopy {

@@ -1,7 +1,7 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Prisma, type Quote, type Statement } from '../generated/prisma/client.ts';
 import { notesOf } from './kept-figures.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** A statement of a quote. `id` is null for the only one of a quote, which is kept in the quote's row. */
 export type StatementRow = Omit<Statement, 'id'> & { id: number | null };

@@ -3,14 +3,13 @@ import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
 import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createLearnedLayouts } from './learned-layouts.ts';
 import { createQuotes } from './quotes.ts';
 import { createStatements } from './statements.ts';
 import { createRatePrograms } from './rate-programs.ts';
-
-export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** Everything that quotes keeps. */
 export type Store = ReturnType<typeof createStore>;
