@@ -4,10 +4,10 @@ import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { activityKey } from '../queries.ts';
 import { dayEnd, dayStart } from './days.ts';
 
 export const pageSize = 50;
-const activityKey = ['activity'];
 
 /** What the address says is looked for; days are those of the person's own clock. */
 export function filtersOf(list: ListState) {

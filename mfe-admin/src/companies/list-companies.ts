@@ -5,9 +5,9 @@ import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { oneOf } from '../components/one-of.ts';
+import { companiesKey } from '../queries.ts';
 
 export const pageSize = 25;
-export const companiesKey = ['companies'];
 
 /** A page of partner companies. */
 export function useCompanies({ search, status, sort, cursor }: ListState) {

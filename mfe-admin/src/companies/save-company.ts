@@ -11,7 +11,7 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useFailedChange } from '../components/use-failed-change.ts';
-import { companiesKey } from './list-companies.ts';
+import { companiesKey } from '../queries.ts';
 
 export type CompanyValues = z.input<typeof partnerCompanyBody>;
 

@@ -4,6 +4,7 @@ import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { programsKey, ratesKey } from '../queries.ts';
 
 /** Programs on a page; each of them is a card with a table of its own. */
 export const pageSize = 10;
@@ -11,9 +12,6 @@ export const pageSize = 10;
 export const ratesAtFirst = 10;
 /** The most that a list gives at once. */
 const all = 500;
-
-export const programsKey = ['rate-programs'];
-export const ratesKey = ['fee-rates'];
 
 /** A page of rate programs. */
 export function usePrograms({ search, cursor }: ListState) {

@@ -2,7 +2,7 @@ import { listRatePrograms } from '@portal/contracts/admin/routes';
 import { api } from '@portal/ui-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Choice } from '../components/choice-search.tsx';
-import { programsKey } from './list-rates.ts';
+import { programsKey } from '../queries.ts';
 
 const most = 50;
 

@@ -7,7 +7,7 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useFailedChange } from '../components/use-failed-change.ts';
-import { programsKey, ratesKey } from './list-rates.ts';
+import { programsKey, ratesKey } from '../queries.ts';
 
 /** Adds a fee rate (null), or changes one as it was seen. */
 export function useSaveRate(rate: FeeRate | null) {

@@ -4,9 +4,8 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { companiesKey } from '../companies/list-companies.ts';
 import { useFailedChange } from '../components/use-failed-change.ts';
-import { peopleKey } from './list-people.ts';
+import { companiesKey, peopleKey } from '../queries.ts';
 import { nameOf } from './name-of.ts';
 import { valuesOf, type Person } from './person-form.ts';
 

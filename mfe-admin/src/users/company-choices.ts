@@ -2,8 +2,8 @@ import { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { companiesKey } from '../companies/list-companies.ts';
 import type { Choice } from '../components/choice-search.tsx';
+import { companiesKey } from '../queries.ts';
 
 /** How many are offered at once; typing finds the others. */
 const most = 50;

@@ -3,7 +3,7 @@ import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Choice } from '../components/choice-search.tsx';
-import { peopleKey } from './list-people.ts';
+import { peopleKey } from '../queries.ts';
 import { nameOf } from './name-of.ts';
 
 const most = 30;

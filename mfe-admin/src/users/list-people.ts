@@ -6,13 +6,11 @@ import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { oneOf } from '../components/one-of.ts';
+import { peopleKey } from '../queries.ts';
 
 export const pageSize = 25;
 /** How many pending invitations stand above the users; all are behind the status filter. */
 export const invitesAbove = 10;
-
-/** Whatever is known of users and invitations. */
-export const peopleKey = ['people'];
 
 const filtersOf = (list: ListState) => ({
   sort: list.sort,

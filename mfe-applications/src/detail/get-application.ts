@@ -2,8 +2,7 @@ import { getApplication } from '@portal/contracts/applications/routes';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
-
-export const applicationKey = (id: number) => ['application', id];
+import { applicationKey } from '../queries.ts';
 
 /** One application, gone from memory with the screen that shows it: a draft's owner gets it unmasked. */
 export const useApplication = (id: number) =>

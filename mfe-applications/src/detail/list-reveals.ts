@@ -1,7 +1,7 @@
 import { listReveals } from '@portal/contracts/applications/routes';
 import { api } from '@portal/ui-kit/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { revealsKey } from './reveal-field.ts';
+import { revealsKey } from '../queries.ts';
 
 const pageSize = 20;
 

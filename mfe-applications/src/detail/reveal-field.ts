@@ -4,10 +4,9 @@ import { api } from '@portal/ui-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFailure } from '../application-failure.ts';
+import { revealsKey } from '../queries.ts';
 
 const shownMs = 60_000;
-
-export const revealsKey = (id: number) => ['reveals', id];
 
 export interface Reveal {
   /** Null while it is masked. */

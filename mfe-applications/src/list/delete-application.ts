@@ -6,7 +6,7 @@ import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailure } from '../application-failure.ts';
-import { applicationsKey } from './list-applications.ts';
+import { applicationsKey } from '../queries.ts';
 
 /** Deletes an application as it was last seen; one that has changed since stays. */
 export function useDeleteApplication() {

@@ -7,16 +7,13 @@ import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { applicationsKey, listsKey } from '../queries.ts';
 
 export const pageSize = 25;
 
 /** Whose applications a list shows; all that one may see where nothing is said. */
 export type Scope = 'own' | 'team' | undefined;
 export type ApplicationPage = Page<ApplicationSummary>;
-
-/** All that was loaded of many applications; one alone has a key of its own. */
-export const applicationsKey = ['applications'];
-export const listsKey = [...applicationsKey, 'list'];
 
 /** A page of applications. */
 export function useApplications(scope: Scope, { search, status, sort, cursor }: ListState) {

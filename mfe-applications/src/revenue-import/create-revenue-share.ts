@@ -5,7 +5,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailure } from '../application-failure.ts';
-import { revenueKey } from '../revenue/load-revenue.ts';
+import { revenueKey } from '../queries.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 

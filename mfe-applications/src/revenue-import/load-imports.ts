@@ -6,12 +6,9 @@ import {
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { importKey, importsKey } from '../queries.ts';
 
 export const pageSize = 10;
-
-/** All that was loaded of imports. */
-export const importsKey = ['revenue-imports'];
-export const importKey = (id: number) => [...importsKey, 'one', id];
 
 /** Imports, the newest first. */
 export function useImports({ sort, cursor }: Pick<ListState, 'sort' | 'cursor'>) {

@@ -3,7 +3,7 @@ import type { ImportLayout } from '@portal/contracts/applications/import-schemas
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { importKey } from './load-imports.ts';
+import { importKey } from '../queries.ts';
 
 /** Keeps which column holds what, one change after the other. */
 export function useSaveLayout(id: number) {

@@ -2,7 +2,7 @@ import { uploadRevenueImport } from '@portal/contracts/applications/import-route
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { importKey, importsKey } from './load-imports.ts';
+import { importKey, importsKey } from '../queries.ts';
 
 /** Sends a file; nothing of it is imported yet. */
 export function useUploadImport(onUploaded: (id: number) => void) {

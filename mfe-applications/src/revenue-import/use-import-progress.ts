@@ -10,9 +10,8 @@ import { formatCount } from '@portal/ui-kit/format';
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { revenueKey } from '../revenue/load-revenue.ts';
+import { importKey, importsKey, revenueKey } from '../queries.ts';
 import { isWorking } from './import-state.ts';
-import { importKey, importsKey } from './load-imports.ts';
 
 /**
  * How a dry run, an import or its undoing goes, whoever asked for it; null while nothing runs. Where the

@@ -7,7 +7,7 @@ import {
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { importKey, importsKey } from './load-imports.ts';
+import { importKey, importsKey } from '../queries.ts';
 
 const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
 export type ImportTask = keyof typeof tasks;

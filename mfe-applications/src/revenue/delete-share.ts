@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailure } from '../application-failure.ts';
-import { revenueKey, shareKey } from './load-revenue.ts';
+import { revenueKey, shareKey } from '../queries.ts';
 
 /** Deletes a share; `onDeleted` puts away what shows it. */
 export function useDeleteShare(onDeleted: () => void) {

@@ -12,11 +12,9 @@ import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../list/list-applications.ts';
+import { revenueKey, shareKey } from '../queries.ts';
 
 export const pageSize = 25;
-
-/** All that was loaded of revenue. */
-export const revenueKey = ['revenue'];
 
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 
@@ -67,8 +65,6 @@ export const useQuarters = (scope: Scope) =>
     queryFn: ({ signal }) => api.call(listRevenueQuarters, { query: scoped(scope), signal }),
     refetchOnMount: 'always',
   });
-
-export const shareKey = (id: number) => [...revenueKey, 'one', id];
 
 /** One share with its formula and where it comes from. */
 export const useShare = (id: number) =>

@@ -7,8 +7,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailure } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
-import { applicationKey } from '../detail/get-application.ts';
-import { applicationsKey, listsKey, type ApplicationPage } from '../list/list-applications.ts';
+import type { ApplicationPage } from '../list/list-applications.ts';
+import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 

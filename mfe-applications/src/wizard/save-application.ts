@@ -7,7 +7,7 @@ import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailure } from '../application-failure.ts';
-import { applicationsKey } from '../list/list-applications.ts';
+import { applicationsKey } from '../queries.ts';
 import type { ApplicationInput } from './wizard-values.ts';
 
 const done = {

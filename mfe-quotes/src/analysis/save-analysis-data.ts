@@ -7,8 +7,8 @@ import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { quoteKey } from '../queries.ts';
 import { storedAnalysisOf } from './stored-analysis.ts';
-import { quoteKey } from '../detail/get-quote.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
 
 /** Saves corrected figures, of one of several statements where it is named; gives what is stored then. */

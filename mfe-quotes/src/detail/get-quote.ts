@@ -2,8 +2,7 @@ import { getQuote } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
-
-export const quoteKey = (id: number) => ['quote', id];
+import { quoteKey } from '../queries.ts';
 
 /** One quote, never from a cache. */
 export const useQuote = (id: number) =>

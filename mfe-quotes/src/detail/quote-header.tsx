@@ -7,8 +7,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { quoteKey } from '../queries.ts';
 import { quoteStatusStyles } from '../quote-status.ts';
-import { quoteKey } from './get-quote.ts';
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '16px' },

@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { followWhileSeen } from '@portal/ui-kit/event-stream';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { quoteKey } from './get-quote.ts';
+import { quoteKey } from '../queries.ts';
 
 /**
  * How a quote's conversion or analysis goes, whoever asked for it, here or in another window; null while

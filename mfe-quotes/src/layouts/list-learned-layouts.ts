@@ -5,9 +5,9 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { layoutsKey } from '../queries.ts';
 
 export const pageSize = 25;
-const layoutsKey = ['learned-layouts'];
 
 /** A page of what was learned of statement layouts. */
 export function useLearnedLayouts({ search, sort, cursor }: ListState) {

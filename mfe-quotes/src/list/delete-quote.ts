@@ -3,6 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { quotesKey } from '../queries.ts';
 
 export function useDeleteQuote() {
   const host = useHost();
@@ -12,7 +13,7 @@ export function useDeleteQuote() {
     mutationFn: (id: number) => api.call(deleteQuote, { params: { id } }),
     onSuccess: () => {
       host.toast({ title: 'Quote Deleted', description: 'The quote was deleted.' });
-      return queries.invalidateQueries({ queryKey: ['quotes'] });
+      return queries.invalidateQueries({ queryKey: quotesKey });
     },
     onError: (error) => fail(error, 'Error', 'Failed to delete quote'),
   });

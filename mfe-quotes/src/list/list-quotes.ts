@@ -3,6 +3,7 @@ import { quoteStatusSchema } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { quotesKey } from '../queries.ts';
 
 export const pageSize = 25;
 
@@ -18,7 +19,7 @@ export function useQuotes({ search, status, sort, cursor }: ListState) {
       : {}),
   };
   return useQuery({
-    queryKey: ['quotes', query],
+    queryKey: [...quotesKey, query],
     queryFn: ({ signal }) => api.page(listQuotes, { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -27,7 +28,7 @@ export function useQuotes({ search, status, sort, cursor }: ListState) {
 
 export const useQuoteStats = () =>
   useQuery({
-    queryKey: ['quotes', 'stats'],
+    queryKey: [...quotesKey, 'stats'],
     queryFn: ({ signal }) => api.call(getQuoteStats, { signal }),
     refetchOnMount: 'always',
   });

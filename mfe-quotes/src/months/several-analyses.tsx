@@ -18,7 +18,7 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
-import { quoteKey } from '../detail/get-quote.ts';
+import { quoteKey } from '../queries.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
 
 const useStyles = makeStyles({

@@ -7,6 +7,7 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import { quotesKey } from '../queries.ts';
 
 /** Opens a quote and goes to it. */
 export function useCreateQuote() {
@@ -21,12 +22,12 @@ export function useCreateQuote() {
         title: 'Quote Created',
         description: `Quote ${quote.quoteNumber} was created.`,
       });
-      void queries.invalidateQueries({ queryKey: ['quotes'] });
+      void queries.invalidateQueries({ queryKey: quotesKey });
       await navigate(`/quotes/${quote.id}`);
     },
     onError: (error) => {
       if (!isUnreadable(error)) return fail(error, 'Error', 'Failed to create quote');
-      void queries.invalidateQueries({ queryKey: ['quotes'] });
+      void queries.invalidateQueries({ queryKey: quotesKey });
       host.toast({
         title: 'Navigation Error',
         description: 'Quote created but unable to navigate. Check quotes list.',

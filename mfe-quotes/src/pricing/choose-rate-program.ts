@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { quoteKey } from '../detail/get-quote.ts';
+import { quoteKey } from '../queries.ts';
 
 /** Prices a quote with another program; null leaves the choice to the portal. */
 export function useChooseProgram(id: number) {

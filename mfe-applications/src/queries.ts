@@ -1,0 +1,10 @@
+/** What is fetched, by the first parts of its key: what begins with one is refreshed together. */
+/** Of many applications; one alone has a key of its own. */
+export const applicationsKey = ['applications'];
+export const listsKey = [...applicationsKey, 'list'];
+export const applicationKey = (id: number) => ['application', id];
+export const revealsKey = (id: number) => ['reveals', id];
+export const revenueKey = ['revenue'];
+export const shareKey = (id: number) => [...revenueKey, 'one', id];
+export const importsKey = ['revenue-imports'];
+export const importKey = (id: number) => [...importsKey, 'one', id];

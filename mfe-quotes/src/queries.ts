@@ -1,0 +1,4 @@
+/** What is fetched, by the first parts of its key: what begins with one is refreshed together. */
+export const quotesKey = ['quotes'];
+export const quoteKey = (id: number) => ['quote', id];
+export const layoutsKey = ['learned-layouts'];
