@@ -8,7 +8,7 @@ import {
 } from '../application-fields.ts';
 import { lastFour } from '../application-field-text.ts';
 import { mayReview } from '../application-rights.ts';
-import { PlainValue, SectionFacts } from '../section-facts.tsx';
+import { PlainValue, SectionValues } from '../section-values.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
 
@@ -20,7 +20,7 @@ export interface ApplicationSectionCardProps {
 /** One section of an application, read-only. */
 export const ApplicationSectionCard = ({ application, section }: ApplicationSectionCardProps) => (
   <SectionCard title={section.title}>
-    <SectionFacts
+    <SectionValues
       section={section}
       of={(field) => <FieldValue application={application} field={field} />}
     />

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import { Description, DescriptionList } from '../description-list.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
 import { refusedShown, useRefusedRows } from './load-imports.ts';
 
@@ -48,12 +48,14 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
             ? 'The import was undone: the shares that it created were removed.'
             : 'Rows that were there already stay as they are.'}
       </Text>
-      <Facts>
-        <Fact term={tried ? 'To be created' : 'Created'}>{formatCount(counts.created)}</Fact>
-        <Fact term="Unchanged">{formatCount(counts.unchanged)}</Fact>
-        <Fact term="Refused">{formatCount(counts.refused)}</Fact>
-        <Fact term="Earnings">{formatCurrency(counts.earnings)}</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description term={tried ? 'To be created' : 'Created'}>
+          {formatCount(counts.created)}
+        </Description>
+        <Description term="Unchanged">{formatCount(counts.unchanged)}</Description>
+        <Description term="Refused">{formatCount(counts.refused)}</Description>
+        <Description term="Earnings">{formatCurrency(counts.earnings)}</Description>
+      </DescriptionList>
       {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
     </div>
   );

@@ -12,7 +12,7 @@ import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@port
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { isAdmin } from '../application-rights.ts';
-import { Fact, Facts } from '../facts.tsx';
+import { Description, DescriptionList } from '../description-list.tsx';
 import { DeleteShareButton } from './delete-share-button.tsx';
 import { shareStatus } from './share-status.ts';
 import { SourceRow } from './source-row.tsx';
@@ -44,15 +44,15 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
     <div className={styles.all}>
       <div className={styles.part}>
         <Subtitle2 as="h3">{share.merchantName}</Subtitle2>
-        <Facts>
-          <Fact term="Quarter">{share.quarter}</Fact>
-          <Fact term="Quarterly Earnings">{formatCurrency(share.earnings)}</Fact>
-          <Fact term="Application ID">{share.applicationDisplayId}</Fact>
-          <Fact term="Account Start">{formatDate(share.accountStart)}</Fact>
-          <Fact term="Status">
+        <DescriptionList>
+          <Description term="Quarter">{share.quarter}</Description>
+          <Description term="Quarterly Earnings">{formatCurrency(share.earnings)}</Description>
+          <Description term="Application ID">{share.applicationDisplayId}</Description>
+          <Description term="Account Start">{formatDate(share.accountStart)}</Description>
+          <Description term="Status">
             <StatusBadge status={shareStatus(share.isActive)} />
-          </Fact>
-        </Facts>
+          </Description>
+        </DescriptionList>
       </div>
       <Formula share={share} />
       <div className={styles.part}>

@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { formatCount, formatDateTime } from '@portal/ui-kit/format';
-import { Fact, Facts } from '../facts.tsx';
+import { Description, DescriptionList } from '../description-list.tsx';
 
 type ImportSource = Extract<RevenueShareDetail['source'], { kind: 'import' }>;
 
@@ -15,13 +15,13 @@ export const SourceRow = ({ source }: { source: ImportSource }) => (
     <Text size={200}>
       Imported by {source.enteredByName}, {formatDateTime(source.enteredAt)}
     </Text>
-    <Facts>
+    <DescriptionList>
       {source.cells.map(({ header, value }, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name
-        <Fact key={column} term={header || `Column ${column + 1}`}>
+        <Description key={column} term={header || `Column ${column + 1}`}>
           {value || '-'}
-        </Fact>
+        </Description>
       ))}
-    </Facts>
+    </DescriptionList>
   </>
 );

@@ -13,8 +13,8 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
-import { Fact, Facts } from '../facts.tsx';
-import { PlainValue, SectionFacts, type PlainValueProps } from '../section-facts.tsx';
+import { Description, DescriptionList } from '../description-list.tsx';
+import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 
@@ -75,12 +75,14 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
             </Badge>
           )}
         </div>
-        <Facts>
-          <Fact term="Business">{values.legalBusinessName || '-'}</Fact>
-          <Fact term="Applicant">{`${values.firstName} ${values.lastName}`.trim() || '-'}</Fact>
-          <Fact term="Monthly Volume">{textOf('totalMonthlyCcVolume', values)}</Fact>
-          <Fact term="Average Ticket">{textOf('averageTicket', values)}</Fact>
-        </Facts>
+        <DescriptionList>
+          <Description term="Business">{values.legalBusinessName || '-'}</Description>
+          <Description term="Applicant">
+            {`${values.firstName} ${values.lastName}`.trim() || '-'}
+          </Description>
+          <Description term="Monthly Volume">{textOf('totalMonthlyCcVolume', values)}</Description>
+          <Description term="Average Ticket">{textOf('averageTicket', values)}</Description>
+        </DescriptionList>
       </section>
       {wrong.length ? (
         <MessageBar intent="warning" layout="multiline">
@@ -115,7 +117,7 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
               Edit
             </Button>
           </div>
-          <SectionFacts
+          <SectionValues
             section={section}
             of={(field) => <Entered field={field} value={values[field.name]} />}
           />

@@ -21,10 +21,10 @@ import {
 import { findProcessor } from './totals/find-processor.ts';
 import { labelledFigures, type LabelledFigure } from './layout/labelled-figures.ts';
 import { processorStyles, type ProcessorStyle } from './totals/processors.ts';
-import type { PageRows } from './layout/furniture.ts';
+import type { PageRows } from './layout/running-headers.ts';
 import type { Layout } from './layout/layout.ts';
 import { toRows } from './layout/rows.ts';
-import { unfoldSides } from './layout/sides.ts';
+import { stackSideBySide } from './layout/side-by-side.ts';
 import { readSummaryTotals } from './totals/summary-totals.ts';
 import { findTables } from './layout/tables.ts';
 import { toTotals } from './totals/totals.ts';
@@ -62,7 +62,7 @@ export interface LaidOut {
 export function layOut(pages: PageWords[]): LaidOut {
   const parts = joinThousands(withPoints(pages)).map((page) => ({ page, rows: toRows(page) }));
   const layout = findTables(
-    joinNames(parts.map(({ page, rows }) => ({ page, rows: joinWrapped(unfoldSides(rows)) }))),
+    joinNames(parts.map(({ page, rows }) => ({ page, rows: joinWrapped(stackSideBySide(rows)) }))),
   );
   readUnits(layout.tables);
   const rows = parts.flatMap((part) => part.rows);

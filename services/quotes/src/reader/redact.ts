@@ -59,7 +59,7 @@ export function numbersOf(words: Word[], isRecognised: boolean): number[][] {
   return runs.map((run) => [...new Set(run.map(({ word }) => word))]);
 }
 
-/** A text with what is taken for digits' likes as digits, where it is mostly digits. */
+/** A text that is mostly digits, with digits for the letters that recognition confuses with them. */
 const digitsFor = (text: string): string =>
   text.replace(/\D/g, '').length * 2 >= text.length
     ? text

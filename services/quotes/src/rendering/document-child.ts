@@ -38,7 +38,7 @@ async function open({
 function close(): null {
   document?.close();
   document = null;
-  lately.clear();
+  recentPages.clear();
   read.clear();
   laidOut = null;
   return null;
@@ -71,15 +71,15 @@ async function laidOutOnce(): Promise<LaidOut> {
 }
 
 /** Pages that were looked at last: their words and images are asked for one after the other. */
-const lately = new Map<number, Promise<CoveredPage>>();
+const recentPages = new Map<number, Promise<CoveredPage>>();
 /** A page's image may be asked for when the next page's words have been. */
 const keptPages = 3;
 
 function covered(opened: PdfDocument, page: number): Promise<CoveredPage> {
-  const read = lately.get(page) ?? coverPage(opened, page);
-  lately.delete(page);
-  lately.set(page, read);
-  for (const old of [...lately.keys()].slice(0, -keptPages)) lately.delete(old);
+  const read = recentPages.get(page) ?? coverPage(opened, page);
+  recentPages.delete(page);
+  recentPages.set(page, read);
+  for (const old of [...recentPages.keys()].slice(0, -keptPages)) recentPages.delete(old);
   return read;
 }
 

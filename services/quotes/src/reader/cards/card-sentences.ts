@@ -3,7 +3,7 @@ import type { CardFigure, CardSummary } from './card-figures.ts';
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
 import type { Figure } from '../layout/figures-in-text.ts';
 import { figuresIn } from '../layout/figures-in-text.ts';
-import type { PageRows } from '../layout/furniture.ts';
+import type { PageRows } from '../layout/running-headers.ts';
 import type { TableLine } from '../layout/layout.ts';
 
 /** A figure of a line with the words before it. */

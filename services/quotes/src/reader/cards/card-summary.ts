@@ -5,7 +5,7 @@ import { readCardSubtotals } from './card-subtotals.ts';
 import { readCardSentences } from './card-sentences.ts';
 import { withChargedAlone, type ChargedOn } from './charged-alone.ts';
 import { together, withOtherLocations } from './locations.ts';
-import type { PageRows } from '../layout/furniture.ts';
+import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import type { Table } from '../layout/layout.ts';
 import { countTotal, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';

@@ -1,5 +1,5 @@
 import { hasLetters, toCells, type Cell } from '../layout/cells.ts';
-import { findFurniture, type PageRows } from '../layout/furniture.ts';
+import { findRunningHeaders, type PageRows } from '../layout/running-headers.ts';
 import { isHeader } from '../layout/header-rows.ts';
 import { hasWords } from '../layout/label-of.ts';
 import type { Row } from '../layout/rows.ts';
@@ -17,8 +17,8 @@ const aligned = 4;
  * most of the amounts have no name otherwise.
  */
 export function joinNames(pages: PageRows[]): PageRows[] {
-  const furniture = findFurniture(pages, (row) => isHeader(toCells(row), []));
-  const rows = pages.flatMap((page) => page.rows.filter((row) => !furniture.has(row)));
+  const runningHeaders = findRunningHeaders(pages, (row) => isHeader(toCells(row), []));
+  const rows = pages.flatMap((page) => page.rows.filter((row) => !runningHeaders.has(row)));
   const all = pairsOf(rows.map((row) => ({ row, cells: toCells(row) })));
   const pairs = all.filter(({ x, under }) => {
     const alike = all.filter((one) => near(one.x, x) && near(one.under, under));

@@ -1,7 +1,7 @@
 import { wholeFigure, type Figure } from './figures-in-text.ts';
 
-/** Characters that recognition takes for digits' likes, and the digits that they are likes of. */
-const likes: Record<string, string> = {
+/** Characters that recognition confuses with digits. */
+const confused: Record<string, string> = {
   ...{ O: '0', o: '0', Q: '0', D: '0' },
   ...{ I: '1', l: '1', '|': '1', '!': '1', i: '1', J: '1', ']': '1' },
   ...{ Z: '2', z: '2', S: '5', s: '5', '§': '5', B: '8', G: '6', b: '6', g: '9', q: '9' },
@@ -38,7 +38,8 @@ export function repairFigure(text: string): Figure[] {
     .filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
 }
 
-const mapped = (text: string): string => Array.from(text, (sign) => likes[sign] ?? sign).join('');
+const mapped = (text: string): string =>
+  Array.from(text, (sign) => confused[sign] ?? sign).join('');
 
 /** A dollar sign that was taken for a letter or a digit: `S0.10`, `§0.10`. */
 const withoutSign = (text: string): string[] =>

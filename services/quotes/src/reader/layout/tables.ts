@@ -1,6 +1,6 @@
 import { alignCells } from './align-cells.ts';
 import { hasLetters, toCells, type Cell } from './cells.ts';
-import { findFurniture, type PageRows } from './furniture.ts';
+import { findRunningHeaders, type PageRows } from './running-headers.ts';
 import { toColumns } from './columns.ts';
 import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
@@ -24,10 +24,10 @@ const longestRow = 400;
 
 /** Finds tables: a header, then rows with numbers until a heading or another header. */
 export function findTables(pages: PageRows[]): Layout {
-  const furniture = findFurniture(pages, (row) => isHeader(toCells(row), []));
+  const runningHeaders = findRunningHeaders(pages, (row) => isHeader(toCells(row), []));
   const finder = createFinder();
   for (const { page, rows } of pages) {
-    const shown = rows.filter((row) => !furniture.has(row) && row.words.length <= longestRow);
+    const shown = rows.filter((row) => !runningHeaders.has(row) && row.words.length <= longestRow);
     const cells = shown.map(toCells);
     for (const [index, row] of shown.entries())
       finder.take(row, page, cells[index] ?? [], cells.slice(index + 1, index + 2 + lookedAhead));

@@ -1,6 +1,6 @@
 import type { Source, StatementTotals } from '@portal/contracts/quotes/analysis';
 import { notPrinted, present } from '../doubts.ts';
-import type { PageRows } from '../layout/furniture.ts';
+import type { PageRows } from '../layout/running-headers.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { normalText } from '../lessons/normal-text.ts';
 import { cellSource, sourceOf } from '../source.ts';

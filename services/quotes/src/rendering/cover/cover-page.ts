@@ -5,7 +5,7 @@ import { pageKind } from '../page-kind.ts';
 import { readPageText, type PageText } from '../page-words.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import { drawPage, toJpeg, type GreyImage } from '../render-page.ts';
-import { halved } from '../scan/halved.ts';
+import { halveImage } from '../scan/halve-image.ts';
 import { withHiddenText } from '../scan/hidden-text.ts';
 import { leftOver } from './left-over.ts';
 import { numberQuads } from './number-quads.ts';
@@ -34,7 +34,7 @@ export async function coverPage(document: PdfDocument, page: number): Promise<Co
   const { words, shown } = fine
     ? await recognisedPage(document, page, fine, text, numbers)
     : textPage(text);
-  const drawn = fine ? halved(fine) : drawPage(document, page, dpi);
+  const drawn = fine ? halveImage(fine) : drawPage(document, page, dpi);
   const scale = dpi / 72;
   const left = leftOver(drawn, shown, scale);
   // Most pages have nothing else: what recognition takes is loaded for those that do.

@@ -1,5 +1,5 @@
 import type { GreyImage } from '../render-page.ts';
-import { halved } from '../scan/halved.ts';
+import { halveImage } from '../scan/halve-image.ts';
 import { seenAt, type Line } from './lines-of-characters.ts';
 
 /** Pixels that a line's characters are made high. */
@@ -18,7 +18,7 @@ export interface Strip {
 export function drawStrip(image: GreyImage, { angle, along, across }: Line, scale: number): Strip {
   const height = across[1] - across[0];
   if (height * scale > characterHeight * 2)
-    return drawStrip(halved(image), { angle, along, across }, scale / 2);
+    return drawStrip(halveImage(image), { angle, along, across }, scale / 2);
   const step = height / characterHeight;
   const [start, top] = [along[0] - height * beyond, across[0] - height * beside];
   const width = Math.ceil((along[1] - along[0] + 2 * height * beyond) / step);

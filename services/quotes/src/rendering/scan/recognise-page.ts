@@ -4,9 +4,9 @@ import type { GreyImage } from '../render-page.ts';
 import { toBands } from './bands.ts';
 import { cleanPage, type CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
-import { halved } from './halved.ts';
+import { halveImage } from './halve-image.ts';
 import { fitToCells, uncovered } from './fit-to-cells.ts';
-import { lookAgain, readAlone, type LookedAt } from './second-look.ts';
+import { recheckWords, readAlone, type RecheckedWord } from './recheck-words.ts';
 import { recognise, recognisers, startRecognisers, type RecognisedWord } from './tesseract-pool.ts';
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
@@ -27,7 +27,7 @@ const upsideDown = 0.7;
  */
 export async function recognisePage(drawn: GreyImage, page: number): Promise<PageWords> {
   void startRecognisers();
-  const turn = findTurn(halved(drawn));
+  const turn = findTurn(halveImage(drawn));
   const read = await recogniseTurned(drawn, page, turn);
   const sure = surenessOf(read);
   if (read.words.length === 0 || sure >= upsideDown) return read;
@@ -46,7 +46,7 @@ async function recogniseTurned(drawn: GreyImage, page: number, turn: Turn): Prom
   const clean = cleanPage(upright, textDpi);
   const read = fitToCells(await readBands(clean), clean.cells);
   const all = [...read, ...(await readMissed(clean, read))];
-  const words = await lookAgain(clean, await withInk(clean, all));
+  const words = await recheckWords(clean, await withInk(clean, all));
   const points = 72 / textDpi;
   return {
     page,
@@ -92,7 +92,7 @@ function hasInk({ image }: CleanPage, box: Box): boolean {
 /** Specks and scraps of rules are read as signs. */
 const isText = ({ text }: RecognisedWord): boolean => /[\p{L}\p{N}]|^[-–—]$/u.test(text);
 
-const toWord = ({ text, sure, others, ...box }: LookedAt, points: number): Word => ({
+const toWord = ({ text, sure, others, ...box }: RecheckedWord, points: number): Word => ({
   text,
   sure,
   ...(others.length ? { others } : {}),

@@ -1,6 +1,6 @@
 import type { GreyImage } from '../render-page.ts';
 import { characterHeight, erase, findComponents, type Component } from './components.ts';
-import { halved } from './halved.ts';
+import { halveImage } from './halve-image.ts';
 import { findInk, type Ink } from './ink.ts';
 import { eraseRules } from './rules.ts';
 
@@ -30,7 +30,7 @@ const share = { gap: 0.85, join: 0.12, least: 0.6, mark: 0.7, dash: 0.4, rule: 3
  * between characters and words. Works at half the image's resolution, which evens out noise.
  */
 export function findTextCells(image: GreyImage): TextCells {
-  const small = halved(image);
+  const small = halveImage(image);
   const ink = findInk(small);
   const height = characterHeight(findComponents(ink));
   const rules = eraseRules(ink, height * longRule, Math.max(2, height * thickRule));

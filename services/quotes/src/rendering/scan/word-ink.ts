@@ -1,6 +1,6 @@
 import type { CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
-import { readAlone, readTwice } from './second-look.ts';
+import { readAlone, readTwice } from './recheck-words.ts';
 import type { RecognisedWord } from './tesseract-pool.ts';
 import type { Box } from './text-cells.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statementPath, textStatements } from '../reader-statements.ts';
 import type { Bench } from './bench.ts';
-import { heldBy } from './held-by.ts';
+import { memoryOf } from './memory-of.ts';
 import { joinPdfs } from '../joined-pdf.ts';
 
 const [pages, mostMegabytes] = [300, 400];
@@ -25,7 +25,7 @@ export const benchMemory: Bench = async function* ({ folder }) {
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let [shared, resident] = [0, 0];
   const watch = setInterval(() => {
-    const held = heldBy(child.pid ?? 0);
+    const held = memoryOf(child.pid ?? 0);
     shared = Math.max(shared, held.shared);
     resident = Math.max(resident, held.resident);
   }, everyMs);

@@ -1,7 +1,7 @@
 import type { GreyImage } from '../render-page.ts';
 
 /** An image at half its resolution; each pixel is the mean of four. */
-export function halved({ width, height, pixels }: GreyImage): GreyImage {
+export function halveImage({ width, height, pixels }: GreyImage): GreyImage {
   const [wide, high] = [width >> 1, height >> 1];
   const half = Buffer.alloc(wide * high);
   for (let y = 0; y < high; y++)

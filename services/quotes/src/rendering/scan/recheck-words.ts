@@ -4,7 +4,7 @@ import { recognise, type RecognisedWord } from './tesseract-pool.ts';
 import type { Box } from './text-cells.ts';
 
 /** A word with what other looks at it gave, where they differ. */
-export interface LookedAt extends RecognisedWord {
+export interface RecheckedWord extends RecognisedWord {
   others: string[];
 }
 
@@ -38,9 +38,12 @@ const isUnclear = ({ text, sure }: RecognisedWord): boolean =>
   sure < sureOfName && /[A-Za-z]{2}/.test(text) && !/\d/.test(text);
 
 /** Looks again, alone and at another size, at what recognition was not sure of. */
-export async function lookAgain(page: CleanPage, words: RecognisedWord[]): Promise<LookedAt[]> {
+export async function recheckWords(
+  page: CleanPage,
+  words: RecognisedWord[],
+): Promise<RecheckedWord[]> {
   const looked = await Promise.all(
-    words.map(async (word): Promise<LookedAt | LookedAt[]> => {
+    words.map(async (word): Promise<RecheckedWord | RecheckedWord[]> => {
       if (isUnclear(word)) return nameAgain(page, word);
       if (!isDoubtful(word)) return { ...word, others: [] };
       const textAt = async (height: number): Promise<string> =>
@@ -55,7 +58,7 @@ export async function lookAgain(page: CleanPage, words: RecognisedWord[]): Promi
 }
 
 /** A name as it is surer; sure enough where it was recognised so twice. */
-async function nameAgain(page: CleanPage, word: RecognisedWord): Promise<LookedAt[]> {
+async function nameAgain(page: CleanPage, word: RecognisedWord): Promise<RecheckedWord[]> {
   const again = await readAlone(page, word, larger);
   const text = again.map((one) => one.text).join('');
   if (text === word.text) return [{ ...word, sure: Math.max(word.sure, readTwice), others: [] }];

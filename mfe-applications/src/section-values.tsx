@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import type { ApplicationField, ApplicationSection } from './application-fields.ts';
 import { fieldText } from './application-field-text.ts';
 import { Email } from './email.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Description, DescriptionList } from './description-list.tsx';
 
-export interface SectionFactsProps {
+export interface SectionValuesProps {
   section: ApplicationSection;
   /** What is shown of a field. */
   of: (field: ApplicationField) => ReactNode;
 }
 
 /** The fields of a section, read-only. */
-export const SectionFacts = ({ section, of }: SectionFactsProps) => (
-  <Facts>
+export const SectionValues = ({ section, of }: SectionValuesProps) => (
+  <DescriptionList>
     {section.fields.map((field) => (
-      <Fact key={field.name} term={field.label} wide={field.kind === 'lines'}>
+      <Description key={field.name} term={field.label} wide={field.kind === 'lines'}>
         {of(field)}
-      </Fact>
+      </Description>
     ))}
-  </Facts>
+  </DescriptionList>
 );
 
 export interface PlainValueProps {

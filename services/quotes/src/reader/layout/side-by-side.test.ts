@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pageOf } from '../../testing/reader-words.ts';
 import { toRows } from './rows.ts';
-import { unfoldSides } from './sides.ts';
+import { stackSideBySide } from './side-by-side.ts';
 
 const unfolded = (text: string): string[] =>
-  unfoldSides(toRows(pageOf(text))).map((row) => row.words.map((word) => word.text).join(' '));
+  stackSideBySide(toRows(pageOf(text))).map((row) => row.words.map((word) => word.text).join(' '));
 
 it('puts lists that stand side by side one below the other, with their headers', () => {
   expect(

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  facts: {
+  list: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
     gap: '12px 24px',
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     },
   },
   term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  fact: {
+  value: {
     margin: 0,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
@@ -23,22 +23,22 @@ const useStyles = makeStyles({
 });
 
 /** Names and values beside each other, as many in a row as fit. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={useStyles().facts}>{children}</dl>;
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className={useStyles().list}>{children}</dl>;
 }
 
-export interface FactProps {
+export interface DescriptionProps {
   term: string;
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Fact({ term, wide, children }: FactProps) {
+export function Description({ term, wide, children }: DescriptionProps) {
   const styles = useStyles();
   return (
     <div className={wide ? styles.wide : ''}>
       <dt className={styles.term}>{term}</dt>
-      <dd className={styles.fact}>{children}</dd>
+      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

@@ -7,11 +7,11 @@ export interface PageRows {
   rows: Row[];
 }
 
-/** Share of a page's height at its head, and half as much at its foot, where furniture stands. */
+/** Share of a page's height at its head, and half as much at its foot, where headers and footers stand. */
 const edge = 0.2;
 
-/** Letterheads and feet: rows near a page's edges that another page has too, but for their numbers. */
-export function findFurniture(pages: PageRows[], isHeader: (row: Row) => boolean): Set<Row> {
+/** Running headers and footers: rows near a page's edges that another page has too, but for their numbers. */
+export function findRunningHeaders(pages: PageRows[], isHeader: (row: Row) => boolean): Set<Row> {
   const shape = (row: Row): string =>
     row.words.map((word) => word.text.replace(/\d/g, '#')).join(' ');
   const seenOn = new Map<string, Set<number>>();

@@ -9,7 +9,7 @@ export interface Held {
 }
 
 /** What a process and its children hold in memory. */
-export function heldBy(pid: number): Held {
+export function memoryOf(pid: number): Held {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && field(name, 'status', 'PPid') === pid,
   );

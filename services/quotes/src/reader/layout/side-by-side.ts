@@ -13,7 +13,7 @@ const aligned = 4;
  * Puts lists that stand side by side one below the other: rows with a label and an amount, and behind
  * them another label, at one place, and its amount.
  */
-export function unfoldSides(rows: Row[], most = mostLists): Row[] {
+export function stackSideBySide(rows: Row[], most = mostLists): Row[] {
   if (most === 0) return rows;
   const cells = rows.map(toCells);
   const starts = cells.map(rightStart);
@@ -36,8 +36,8 @@ export function unfoldSides(rows: Row[], most = mostLists): Row[] {
   return [
     ...rows.slice(0, from),
     ...present(left),
-    ...unfoldSides(present(right), most - 1),
-    ...unfoldSides(rows.slice(to), most - 1),
+    ...stackSideBySide(present(right), most - 1),
+    ...stackSideBySide(rows.slice(to), most - 1),
   ];
 }
 
