@@ -1,0 +1,112 @@
+import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findQuarter, readAmount, readPercentage, readQuarter } from './import-values.ts';
+
+describe('an amount', () => {
+  it.each([
+    ['1234.5', '1234.5'],
+    [' $1,234.50 ', '1234.50'],
+    ['(18.45)', '-18.45'],
+    ['$(1,018.45)', '-1018.45'],
+    ['($18.45)', '-18.45'],
+    ['18.45-', '-18.45'],
+    ['-$18.45', '-18.45'],
+    ['−18.45', '-18.45'],
+    ['USD 3', '3'],
+    ['3 USD', '3'],
+    ['.5', '0.5'],
+    ['$ -', '0'],
+    ['1\u00a0234', '1234'],
+  ])('%j is %s', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    'n/a',
+    '1.234,50',
+    '12,50',
+    '1,2345',
+    '1e3',
+    '1.5E+05',
+    '--1',
+    '(-1)',
+    '1 2a',
+    '#REF!',
+    '.',
+  ])('%j is none: nothing is guessed', (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
+
+  it('comes back from every way of writing it', () => {
+    const ways: ((whole: string, cents: string, minus: boolean) => string)[] = [
+      (whole, cents, minus) => `${minus ? '-' : ''}${whole}.${cents}`,
+      (whole, cents, minus) => `${minus ? '-' : ''}$${grouped(whole)}.${cents}`,
+      (whole, cents, minus) =>
+        minus ? `($${grouped(whole)}.${cents})` : `${grouped(whole)}.${cents}`,
+      (whole, cents, minus) => `${grouped(whole)}.${cents}${minus ? '-' : ''}`,
+    ];
+    const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        fc.constantFrom(...ways),
+        (cents, write) => {
+          const size = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+          const text = write(size.slice(0, -2), size.slice(-2), cents < 0n);
+          expect(decimal(readAmount(text) ?? 'none')).toBe(cents * 10n ** 10n);
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  ['2.5', '2.5'],
+  ['2.50 %', '2.50'],
+  ['2,5', null],
+  ['half', null],
+])('the percentage %j is %j', (text, percentage) => {
+  expect(readPercentage(text)).toBe(percentage);
+});
+
+describe('a quarter', () => {
+  it.each([
+    ['Q1-2024', 'Q1-2024'],
+    ['q3 2026', 'Q3-2026'],
+    ["Q2'25", 'Q2-2025'],
+    ['2024Q4', 'Q4-2024'],
+    ['2024-Q4', 'Q4-2024'],
+    ['1Q24', 'Q1-2024'],
+    ['2024-03-31', 'Q1-2024'],
+    ['2024-10', 'Q4-2024'],
+    ['12/31/2023', 'Q4-2023'],
+    ['7/2024', 'Q3-2024'],
+    ['Mar 2024', 'Q1-2024'],
+    ['September, 2025', 'Q3-2025'],
+    ['Oct-24', 'Q4-2024'],
+    ['Q5-2024', null],
+    ['13/2024', null],
+    ['2024', null],
+    ['Smarch 2024', null],
+    ['45382', null],
+  ])('%j is %j', (text, quarter) => {
+    expect(readQuarter(text)).toBe(quarter);
+  });
+
+  it('is found in a title or a name', () => {
+    expect(findQuarter(['Coastal', 'Residuals_Q3-2026 final.csv'])).toBe('Q3-2026');
+    expect(findQuarter(['Report for 2024 Q1'])).toBe('Q1-2024');
+    expect(findQuarter(['FAQ1 2024', 'Report'])).toBeNull();
+  });
+});
+
+it('figures keep their value with two places', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
+      const text = (cents / 100).toFixed(2);
+      expect(toFixed(decimal(readAmount(text) ?? ''), 2)).toBe(text);
+    }),
+  );
+});

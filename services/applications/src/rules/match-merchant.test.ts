@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { decideRow, type KnownShare } from './known-shares.ts';
+import { applicationIdOf, matchMerchant, type Merchant } from './match-merchant.ts';
+
+describe('a merchant', () => {
+  const merchant = (id: number, status: Merchant['status'] = 'approved'): Merchant => ({
+    id,
+    displayId: `APP-${String(id).padStart(6, '0')}`,
+    name: 'Wren',
+    dbaName: null,
+    status,
+    ownerId: 4,
+    company: 'Coastal',
+    approvedAt: null,
+  });
+  const merchants = {
+    byId: new Map([
+      [1, merchant(1)],
+      [2, merchant(2, 'under_review')],
+    ]),
+    byName: new Map([
+      ['Wren', [merchant(1)]],
+      ['Twin', [merchant(3), merchant(4)]],
+    ]),
+  };
+  const match = (application: string, merchantName = '') =>
+    matchMerchant({ application, merchantName }, merchants);
+
+  it('is found by id, whatever its form, and by a name that is its alone', () => {
+    for (const text of ['1', 'APP-000001', 'app-1', ' 0001 '])
+      expect(match(text)).toEqual({ merchant: merchant(1) });
+    expect(match('', 'Wren')).toEqual({ merchant: merchant(1) });
+    expect(match('1', 'WREN, LLC')).toEqual({ merchant: merchant(1) });
+  });
+
+  it.each([
+    ['9', '', 'No application has the ID “9”'],
+    ['ABC', '', 'No application has the ID “ABC”'],
+    ['9', 'Wren', 'No application has the ID “9”'],
+    ['1', 'Twin', 'APP-000001 is of “Wren”, not of “Twin”: correct the ID or the name'],
+    ['2', '', 'APP-000002 is not approved: its status is Under Review'],
+    ['', 'Nobody', 'No approved application is of “Nobody”'],
+    ['', 'Twin', 'APP-000003, APP-000004 are all of “Twin”: give the application ID'],
+  ])('of %j, %j is none: %s', (application, name, reason) => {
+    expect(match(application, name)).toEqual({ reason });
+  });
+
+  it('has no id beyond what ids are', () => {
+    expect(applicationIdOf('99999999999')).toBeNull();
+    expect(applicationIdOf('2147483648')).toBeNull();
+    expect(applicationIdOf('0')).toBeNull();
+  });
+
+  it('keeps what is there: the same is unchanged, other figures are refused', () => {
+    const content = {
+      application: '1',
+      merchantName: '',
+      reference: '',
+      quarter: 'Q1-2024',
+      monthlyVolume: '1.00',
+      revenueSharePercentage: '2.50',
+      earnings: '3.00',
+    };
+    const known: KnownShare = {
+      applicationId: 1,
+      quarter: 8096,
+      reference: '',
+      figures: content,
+      origin: 'share 7, entered by Ada',
+    };
+    const decide = (figures: object, ...there: KnownShare[]) =>
+      decideRow({ ...content, ...figures }, merchant(1), there);
+    expect(decide({})).toEqual({ outcome: 'created', reason: null });
+    expect(decide({}, known)).toEqual({
+      outcome: 'unchanged',
+      reason: 'Already there: share 7, entered by Ada',
+    });
+    const refused = decide({ earnings: '4.00' }, known);
+    expect(refused.outcome).toBe('refused');
+    expect(refused.reason).toContain('earnings 3.00 (share 7, entered by Ada)');
+  });
+});

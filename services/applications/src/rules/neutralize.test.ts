@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { neutralize, plainText } from './neutralize.ts';
+
+describe('text for a spreadsheet', () => {
+  it.each([
+    [`=cmd|' /C calc'!A0`, `'=cmd|' /C calc'!A0`],
+    ['+1 Fitness', `'+1 Fitness`],
+    ['@home', `'@home`],
+    ['-Dash', `'-Dash`],
+    ['\tTab', `'\tTab`],
+    ['＝SUM(A1)', `'＝SUM(A1)`],
+    ['-12.50', '-12.50'],
+    ["O'Neill", "O'Neill"],
+    [`'=x`, `''=x`],
+  ])('%j is written as %j', (text, written) => {
+    expect(neutralize(text)).toBe(written);
+  });
+
+  it('never begins as a formula, and comes back as it was', () => {
+    const beginning = fc.constantFrom('', "'", '=', '+', '-', '@', '\t', "'=", '-1', '-1.5x');
+    fc.assert(
+      fc.property(beginning, fc.string(), (start, rest) => {
+        const text = start + rest;
+        const written = neutralize(text);
+        expect(/^[=+@\t\r\n]|^-(?!\d+(\.\d+)?$)/.test(written)).toBe(false);
+        expect(plainText(written)).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { analysis, fee } from '../testing/small-statement.ts';
+import { findPassThrough } from './pass-through.ts';
+
+describe('a line', () => {
+  it.each([
+    ['Network Fees', 'VISA ACCESS FEE', true],
+    ['Assessments', 'MASTERCARD ASSESSMENT FEE', true],
+    ['Network Fees', 'VISA CR ACQ PROCESSING FEE', true],
+    ['Network Fees', 'TRANSACTION INTEGRITY FEE', true],
+    ['Card Fees', 'Visa CPS Restaurant Credit Interchange', true],
+    ['Card Fees', 'VS CPS RETAIL CREDIT', true],
+    ['Card Fees', 'MC DEBIT REG', true],
+    ['Card Fees', 'MC DEBIT', false],
+    ['Card Fees', 'AX-OPTBLUE RETAIL TIER 1', true],
+    ['Card Fees', 'AMEX OPTBLUE', false],
+    ['Card Fees', 'Visa Signature Preferred Retail Surcharge', false],
+    ['Card Fees', 'VISA QUALIFIED', false],
+    ['Other Fees', 'ACQUIRER PROCESSING FEE', true],
+    ['POS Services', 'GATEWAY ACCESS FEE', false],
+    ['Other Fees', 'PROCESSOR ACCESS FEE', false],
+    ['Assessments', 'RISK ASSESSMENT', false],
+    ['Assessments', 'SECURITY ASSESSMENT', false],
+    ['Card Fees', 'VISA TRANSACTION FEE', false],
+    ['Card Fees', 'INTERCHANGE MANAGEMENT', false],
+    ['Card Fees', 'VISA SALES DISCOUNT', false],
+    ['Other Fees', 'MONTHLY SERVICE FEE', false],
+  ] as const)('of %s called %s passes through: %s', (feeType, name, expected) => {
+    const line = fee(feeType, name);
+    expect(findPassThrough(analysis([line], 10)).has(line)).toBe(expected);
+  });
+
+  it('that stands before its interchange is the processor’s rate for that program', () => {
+    const [own, interchange] = [
+      fee('Card Fees', 'MC Merit III Base', { volume: 100, volumeRate: 0.25 }),
+      fee('Card Fees', 'MC Merit III Base Interchange', { volume: 100, volumeRate: 1.65 }),
+    ];
+    expect([...findPassThrough(analysis([own, interchange], 10))]).toEqual([interchange]);
+    expect(findPassThrough(analysis([own], 10)).has(own)).toBe(true);
+  });
+
+  it('of surcharges is interchange where they cover the sales, not where they are on a part', () => {
+    const surcharge = (volume: number) =>
+      fee('Card Fees', 'VISA SURCHARGE', { volume, volumeRate: 1.5 });
+    const [all, part] = [surcharge(9000), surcharge(3000)];
+    expect(findPassThrough(analysis([all], 10)).has(all)).toBe(true);
+    expect(findPassThrough(analysis([part], 10)).has(part)).toBe(false);
+  });
+});

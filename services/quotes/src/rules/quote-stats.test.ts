@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { toQuoteStats } from './quote-stats.ts';
+
+describe('the stats', () => {
+  it('count what went out and what came of it', () => {
+    expect(
+      toQuoteStats([
+        { status: 'draft', count: 2, savings: '0' },
+        { status: 'sent', count: 1, savings: '10.10' },
+        { status: 'accepted', count: 1, savings: '-3.05' },
+        { status: 'declined', count: 1, savings: '1.00' },
+      ]),
+    ).toEqual({ total: 5, sent: 3, accepted: 1, conversionRate: 33.3, monthlySavings: '8.05' });
+  });
+
+  it('of nothing are zero', () => {
+    expect(toQuoteStats([])).toEqual({
+      total: 0,
+      sent: 0,
+      accepted: 0,
+      conversionRate: 0,
+      monthlySavings: '0.00',
+    });
+  });
+});
