@@ -5,7 +5,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
-import { FormDialog } from '../components/form-dialog.tsx';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Outdated } from '../components/outdated.tsx';
 import { setServerErrors } from '../components/set-server-errors.ts';
 import { useSaveProgram, type ProgramValues } from './save-program.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { FormDialog } from '../components/form-dialog.tsx';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Outdated } from '../components/outdated.tsx';
 import { setServerErrors } from '../components/set-server-errors.ts';
 import { useProgramChoices } from './program-choices.ts';

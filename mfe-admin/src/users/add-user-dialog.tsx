@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '../components/form-dialog.tsx';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { setServerErrors } from '../components/set-server-errors.ts';
 import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';

@@ -7,7 +7,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '../components/form-dialog.tsx';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { Outdated } from '../components/outdated.tsx';
 import { setServerErrors } from '../components/set-server-errors.ts';
 import { useUpdateUser } from './change-user.ts';

@@ -42,7 +42,6 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
       {asking ? (
         <RevealDialog
           label={label}
-          open
           isPending={reveal.isPending}
           onReveal={(reason) => reveal.ask(reason, () => setAsking(false))}
           onClose={() => setAsking(false)}

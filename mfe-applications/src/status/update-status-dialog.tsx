@@ -1,16 +1,5 @@
 import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
   Field,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
   Select,
   Skeleton,
   SkeletonItem,
@@ -23,16 +12,14 @@ import {
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
 import { errorText, isOutdated } from '@portal/ui-kit/error-text';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useApplication } from '../detail/get-application.ts';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
-
-const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '16px' },
-});
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
@@ -45,7 +32,6 @@ export interface UpdateStatusDialogProps {
  * typed, where the change is refused.
  */
 export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogProps) {
-  const styles = useStyles();
   const { id, applicationId, legalBusinessName } = application;
   const { data, error, isFetching, refetch } = useApplication(id);
   const [open, setOpen] = useState(true);
@@ -74,80 +60,66 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
     void refetch();
   }
 
+  if (!open) return null;
   return (
-    <Dialog open={open} onOpenChange={(_, event) => (event.open ? undefined : onClose())}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Update Status</DialogTitle>
-          <DialogContent className={styles.content}>
-            <span>
-              {applicationId} {legalBusinessName}
-            </span>
-            {outdated ? (
-              <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody role="alert">
-                  This application was changed elsewhere meanwhile. Nothing was overwritten. Load it
-                  anew to see what was changed.
-                </MessageBarBody>
-                <MessageBarActions>
-                  <Button size="small" onClick={reload}>
-                    Reload
-                  </Button>
-                </MessageBarActions>
-              </MessageBar>
-            ) : null}
-            <Field label="Status" required>
-              <Select
-                value={status ?? ''}
-                disabled={!data}
-                onChange={(_, { value }) =>
-                  setChosen(reviewStatuses.find((one) => one === value) ?? null)
-                }
-              >
-                {status ? null : <option value="">Choose a status</option>}
-                {reviewStatuses.map((one) => (
-                  <option key={one} value={one}>
-                    {applicationStatusLabels[one]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Notes" hint="The partner sees them.">
-              <Textarea
-                value={notes}
-                rows={3}
-                resize="vertical"
-                maxLength={4000}
-                onChange={(_, { value }) => setNotes(value)}
-              />
-            </Field>
-            <Subtitle2 as="h3">History</Subtitle2>
-            {error ? (
-              <ErrorState
-                message={errorText(error, 'The application cannot be loaded now.')}
-                onRetry={() => void refetch()}
-              />
-            ) : null}
-            {data ? (
-              <StatusHistory changes={data.history} />
-            ) : error ? null : (
-              <Skeleton aria-label="Loading history">
-                <SkeletonItem size={48} />
-              </Skeleton>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button
-              appearance="primary"
-              disabled={!data || !status || nothing || isFetching || outdated}
-              onClick={() => once(save)}
-            >
-              Update Status
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title="Update Status"
+      action="Update Status"
+      pending={update.isPending}
+      pendingAction="Updating..."
+      incomplete={!data || !status || nothing || isFetching}
+      outdated={outdated}
+      onSubmit={() => once(save)}
+      onClose={onClose}
+    >
+      <span>
+        {applicationId} {legalBusinessName}
+      </span>
+      {outdated ? (
+        <OutdatedBar onReload={reload}>
+          This application was changed elsewhere meanwhile. Nothing was overwritten. Load it anew to
+          see what was changed.
+        </OutdatedBar>
+      ) : null}
+      <Field label="Status" required>
+        <Select
+          value={status ?? ''}
+          disabled={!data}
+          onChange={(_, { value }) =>
+            setChosen(reviewStatuses.find((one) => one === value) ?? null)
+          }
+        >
+          {status ? null : <option value="">Choose a status</option>}
+          {reviewStatuses.map((one) => (
+            <option key={one} value={one}>
+              {applicationStatusLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Notes" hint="The partner sees them.">
+        <Textarea
+          value={notes}
+          rows={3}
+          resize="vertical"
+          maxLength={4000}
+          onChange={(_, { value }) => setNotes(value)}
+        />
+      </Field>
+      <Subtitle2 as="h3">History</Subtitle2>
+      {error ? (
+        <ErrorState
+          message={errorText(error, 'The application cannot be loaded now.')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? (
+        <StatusHistory changes={data.history} />
+      ) : error ? null : (
+        <Skeleton aria-label="Loading history">
+          <SkeletonItem size={48} />
+        </Skeleton>
+      )}
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import {
-  Button,
   Card,
   makeStyles,
   mergeClasses,
   MessageBar,
-  MessageBarActions,
   MessageBarBody,
   Subtitle2,
   Subtitle1,
 } from '@fluentui/react-components';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMemo, useState } from 'react';
 import { useAnalysisForm } from './analysis-form.ts';
@@ -111,16 +110,9 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
         </MessageBar>
       ))}
       {elsewhere && isDirty && !save.isPending ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody role="alert">
-            This analysis was changed elsewhere. Saving replaces it.
-          </MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => loadStored(elsewhere)}>
-              Load Saved Version
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+        <OutdatedBar action="Load Saved Version" onReload={() => loadStored(elsewhere)}>
+          This analysis was changed elsewhere. Saving replaces it.
+        </OutdatedBar>
       ) : null}
       <LiveReview form={form} reading={reading}>
         <div className={mergeClasses(statementShown && styles.side)}>

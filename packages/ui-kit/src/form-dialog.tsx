@@ -9,8 +9,8 @@ import {
   makeStyles,
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
-import { actFirst } from '@portal/ui-kit/act-first';
-import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
+import { actFirst } from './act-first.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -73,9 +73,6 @@ export function FormDialog(props: FormDialogProps) {
             <DialogContent className={styles.content}>{props.children}</DialogContent>
             {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
             <DialogActions position="end" {...actFirst}>
-              <Button disabled={pending} onClick={onClose}>
-                Cancel
-              </Button>
               <Button
                 type="submit"
                 appearance="primary"
@@ -84,6 +81,9 @@ export function FormDialog(props: FormDialogProps) {
                 disabledFocusable={pending || outdated}
               >
                 {pending ? pendingAction : action}
+              </Button>
+              <Button disabled={pending} onClick={onClose}>
+                Cancel
               </Button>
             </DialogActions>
           </DialogBody>
