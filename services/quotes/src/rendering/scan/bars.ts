@@ -5,8 +5,6 @@ import { findComponents } from './components.ts';
 const dark = 115;
 /** Least size of a bar in points. */
 const [narrowest, lowest] = [40, 9];
-/** What is dark over no more samples than this, at 75 dots per inch, is a stroke of a character. */
-const stroke = 2;
 /** How much of a bar's box is dark at least: text in it is the rest. */
 const filled = 0.55;
 
@@ -17,12 +15,8 @@ export function invertBars(image: GreyImage, dpi: number): GreyImage {
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)];
   const bits = new Uint8Array(across * down);
   for (let y = 0; y < down; y++)
-    for (let x = 0, from = 0; x <= across; x++) {
-      const isDark = x < across && (pixels[y * step * width + x * step] ?? 255) < dark;
-      if (isDark) continue;
-      if (x - from > stroke) bits.fill(1, y * across + from, y * across + x);
-      from = x + 1;
-    }
+    for (let x = 0; x < across; x++)
+      if ((pixels[y * step * width + x * step] ?? 255) < dark) bits[y * across + x] = 1;
   const points = 72 / (dpi / step);
   const bars = findComponents({ width: across, height: down, bits }).filter(
     ({ x0, x1, y0, y1, area }) =>
@@ -32,9 +26,15 @@ export function invertBars(image: GreyImage, dpi: number): GreyImage {
   );
   if (bars.length === 0) return image;
   const inverted = Buffer.from(pixels);
-  for (const { x0, x1, y0, y1 } of bars)
-    for (let y = y0 * step; y < Math.min(height, y1 * step); y++)
-      for (let x = x0 * step; x < Math.min(width, x1 * step); x++)
-        inverted[y * width + x] = 255 - (pixels[y * width + x] ?? 0);
+  for (const { x0, x1, y0, y1 } of bars) {
+    const [left, right] = [x0 * step, Math.min(width, x1 * step)];
+    const [top, bottom] = [y0 * step, Math.min(height, y1 * step)];
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) {
+        // Where a bar ends is known to a step: what is beyond would become a frame around it.
+        const inside = Math.min(x - left, right - 1 - x, y - top, bottom - 1 - y) > step;
+        inverted[y * width + x] = inside ? 255 - (pixels[y * width + x] ?? 0) : 255;
+      }
+  }
   return { width, height, pixels: inverted };
 }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageWords } from '../../reader/words.ts';
 import { withDocument } from '../../rendering/document-process.ts';
 
 const folder = join(tmpdir(), 'portal-words');
+const rendering = new URL('../../rendering/', import.meta.url);
 
-/** The words of a PDF's pages; kept by its content, since recognition takes long. */
+/** What recognises: words that another version gave are not taken for its own. */
+const code = readdirSync(rendering, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .toSorted()
+  .map((name) => readFileSync(new URL(name, rendering)));
+
+/** The words of a PDF's pages; kept by its content and by the code, since recognition takes long. */
 export async function keptWords(file: string): Promise<PageWords[]> {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const content = createHash('sha256');
+  for (const part of [readFileSync(file), ...code]) content.update(part);
+  const hash = content.digest('hex');
   const kept = join(folder, `${hash}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as PageWords[];
   const pages = await withDocument(file, async (document) => {
