@@ -30,7 +30,7 @@ export function notesOf({ notes, analysisNotes }: KeptNotes): Note[] {
   const sentences = storedSentences.parse(analysisNotes);
   return storedNotes.parse(notes).map((kept, at) => {
     const note = noteSchema.safeParse(kept);
-    return note.success ? note.data : { kind: 'text', text: sentences[at] ?? '' };
+    return note.success ? note.data : noteSchema.parse({ kind: 'text', text: sentences[at] });
   });
 }
 
