@@ -172,7 +172,10 @@ describe('a correction', () => {
 
   it('keeps what was noted of the reading, and not what a person saw to', async () => {
     const before = await quotes.analyzed('square-1.pdf');
-    const notes = ['It answered 500. The built-in reader read the statement.', 'Enter it by hand.'];
+    const notes = [
+      'It answered 500. The built-in reader read the statement.',
+      'No printed total confirms the charges. Compare them with the page by hand.',
+    ];
     await quotes.database.query('UPDATE quotes SET analysis_notes = $1 WHERE id = $2', [
       JSON.stringify(notes),
       before.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Note } from './notes.ts';
 
 export const cardTypes = ['Visa', 'Mastercard', 'Amex', 'Discover', 'Other'] as const;
 export const cardTypeSchema = z.enum(cardTypes);
@@ -146,12 +147,10 @@ export const savedAnalysisSchema = analysisSchema.extend({
 export const readerNames = ['built-in', 'openai'] as const;
 
 /** What a reader makes of a statement: the figures, and what it has to say of them. */
-export const readingSchema = analysisSchema.extend({
-  reader: z.enum(readerNames),
-  /** Sentences for a person: which figures do not agree, what could not be read. */
-  notes: z.array(z.string()),
-});
-export type Reading = z.infer<typeof readingSchema>;
+export interface Reading extends Analysis {
+  reader: (typeof readerNames)[number];
+  notes: Note[];
+}
 
 /** The same of each figure of a fee line. */
 function perFeeFigure<T>(of: T) {

@@ -5,7 +5,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Reading } from '@portal/contracts/quotes/analysis';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import { readConfig } from '@portal/service-kit/config';
 import { chooseReader, readerConfig } from '../reader/choose-reader.ts';
@@ -20,13 +21,14 @@ const reader = chooseReader(readConfig(z.object(readerConfig.shape)), {
   warn: (about: object) => console.error(JSON.stringify(about)),
 });
 
-function read(file: string): Promise<Reading> {
+/** A reading as it is told to people: its notes as sentences. */
+function read(file: string): Promise<Analysis & { notes: string[] }> {
   const { signal } = new AbortController();
   return withDocument(
     file,
     async (document) => {
       const reading = await reader.read(document, { signal, onPage: () => undefined });
-      return { ...reading, notes: [...document.notes, ...reading.notes] };
+      return { ...reading, notes: [...document.notes, ...reading.notes].map(noteText) };
     },
     { kind: statementFileKind(file) },
   );

@@ -1,4 +1,5 @@
 import { readerNames } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import {
   proposedFeeSchema,
   type Quote,
@@ -58,7 +59,7 @@ export function presentQuote(
     statementFees: analysis?.statementFees ?? null,
     statementTotals: analysis?.statementTotals ?? null,
     readAnalysis: readingOf(row),
-    analysisNotes: notesOf(row),
+    analysisNotes: notesOf(row).map(noteText),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),
     proposedProgram: row.proposedProgram,

@@ -1,4 +1,5 @@
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import type { StatementFigures } from '@portal/contracts/quotes/schemas';
 import { salesAndFees } from '../rules/combine-statements.ts';
 import { figuresOf, notesOf, readingOf } from '../store/kept-figures.ts';
@@ -22,5 +23,5 @@ export const presentStatementFigures = (row: StatementRow): StatementFigures => 
   ...presentStatement(row),
   analysis: figuresOf(row),
   readAnalysis: readingOf(row),
-  analysisNotes: notesOf(row),
+  analysisNotes: notesOf(row).map(noteText),
 });

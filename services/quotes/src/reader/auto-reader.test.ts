@@ -1,4 +1,5 @@
 import type { Reading } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import { describe, expect, it } from 'vitest';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { documentOf } from '../testing/reader-document.ts';
@@ -83,7 +84,7 @@ describe('a model that is asked first', () => {
     });
     expect(reader).toBe('openai');
     expect(statementFees.map(({ name }) => name)).toEqual(['Auth fee', 'Account fee']);
-    expect(notes).toEqual([
+    expect(notes.map(noteText)).toEqual([
       'Not all figures of the reading service are explained. The built-in reader read “Account fee”.',
     ]);
   });
@@ -99,7 +100,7 @@ describe('a model that is asked first', () => {
       },
     ]);
     expect(notes).toHaveLength(2);
-    expect(notes[0]).toContain('another figure for the total volume');
+    expect(notes[0]).toMatchObject({ kind: 'other-total', total: 'totalVolume' });
   });
 
   it.each([
@@ -109,7 +110,7 @@ describe('a model that is asked first', () => {
     const { result, told } = await read(model, right);
     expect(result).toMatchObject({
       reader: 'built-in',
-      notes: [`${reason} The built-in reader read the statement.`],
+      notes: [{ kind: 'other-reader', reason }],
     });
     expect(told).toEqual([reason]);
   });

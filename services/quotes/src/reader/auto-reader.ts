@@ -1,10 +1,10 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { OpenDocument } from '../rendering/document-process.ts';
 import { StatementRefused } from '../rendering/statement-refused.ts';
 import { combineReadings, disagreements } from './combining/combine-readings.ts';
 import { amountOf } from './combining/combine-fees.ts';
 import type { Given } from './placing/given.ts';
-import { isAboutImages } from './read-pages.ts';
 import { ReaderFailed, type ReadOptions, type StatementReader } from './statement-reader.ts';
 
 /**
@@ -16,9 +16,10 @@ export function createAutoReader(
   fallback: StatementReader,
   onFallback: (reason: Error) => void,
 ): StatementReader {
-  function noticed(reading: Reading, reason: Error, what: string): Reading {
-    onFallback(reason);
-    return { ...reading, notes: [`${reason.message} ${what}`, ...reading.notes] };
+  function readByOther(reading: Reading, error: Error): Reading {
+    onFallback(error);
+    const note: Note = { kind: 'other-reader', reason: error.message };
+    return { ...reading, notes: [note, ...reading.notes] };
   }
   async function combined(
     first: Reading,
@@ -26,23 +27,21 @@ export function createAutoReader(
     document: OpenDocument,
   ): Promise<Reading> {
     const { analysis, taken, leftOut, isSecond } = combineReadings(first, second);
-    if (isSecond) return noticed(second, unexplained, readAll);
-    if (taken.length + leftOut.length === 0)
+    if (isSecond) return readByOther(second, unexplained);
+    const { charges, cards, totals } = taken;
+    if (charges.count + cards.length + totals.length + leftOut.count === 0)
       return { ...first, notes: [...first.notes, ...disagreements(first, second)] };
     const { notes } = await document.judge(toGiven(analysis));
-    const said = [
-      taken.length ? `The built-in reader read ${taken.join(', ')}.` : '',
-      leftOut.length ? `Left out is ${leftOut.join(', ')}.` : '',
-    ];
-    return noticed(
-      {
-        ...analysis,
-        reader: first.reader,
-        notes: [...notes, ...second.notes.filter(isAboutImages)],
-      },
-      unexplained,
-      said.filter(Boolean).join(' '),
-    );
+    onFallback(unexplained);
+    return {
+      ...analysis,
+      reader: first.reader,
+      notes: [
+        { kind: 'readers-combined', reason: unexplained.message, taken, leftOut },
+        ...notes,
+        ...second.notes.filter(({ kind }) => kind === 'images'),
+      ],
+    };
   }
   return {
     name: preferred.name,
@@ -62,14 +61,12 @@ export function createAutoReader(
       if ('reading' in second)
         return isRead
           ? combined(first.reading, second.reading, document)
-          : noticed(second.reading, first.error, readAll);
+          : readByOther(second.reading, first.error);
       if (isRead) return first.reading;
       throw second.error;
     },
   };
 }
-
-const readAll = 'The built-in reader read the statement.';
 
 const unexplained = new ReaderFailed('Not all figures of the reading service are explained.');
 const foundNothing = new ReaderFailed('The reading service found no figures.');

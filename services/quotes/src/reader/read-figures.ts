@@ -1,4 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { readCardSummary } from './cards/card-summary.ts';
 import type { CardSummary } from './cards/card-figures.ts';
 import type { ChargedOn } from './cards/charged-alone.ts';
@@ -45,7 +46,7 @@ const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>
 /** What was read, and what keeps it from being sure. */
 export interface ReadFigures {
   analysis: Analysis;
-  doubts: string[];
+  doubts: Note[];
   /** What became of the lessons. */
   effects: LessonEffect[];
 }

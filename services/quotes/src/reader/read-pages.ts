@@ -1,6 +1,6 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { StatementRefused } from '../rendering/statement-refused.ts';
-import { byHand } from './by-hand.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
@@ -25,25 +25,13 @@ export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): Taug
   const { analysis, doubts, effects } = read;
   if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;
-  const notes = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
-  if (scanned) notes.push(`${scanned} of ${pages.length} pages ${recognised}`);
+  const notes: Note[] = [...reconcileNotes(analysis), ...missingNotes(analysis), ...doubts];
+  if (scanned) notes.push({ kind: 'images', images: scanned, pages: pages.length });
   return { reading: { ...analysis, reader: 'built-in', notes }, effects };
 }
 
-const recognised = 'are images: their figures were recognised and should be checked.';
-
-/** Whether a note says that figures were recognised. */
-export const isAboutImages = (note: string): boolean => note.endsWith(recognised);
-
-export const noCards = byHand('No sales by card type were found on the statement: enter them');
-
 /** What could not be found at all, and would otherwise seem to agree. */
-function missingNotes({ cardTypeSummary, statementTotals }: Analysis): string[] {
-  const notes: string[] = [];
-  if (cardTypeSummary.length === 0) notes.push(noCards);
-  if (!statementTotals.sources?.totalStatementFees)
-    notes.push(
-      byHand('No total of fees was found: the sum of the fee lines stands in until one is entered'),
-    );
-  return notes;
-}
+const missingNotes = ({ cardTypeSummary, statementTotals }: Analysis): Note[] => [
+  ...(cardTypeSummary.length ? [] : [{ kind: 'no-cards' } as const]),
+  ...(statementTotals.sources?.totalStatementFees ? [] : [{ kind: 'no-fee-total' } as const]),
+];

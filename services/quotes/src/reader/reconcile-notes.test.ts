@@ -1,7 +1,8 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import { expect, it } from 'vitest';
 import { flat } from './explanation/explain-amount.ts';
-import { isReconcileNote, reconcileNotes } from './reconcile-notes.ts';
+import { reconcileNotes } from './reconcile-notes.ts';
 
 const analysis = (totals: Partial<Analysis['statementTotals']>): Analysis => ({
   cardTypeSummary: [
@@ -27,7 +28,7 @@ it('says which figures do not agree, with both of them', () => {
   const notes = reconcileNotes(
     analysis({ totalVolume: 2100, transactionCount: 21, totalStatementFees: -10 }),
   );
-  expect(notes.filter(isReconcileNote)).toEqual([
+  expect(notes.map(noteText)).toEqual([
     'The card types add up to $2,000.30, but the total volume on the statement is $2,100.00.',
     'The transactions of the card types add up to 20, but the transaction count on the statement is 21.',
     'The fee lines add up to $9.95, but the total fees on the statement is -$10.00.',

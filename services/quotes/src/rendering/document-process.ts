@@ -1,3 +1,4 @@
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
@@ -19,8 +20,8 @@ import { refusedBy } from './statement-refused.ts';
  */
 export interface OpenDocument {
   pageCount: number;
-  /** What was made of a file that is no PDF, as sentences for a person. */
-  notes: string[];
+  /** What was made of a file that is no PDF. */
+  notes: Note[];
   /**
    * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
    * that are recognised in the page's image.

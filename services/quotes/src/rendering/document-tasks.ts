@@ -1,3 +1,4 @@
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Outline } from '../reader/lessons/outline.ts';
@@ -12,7 +13,7 @@ import type { PageWords } from '../reader/words.ts';
 export type DocumentTasks = {
   open: {
     about: { file: string | SealedFile; kind: StatementFileKind };
-    answer: { pageCount: number; notes: string[] };
+    answer: { pageCount: number; notes: Note[] };
   };
   image: { about: { page: number }; answer: Uint8Array };
   words: { about: { page: number }; answer: PageWords };

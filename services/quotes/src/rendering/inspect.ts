@@ -1,3 +1,4 @@
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -10,10 +11,10 @@ const magic = Buffer.from('%PDF-');
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).indexOf(magic) >= 0;
 
-/** A file as a PDF, with sentences for a person on what was made of it. */
+/** A file as a PDF, with notes on what was made of it. */
 export interface MadePdf {
   pdf: Uint8Array;
-  notes: string[];
+  notes: Note[];
 }
 
 /**

@@ -8,6 +8,8 @@ import {
 } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Months } from '@portal/contracts/quotes/months';
+import { noteText } from '@portal/contracts/quotes/note-text';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { averageMonth } from './over-months.ts';
 import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts';
 import { priceWith } from './price-proposal.ts';
@@ -19,6 +21,8 @@ const year = 12;
 export interface Combined {
   analysis: Analysis;
   locations: number;
+  /** What is odd about the months. */
+  notes: Note[];
   /** What is said of all months, priced with a program that was chosen by their average. */
   months(program: PricedProgram | null, annualSavings: string | null): Months;
 }
@@ -31,6 +35,7 @@ export function combineStatements(statements: readonly ReadStatement[]): Combine
   return {
     analysis,
     locations: grouped.locations,
+    notes: grouped.notes,
     months: (program, annualSavings) => {
       const savings = months.map((month) => program && savingsOf(month, program));
       return {
@@ -44,7 +49,7 @@ export function combineStatements(statements: readonly ReadStatement[]): Combine
         fees,
         locations: grouped.locations,
         yearly: annualSavings === null ? null : yearly(annualSavings, savings, grouped),
-        notes: grouped.notes,
+        notes: grouped.notes.map(noteText),
       };
     },
   };

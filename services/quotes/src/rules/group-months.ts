@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { monthName } from '@portal/contracts/quotes/months';
+import type { Note } from '@portal/contracts/quotes/notes';
 
 /** A statement that was read, with whose and when it is as far as that is known. */
 export interface ReadStatement {
@@ -22,20 +22,20 @@ export interface Grouped {
   locations: number;
   /** No month is missing between the first and the last, and each is known. */
   isWhole: boolean;
-  notes: string[];
+  notes: Note[];
 }
 
 /** Puts statements into their months; one that is there twice counts once. What is odd is named. */
 export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   const counted: ReadStatement[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   for (const one of statements) {
     const same = counted.find((other) => isSame(one, other));
     if (!same) counted.push(one);
-    else
-      notes.push(
-        `${one.fileName} says the same as ${same.fileName}${one.month ? `: ${monthName(one.month)} is there twice` : ''}. It is counted once. Remove one of them.`,
-      );
+    else {
+      const { fileName: file, month } = one;
+      notes.push({ kind: 'statement-twice', file, same: same.fileName, month });
+    }
   }
   const known = [...new Set(counted.flatMap(({ month }) => month ?? []))].toSorted();
   const groups: MonthGroup[] = [
@@ -46,10 +46,7 @@ export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   ];
   const locations = Math.max(1, ...groups.map((group) => group.statements.length));
   const missing = monthsBetween(known[0], known.at(-1)).filter((month) => !known.includes(month));
-  if (missing.length)
-    notes.push(
-      `Missing between the first month and the last: ${missing.map(monthName).join(', ')}. Add what there is of them.`,
-    );
+  if (missing.length) notes.push({ kind: 'months-missing', months: missing });
   for (const group of groups) notes.push(...oddities(group, locations));
   const isWhole = missing.length === 0 && groups.every(({ month }) => month !== null);
   return { groups, locations, isWhole, notes };
@@ -67,25 +64,14 @@ const figures = ({ analysis: { statementTotals: totals, statementFees: fees } }:
     fees.map(({ name, volume, transactions }) => [name, volume, transactions]),
   ]);
 
-function oddities({ month, statements }: MonthGroup, locations: number): string[] {
-  const names = statements.map(({ fileName }) => fileName).join(', ');
-  if (month === null)
-    return [
-      `No month was found on ${names}: it counts as a month of its own. Choose its month beside its figures.`,
-    ];
+function oddities({ month, statements }: MonthGroup, locations: number): Note[] {
+  const files = statements.map(({ fileName }) => fileName);
+  if (month === null) return [{ kind: 'month-unknown', files }];
   const accounts = statements.flatMap(({ account }) => account ?? []);
-  if (new Set(accounts).size < accounts.length)
-    return [
-      `${monthName(month)} is there twice for one merchant number (${names}), with other figures: both are counted. Remove one of them, or correct its month.`,
-    ];
+  if (new Set(accounts).size < accounts.length) return [{ kind: 'account-twice', month, files }];
   if (statements.length < locations)
-    return [
-      `${monthName(month)} has ${statements.length} of ${locations} locations: the others are missing.`,
-    ];
-  if (locations === 1) return [];
-  return [
-    `${monthName(month)} has ${statements.length} statements (${names}): they are counted together, as locations.`,
-  ];
+    return [{ kind: 'locations-missing', month, statements: statements.length, locations }];
+  return locations === 1 ? [] : [{ kind: 'locations-together', month, files }];
 }
 
 function monthsBetween(first: string | undefined, last: string | undefined): string[] {

@@ -1,6 +1,8 @@
 import { decimal, toFixed } from '@portal/contracts/core/decimal';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
+import { noteText } from '@portal/contracts/quotes/note-text';
+import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
 import { z } from 'zod';
 import type { Quote } from '../generated/prisma/client.ts';
@@ -9,7 +11,8 @@ import type { Quote } from '../generated/prisma/client.ts';
 
 const storedAnalysis = analysisSchema.nullable();
 const storedMonths = monthsSchema.nullable();
-const storedNotes = z.array(z.string());
+const storedNotes = z.array(z.unknown());
+const storedSentences = z.array(z.string());
 const storedPricing = pricingSchema.nullable();
 
 /** The figures of a quote or a statement; null before an analysis. */
@@ -20,9 +23,22 @@ export const figuresOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | nul
 export const readingOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): Analysis | null =>
   storedAnalysis.parse(originalAnalysis);
 
-/** What the reader had to say. */
-export const notesOf = ({ analysisNotes }: Pick<Quote, 'analysisNotes'>): string[] =>
-  storedNotes.parse(analysisNotes);
+type KeptNotes = Pick<Quote, 'notes' | 'analysisNotes'>;
+
+/** What the reader had to say. Of a kind that a later release knows, which was put back, the sentence is told. */
+export function notesOf({ notes, analysisNotes }: KeptNotes): Note[] {
+  const sentences = storedSentences.parse(analysisNotes);
+  return storedNotes.parse(notes).map((kept, at) => {
+    const note = noteSchema.safeParse(kept);
+    return note.success ? note.data : noteSchema.parse({ kind: 'text', text: sentences[at] });
+  });
+}
+
+/** Notes as rows keep them: with their sentences, which a release that is put back reads. */
+export const keepNotes = (notes: Note[]): { notes: Note[]; analysisNotes: string[] } => ({
+  notes,
+  analysisNotes: notes.map(noteText),
+});
 
 /** What several statements say together; null where there is one, or before they are analyzed. */
 export const monthsOf = ({ months }: Pick<Quote, 'months'>): Months | null =>

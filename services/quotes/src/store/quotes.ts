@@ -81,6 +81,7 @@ const nothingRead = {
   currentFees: null,
   analysis: Prisma.DbNull,
   originalAnalysis: Prisma.DbNull,
+  notes: [],
   analysisNotes: [],
   analyzedBy: null,
   proposedFees: Prisma.DbNull,

@@ -1,7 +1,8 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { Prisma, type Quote, type Statement } from '../generated/prisma/client.ts';
-import { notesOf } from './kept-figures.ts';
 import type { Database } from './database.ts';
+import { keepNotes, notesOf } from './kept-figures.ts';
 
 /** A statement of a quote. `id` is null for the only one of a quote, which is kept in the quote's row. */
 export type StatementRow = Omit<Statement, 'id'> & { id: number | null };
@@ -9,7 +10,7 @@ export type StatementRow = Omit<Statement, 'id'> & { id: number | null };
 /** What becomes known of a statement, or is corrected in it. */
 export type StatementChange = Partial<
   Pick<Statement, 'imageCount' | 'month' | 'account' | 'analyzedBy'>
-> & { analysis?: Analysis; originalAnalysis?: Analysis; analysisNotes?: string[] };
+> & { analysis?: Analysis; originalAnalysis?: Analysis; notes?: Note[] };
 
 export interface NewStatement {
   statementKey: string;
@@ -47,8 +48,10 @@ export function createStatements(db: Database) {
 
     /** Keeps what is known of a statement now. */
     keep: async (row: StatementRow, change: StatementChange): Promise<void> => {
-      const { month, account, ...rest } = change;
-      if (row.id !== null) await db.statement.update({ where: { id: row.id }, data: change });
+      const { month, account, notes, ...others } = change;
+      const rest = { ...others, ...(notes && keepNotes(notes)) };
+      if (row.id !== null)
+        await db.statement.update({ where: { id: row.id }, data: { ...rest, month, account } });
       else
         await db.quote.update({
           where: { id: row.quoteId },
@@ -125,7 +128,7 @@ const figuresOfOnly = (row: Statement): Prisma.QuoteUpdateInput => ({
   statementAccount: row.account,
   analysis: orNull(row.analysis),
   originalAnalysis: orNull(row.originalAnalysis),
-  analysisNotes: notesOf(row),
+  ...keepNotes(notesOf(row)),
   analyzedBy: row.analyzedBy,
   months: Prisma.DbNull,
 });
@@ -147,6 +150,7 @@ function onlyStatement(quote: Quote): StatementRow | null {
     account: quote.statementAccount,
     analysis: quote.analysis,
     originalAnalysis: quote.originalAnalysis,
+    notes: quote.notes,
     analysisNotes: quote.analysisNotes,
     analyzedBy: quote.analyzedBy,
   };
@@ -160,6 +164,6 @@ function toData(row: StatementRow): Prisma.StatementUncheckedCreateInput {
     ...{ imageCount, month, account, analyzedBy },
     analysis: orNull(row.analysis),
     originalAnalysis: orNull(row.originalAnalysis),
-    analysisNotes: notesOf(row),
+    ...keepNotes(notesOf(row)),
   };
 }

@@ -40,7 +40,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     return async (store) => {
       await store.statements.keep(statement, {
         ...{ analysis, originalAnalysis: analysis, analyzedBy },
-        analysisNotes: [...document.notes, ...notes],
+        notes: [...document.notes, ...notes],
         ...period,
       });
       await store.learnedLayouts.noteEffects(effects);

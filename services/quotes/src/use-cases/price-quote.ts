@@ -8,7 +8,7 @@ import type { ReadStatement } from '../rules/group-months.ts';
 import { priceProposal, priceWith, type Proposal } from '../rules/price-proposal.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
 import type { RateProgramCopy } from '../store/rate-programs.ts';
-import { figuresOf, pricingOf } from '../store/kept-figures.ts';
+import { figuresOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
 /** The program that a person chose, by its id and its name at that time. */
@@ -41,7 +41,7 @@ export async function priceQuote(
   const months = combined.months(program, found.proposal?.annualSavings ?? null);
   return {
     ...toChange(analysis.data, found),
-    analysisNotes: months.notes,
+    ...keepNotes(combined.notes),
     months: { ...months },
   };
 }

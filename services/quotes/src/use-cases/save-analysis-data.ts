@@ -1,10 +1,10 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { figuresCorrected } from '@portal/contracts/quotes/events';
+import { endsWithSaving } from '@portal/contracts/quotes/note-text';
 import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { isByHand } from '../reader/by-hand.ts';
-import { isReconcileNote, reconcileNotes } from '../reader/reconcile-notes.ts';
+import { reconcileNotes } from '../reader/reconcile-notes.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
@@ -38,7 +38,10 @@ export async function saveAnalysisData(
     const statement = await requireOne(store, id, number);
     await store.statements.keep(statement, {
       analysis,
-      analysisNotes: [...stillTrue(statement), ...reconcileNotes(analysis)],
+      notes: [
+        ...notesOf(statement).filter((note) => !endsWithSaving(note)),
+        ...reconcileNotes(analysis),
+      ],
       ...(month === undefined ? {} : { month }),
     });
     await store.emit(figuresCorrected, { quoteId: id });
@@ -62,7 +65,3 @@ async function requireOne(
   if (!found) throw notFound('The statement');
   return found;
 }
-
-/** What was noted of the reading itself: neither what did not agree, nor what was left to a person. */
-const stillTrue = (statement: StatementRow): string[] =>
-  notesOf(statement).filter((note) => !isReconcileNote(note) && !isByHand(note));

@@ -1,4 +1,5 @@
 import type { CardTypeRow, FeeRow, Reading, Source } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import { expect, it } from 'vitest';
 import { combineReadings, disagreements } from './combine-readings.ts';
 
@@ -47,11 +48,14 @@ const reading = ({ fees, cards, totals }: Figures = {}): Reading => ({
   },
 });
 
+const named = (...names: string[]) => ({ names, count: names.length });
+const nothing = { charges: named(), cards: [], totals: [] };
+
 it('keeps what is explained, and says nothing of the other reading', () => {
   const first = reading();
   const { analysis, taken, leftOut, isSecond } = combineReadings(first, reading({ fees: [auth] }));
   expect(analysis.statementFees).toEqual(first.statementFees);
-  expect([taken, leftOut, isSecond]).toEqual([[], [], false]);
+  expect([taken, leftOut, isSecond]).toEqual([nothing, nothing.charges, false]);
 });
 
 it('takes a charge that was left out, and keeps the names of the others', () => {
@@ -60,7 +64,7 @@ it('takes a charge that was left out, and keeps the names of the others', () => 
   expect(analysis.statementFees.map(({ name }) => name)).toEqual([
     ...['Authorization fee', 'Account', 'Rental'],
   ]);
-  expect(taken).toEqual(['“Rental”']);
+  expect(taken).toEqual({ ...nothing, charges: named('Rental') });
 });
 
 it('leaves out a charge that stands nowhere, and takes the total that the others make', () => {
@@ -72,8 +76,8 @@ it('leaves out a charge that stands nowhere, and takes the total that the others
   const { analysis, taken, leftOut } = combineReadings(first, reading());
   expect(analysis.statementFees).toHaveLength(3);
   expect(analysis.statementTotals.totalStatementFees).toBe(15);
-  expect(taken).toContain('the total fees');
-  expect(leftOut).toEqual(['“Support”']);
+  expect(taken.totals).toEqual(['totalStatementFees']);
+  expect(leftOut).toEqual(named('Support'));
 });
 
 it('takes the line of the reading that explains it', () => {
@@ -83,7 +87,7 @@ it('takes the line of the reading that explains it', () => {
     reading(),
   );
   expect(analysis.statementFees[2]).toBe(rental);
-  expect([taken, leftOut]).toEqual([['“Rental”'], []]);
+  expect([taken, leftOut]).toEqual([{ ...nothing, charges: named('Rental') }, nothing.charges]);
 });
 
 it('leaves out what the other reading has too much of', () => {
@@ -99,7 +103,7 @@ it('takes each kind of card from the reading with which the sales make the total
   const second = reading({ cards: [card('Visa', 50), amex] });
   const { analysis, taken } = combineReadings(first, second);
   expect(analysis.cardTypeSummary).toEqual([visa, amex]);
-  expect(taken).toEqual(['the sales by Amex']);
+  expect(taken).toEqual({ ...nothing, cards: ['Amex'] });
 });
 
 it('takes a processor that is printed before one that is not', () => {
@@ -108,7 +112,7 @@ it('takes a processor that is printed before one that is not', () => {
   const { analysis, taken } = combineReadings(first, reading());
   expect(analysis.statementTotals.currentProcessor).toBe('Elavon');
   expect(analysis.statementTotals.doubts).toBeUndefined();
-  expect(taken).toContain('the processor');
+  expect(taken.totals).toEqual(['currentProcessor']);
 });
 
 it('is the second where nothing of the first is kept', () => {
@@ -121,7 +125,7 @@ it('tells totals of which either agrees with itself', () => {
     cards: [card('Visa', 90)],
     totals: { totalVolume: 90, transactionCount: 2 },
   });
-  const [volume, count] = disagreements(net, reading());
+  const [volume, count] = disagreements(net, reading()).map(noteText);
   expect(volume).toMatch(/another figure for the total volume, .*: 100\./);
   expect(count).toMatch(/transaction count/);
   expect(disagreements(reading(), reading())).toEqual([]);

@@ -1,16 +1,13 @@
 import type { Analysis, FeeRow, Reading } from '@portal/contracts/quotes/analysis';
 import { reconcile } from '@portal/contracts/quotes/figures';
-import { byHand } from '../by-hand.ts';
+import type { NotedCharges, NoteOf } from '@portal/contracts/quotes/notes';
 import { combineCards } from './combine-cards.ts';
 import { combineFees } from './combine-fees.ts';
 import { isTotalExplained, totalNames, type TotalName } from './explained.ts';
 
-/** Figures of two readings, and what of them is not the first one's, in words. */
-export interface Combined {
+/** Figures of two readings, and what of them is not the first one's. */
+export interface Combined extends Pick<NoteOf<'readers-combined'>, 'taken' | 'leftOut'> {
   analysis: Analysis;
-  /** What is the second one's, and what of the first one's is left out. */
-  taken: string[];
-  leftOut: string[];
   /** Whether nothing is the first one's. */
   isSecond: boolean;
 }
@@ -37,22 +34,11 @@ export function combineReadings(first: Reading, second: Reading): Combined {
   const rows: unknown[] = [...first.statementFees, ...first.cardTypeSummary];
   return {
     analysis,
-    taken: [
-      ...called(added),
-      ...taken.map((type) => `the sales by ${type}`),
-      ...others.map((name) => words[name]),
-    ],
+    taken: { charges: called(added), cards: taken, totals: others },
     leftOut: called(leftOut.filter((fee) => !added.some(({ name }) => name === fee.name))),
     isSecond: !([...fees, ...cards] as unknown[]).some((one) => rows.includes(one)),
   };
 }
-
-const words: Record<TotalName | 'currentProcessor', string> = {
-  currentProcessor: 'the processor',
-  totalVolume: 'the total volume',
-  transactionCount: 'the transaction count',
-  totalStatementFees: 'the total fees',
-};
 
 function totalsFrom(
   from: Record<TotalName | 'currentProcessor', Analysis>,
@@ -80,13 +66,13 @@ function totalsFrom(
 /** So many lines are named. */
 const mostNamed = 3;
 
-function called(fees: FeeRow[]): string[] {
-  const names = fees.slice(0, mostNamed).map(({ name }) => `“${name.slice(0, 40)}”`);
-  return fees.length > mostNamed ? [...names, `${fees.length - mostNamed} further charges`] : names;
-}
+const called = (fees: FeeRow[]): NotedCharges => ({
+  names: fees.slice(0, mostNamed).map(({ name }) => name.slice(0, 40)),
+  count: fees.length,
+});
 
 /** Totals that both readings find printed and explain by their own lines, and that are not the same. */
-export function disagreements(first: Analysis, second: Analysis): string[] {
+export function disagreements(first: Analysis, second: Analysis): NoteOf<'other-total'>[] {
   const [own, other] = [first, second].map(reconcile);
   const checks = {
     totalVolume: 'volume',
@@ -101,9 +87,5 @@ export function disagreements(first: Analysis, second: Analysis): string[] {
         [first, second].every((of) => isTotalExplained(of.statementTotals, name)) &&
         first.statementTotals[name] !== second.statementTotals[name],
     )
-    .map((name) =>
-      byHand(
-        `The built-in reader found another figure for ${words[name]}, which agrees with itself too: ${second.statementTotals[name].toLocaleString('en-US')}. Compare it with the page`,
-      ),
-    );
+    .map((total) => ({ kind: 'other-total', total, figure: second.statementTotals[total] }));
 }

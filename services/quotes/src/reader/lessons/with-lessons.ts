@@ -1,4 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { CardSummary } from '../cards/card-figures.ts';
 import type { FeeReading } from '../fees/fee-reading.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
@@ -30,7 +31,7 @@ export interface Parts {
 /** A whole reading of parts, and what keeps it from being sure. */
 export interface Judged {
   analysis: Analysis;
-  doubts: string[];
+  doubts: Note[];
 }
 
 /** What became of a lesson: whether any of it was used, and how many notes the reading has without and with it. */

@@ -1,8 +1,9 @@
 import { analysisSchema, type Reading } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import type { ResponseInputContent } from 'openai/resources/responses/responses';
 import type { OpenDocument } from '../../rendering/document-process.ts';
 import { StatementRefused } from '../../rendering/statement-refused.ts';
-import { byHand } from '../by-hand.ts';
+import { totalNames } from '../combining/explained.ts';
 import type { StatementReader } from '../statement-reader.ts';
 import type { Answer } from './answer.ts';
 import { createModel, tooSlow, wrongShape, type ModelOptions, type Usage } from './ask-model.ts';
@@ -71,11 +72,7 @@ async function toReading(answer: Answer, document: OpenDocument): Promise<Readin
   };
 }
 
-function missingNotes(totals: Answer['statementTotals']): string[] {
-  const missing = [
-    totals.totalVolume === null ? 'the total volume' : '',
-    totals.transactionCount === null ? 'the transaction count' : '',
-    totals.totalStatementFees === null ? 'the total fees' : '',
-  ].filter((name) => name !== '');
-  return missing.map((name) => byHand(`The statement was read without ${name}: enter it`));
-}
+const missingNotes = (totals: Answer['statementTotals']): Note[] =>
+  totalNames
+    .filter((total) => totals[total] === null)
+    .map((total) => ({ kind: 'total-not-read', total }));

@@ -1,9 +1,8 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { near, type CardFigure, type CardSummary } from '../cards/card-figures.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { explainStatement, type LaidOut } from '../read-figures.ts';
-import { byHand } from '../by-hand.ts';
-import { noCards } from '../read-pages.ts';
 import { reconcileNotes } from '../reconcile-notes.ts';
 import { judge } from '../verdict/verdict.ts';
 import type { Given } from './given.ts';
@@ -16,7 +15,7 @@ import { placeTotals, printedTotal } from './place-totals.ts';
 /** Figures with where they stand, and what keeps them from being sure. */
 export interface JudgedFigures {
   analysis: Analysis;
-  notes: string[];
+  notes: Note[];
 }
 
 /**
@@ -60,10 +59,9 @@ export function judgeFigures(given: Given, laidOut: LaidOut): JudgedFigures {
     },
     analysis,
   );
-  const notes = [...reconcileNotes(analysis), ...doubts];
-  if (cards.length === 0) notes.push(noCards);
-  if (totalStatementFees !== null && !total)
-    notes.push(byHand('No printed total confirms the charges. Compare them with the page'));
+  const notes: Note[] = [...reconcileNotes(analysis), ...doubts];
+  if (cards.length === 0) notes.push({ kind: 'no-cards' });
+  if (totalStatementFees !== null && !total) notes.push({ kind: 'charges-unconfirmed' });
   return { analysis, notes };
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { byHand } from '../by-hand.ts';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { isCardName } from '../cards/card-labels.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalTables } from '../doubts.ts';
@@ -8,56 +8,35 @@ import { brandOf } from '../vocabulary/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
 /**
- * What keeps a reading from being sure, as sentences for a person; none where every amount on the pages of
- * fees is explained and the totals are printed.
+ * What keeps a reading from being sure; nothing where every amount on the pages of fees is explained and the
+ * totals are printed.
  */
-export function judge(taken: Taken, analysis: Analysis): string[] {
+export function judge(taken: Taken, analysis: Analysis): Note[] {
   const { statementTotals, cardTypeSummary } = analysis;
-  const notes: string[] = [];
-  const open = unaccounted(taken);
-  if (open.length > 0) notes.push(sentence(open));
+  const notes: Note[] = unexplained(unaccounted(taken));
   const { totalVolume, transactionCount } = statementTotals;
   const isCounted = transactionCount > 0 || totalVolume === 0;
   if (cardTypeSummary.length > 0 && !(isCounted && isPrinted(totalVolume, taken)))
-    notes.push(
-      byHand('No printed total confirms the sales by card type. Compare them with the page'),
-    );
-  if (taken.cards?.doubt === severalTables) notes.push(byHand(`${severalTables} Enter them`));
-  if (isAmongCopies(taken))
-    notes.push(
-      byHand(
-        'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
-      ),
-    );
+    notes.push({ kind: 'sales-unconfirmed' });
+  if (taken.cards?.doubt === severalTables) notes.push({ kind: 'several-card-tables' });
+  if (isAmongCopies(taken)) notes.push({ kind: 'charge-among-sums' });
   const lost = analysis.statementFees.filter(({ sources }) => !sources?.amount).length;
-  if (lost > 0)
-    notes.push(
-      byHand(`${lost} charges stand on no line of the statement. Compare them with the page`),
-    );
+  if (lost > 0) notes.push({ kind: 'charges-not-found', count: lost });
   const unsure = analysis.statementFees.filter(
     ({ doubts }) => doubts?.name && doubts.name !== noSuchName,
   ).length;
-  if (unsure > 0)
-    notes.push(
-      byHand(
-        `Recognition was not sure of the names of ${unsure} fee lines. Compare them with the page`,
-      ),
-    );
+  if (unsure > 0) notes.push({ kind: 'names-unsure', count: unsure });
   const names = unclearNames(analysis, taken);
-  if (names > 0)
-    notes.push(byHand(`${names} fee lines have no name of their own. Compare them with the page`));
+  if (names > 0) notes.push({ kind: 'names-missing', count: names });
   return notes;
 }
 
-function sentence(open: Unaccounted[]): string {
+function unexplained(open: Unaccounted[]): Note[] {
   const [first] = open;
-  const where = first
-    ? `“${first.cell.text}” (${first.label.slice(0, 40)}, page ${first.page})`
-    : '';
-  const what = open.length === 1 ? 'An amount' : `${open.length} amounts`;
-  return byHand(
-    `${what} on the pages of fees fit nothing that was read, such as ${where}. Compare the charges with the page`,
-  );
+  if (!first) return [];
+  const { cell, label, page } = first;
+  const kind = 'amounts-unexplained';
+  return [{ kind, count: open.length, text: cell.text, label: label.slice(0, 40), page }];
 }
 
 /** Whether a line without numbers of its own was taken from below sums of others that a table repeats. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reading } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { makeArchive, plainWorkbook, workbookParts } from '@portal/test-kit/workbook-parts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ const read = (content: Buffer | string, kind?: ExportKind) =>
     async (document) => {
       const { signal } = new AbortController();
       const reading = await builtInReader.read(document, { signal, onPage: () => undefined });
-      return { ...reading, made: document.notes, period: await document.period() };
+      return { ...reading, made: document.notes.map(noteText), period: await document.period() };
     },
     kind,
   );

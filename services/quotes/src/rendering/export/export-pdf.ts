@@ -1,3 +1,4 @@
+import type { Note } from '@portal/contracts/quotes/notes';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { StatementRefused } from '../statement-refused.ts';
@@ -19,7 +20,7 @@ import { addRow, startSums, textsOf, type ListSums, type SumsByCurrency } from '
 export function exportPdf(
   bytes: Uint8Array,
   kind: ExportKind,
-): Promise<{ pdf: Uint8Array; notes: string[] }> {
+): Promise<{ pdf: Uint8Array; notes: Note[] }> {
   return withSheets(bytes, kind, async (sheets) => {
     const found = await addUp(sheets);
     const before: Printed[] = [];
@@ -47,14 +48,10 @@ export function exportPdf(
 const printedOf = (rows: SheetRow[], found: Found | null): Printed[] =>
   plainTables(rows).filter((table) => !found || !isCopy(table, found.counted[1]));
 
-const notesOf = ({ list, total, counted, added, unlike }: Found): string[] => [
+const notesOf = ({ list, total, counted, added, unlike }: Found): Note[] => [
   ...listNotes(list, total, counted),
-  ...(added.length > 1
-    ? [
-        `The lists of the sheets ${added.map((name) => `“${name}”`).join(', ')} were added up. Check that none repeats another.`,
-      ]
-    : []),
-  ...unlike.map((name) => `Not counted: the list on sheet “${name}”, which has other columns.`),
+  ...(added.length > 1 ? [{ kind: 'sheets-added-up', sheets: added } as const] : []),
+  ...unlike.map((sheet) => ({ kind: 'sheet-left-out', sheet }) as const),
 ];
 
 interface Found {

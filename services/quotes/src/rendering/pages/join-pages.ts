@@ -1,3 +1,4 @@
+import type { Note } from '@portal/contracts/quotes/notes';
 import {
   statementFileKind,
   type StatementFileKind,
@@ -15,7 +16,7 @@ export async function joinPages(
 ): Promise<MadePdf> {
   const pdfium = await loadPdfium();
   const joined = pdfium.FPDF_CreateNewDocument();
-  const notes: string[] = [];
+  const notes: Note[] = [];
   for (const [index, { fileName, bytes }] of files.entries())
     try {
       const made = await asPdf(bytes, statementFileKind(fileName));

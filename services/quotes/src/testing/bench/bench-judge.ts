@@ -1,4 +1,5 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import { createAutoReader } from '../../reader/auto-reader.ts';
 import type { Given } from '../../reader/placing/given.ts';
 import { judgeFigures } from '../../reader/placing/judge-figures.ts';
@@ -14,7 +15,7 @@ import { answerOf, spoils, type Spoil } from './spoil-answer.ts';
 /** What is said of a reading: its notes, and the doubts at its figures. */
 function saidOf({ cardTypeSummary, statementFees, statementTotals, notes }: Reading): string[] {
   const all = [...cardTypeSummary, ...statementFees, statementTotals];
-  return [...notes, ...all.flatMap(({ doubts }) => Object.values(doubts ?? {}))];
+  return [...notes.map(noteText), ...all.flatMap(({ doubts }) => Object.values(doubts ?? {}))];
 }
 
 const judged = (given: Given, laidOut: LaidOut): Reading => {
@@ -77,7 +78,7 @@ export async function benchJudge(
       });
       if (mistake === 'none' ? said.length > 0 : said.length === 0)
         tell(`${mistake}: ${said.slice(0, 4).join(' | ') || 'not noticed'}`);
-      if (!isRight) tell(`${mistake}, together: ${both.notes.join(' | ')}`);
+      if (!isRight) tell(`${mistake}, together: ${both.notes.map(noteText).join(' | ')}`);
     }
   }
   console.log(`${title.padEnd(38)} tried unnoticed mended silent`);

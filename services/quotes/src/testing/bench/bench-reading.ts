@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
 import type { KnownLesson } from '../../reader/lessons/with-lessons.ts';
 import { layOut, readFigures } from '../../reader/read-figures.ts';
 import { readLaidOut } from '../../reader/read-pages.ts';
@@ -57,7 +58,7 @@ function readOne({ name, truth, pages }: Known, lessons: KnownLesson[] = []): Re
     kind: truth.meta?.scanned ? 'scan' : 'text',
     score: scoreReading(truth, reading),
     leftOut: scoreReading(truth, withoutOwnStyle(truth, pages)),
-    notes: reading?.notes ?? [],
+    notes: reading?.notes.map(noteText) ?? [],
     milliseconds,
   };
 }

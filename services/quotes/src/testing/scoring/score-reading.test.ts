@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import type { Analysis, FeeRow, Reading } from '@portal/contracts/quotes/analysis';
 import { overall } from './overall.ts';
 import { scoreReading, type Truth } from './score-reading.ts';
 
@@ -38,14 +38,14 @@ it('calls a reading silently wrong that agrees with a wrong total and says nothi
     statementTotals: { ...truth.statementTotals, totalStatementFees: 5 },
   });
   expect(scoreReading(truth, wrong)).toMatchObject({ balanced: false, silentlyWrong: true });
-  const said = { ...wrong, notes: ['Check this.'] };
+  const said: Reading = { ...wrong, reader: 'built-in', notes: [{ kind: 'no-fee-total' }] };
   expect(scoreReading(truth, said).silentlyWrong).toBe(false);
-  const images = { ...wrong, notes: ['1 of 1 pages are images.'] };
+  const images: Reading = { ...said, notes: [{ kind: 'images', images: 1, pages: 1 }] };
   expect(scoreReading(truth, images).silentlyWrong).toBe(true);
 });
 
 it('counts a right reading that asks to be looked at', () => {
-  const said = scoreReading(truth, { ...changed({}), notes: ['Check this.'] });
+  const said = scoreReading(truth, { ...changed({}), notes: [{ kind: 'no-fee-total' }] });
   expect(overall([said, scoreReading(truth, changed({}))])).toMatchObject({
     ...{ statements: 2, score: 1, silentlyWrong: 0, doubtedThoughRight: 0.5 },
   });

@@ -1,5 +1,6 @@
 import type { Analysis, CardTypeRow } from '@portal/contracts/quotes/analysis';
 import { reconcile } from '@portal/contracts/quotes/figures';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { haveSameRates, matchFees, type TrueFee } from './match-fees.ts';
 import { companyKey } from './names.ts';
 
@@ -33,7 +34,7 @@ const right = 0.9999;
 /** Scores what was read, or that nothing was. */
 export function scoreReading(
   truth: Truth,
-  got: (Analysis & { notes?: string[] }) | null,
+  got: (Analysis & { notes?: Note[] }) | null,
 ): StatementScore {
   const totalsDetail = totalsRight(truth, got);
   const cards = scoreCards(truth.cardTypeSummary, got?.cardTypeSummary ?? []);
@@ -44,7 +45,7 @@ export function scoreReading(
   const agrees = got !== null && agreesWithItself(got);
   const { volume, count, fees: total } = totalsDetail;
   const balanced = agrees && volume && count && total;
-  const silent = agrees && !got?.notes?.some((note) => !/\bimages?\b/i.test(note));
+  const silent = agrees && !got?.notes?.some(({ kind }) => kind !== 'images');
   return {
     totals: Object.values(totalsDetail).filter(Boolean).length / 4,
     totalsDetail,

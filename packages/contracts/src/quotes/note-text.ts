@@ -1,0 +1,137 @@
+import { monthName } from './months.ts';
+import type { LeftOutRows, Note, NotedCharges, NotedTotal, NoteKind, NoteOf } from './notes.ts';
+
+/** What a person is to see to, each followed by how. */
+const byHand = {
+  'no-cards': () => 'No sales by card type were found on the statement: enter them',
+  'no-fee-total': () =>
+    'No total of fees was found: the sum of the fee lines stands in until one is entered',
+  'total-not-read': ({ total }) => `The statement was read without ${totals[total]}: enter it`,
+  'other-total': ({ total, figure }) =>
+    `The built-in reader found another figure for ${totals[total]}, which agrees with itself too: ${figure.toLocaleString('en-US')}. Compare it with the page`,
+  'sales-unconfirmed': () =>
+    'No printed total confirms the sales by card type. Compare them with the page',
+  'charges-unconfirmed': () => 'No printed total confirms the charges. Compare them with the page',
+  'several-card-tables': () =>
+    'There are several tables of cards; only one is taken: check whether the others belong to it. Enter them',
+  'amounts-unexplained': ({ count, text, label, page }) =>
+    `${count === 1 ? 'An amount' : `${count} amounts`} on the pages of fees fit nothing that was read, such as “${text}” (${label}, page ${page}). Compare the charges with the page`,
+  'charge-among-sums': () =>
+    'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page',
+  'charges-not-found': ({ count }) =>
+    `${count} charges stand on no line of the statement. Compare them with the page`,
+  'names-unsure': ({ count }) =>
+    `Recognition was not sure of the names of ${count} fee lines. Compare them with the page`,
+  'names-missing': ({ count }) =>
+    `${count} fee lines have no name of their own. Compare them with the page`,
+} satisfies { [Kind in NoteKind]?: (note: NoteOf<Kind>) => string };
+
+/** All others, whole. */
+const said: { [Kind in Exclude<NoteKind, keyof typeof byHand>]: (note: NoteOf<Kind>) => string } = {
+  'sums-differ': ({ total, sum, stated }) => {
+    const print = total === 'transactionCount' ? count : dollars;
+    return `${lines[total]} add up to ${print(sum)}, but ${totals[total]} on the statement is ${print(stated)}.`;
+  },
+  images: ({ images, pages }) =>
+    `${images} of ${pages} pages are images: their figures were recognised and should be checked.`,
+  'other-reader': ({ reason }) => `${reason} The built-in reader read the statement.`,
+  'readers-combined': ({ reason, taken, leftOut }) => {
+    const read = [
+      ...called(taken.charges),
+      ...taken.cards.map((type) => `the sales by ${type}`),
+      ...taken.totals.map((total) => totals[total]),
+    ];
+    return [
+      reason,
+      ...(read.length ? [`The built-in reader read ${read.join(', ')}.`] : []),
+      ...(leftOut.count ? [`Left out is ${called(leftOut).join(', ')}.`] : []),
+    ].join(' ');
+  },
+  'list-added-up': ({ rows }) =>
+    `The figures are sums of a list of ${rowsText(rows)}: nothing but the list was read.`,
+  'list-of-months': ({ months, from, to }) =>
+    `The list goes over ${months} months (${from} to ${to}); its figures are those of all of them together. Export one month at a time.`,
+  'list-of-currencies': ({ currency, others }) =>
+    `Only amounts in ${currency || unnamed} are counted. Left out: ${others
+      .map((other) => `${rowsText(other.rows)} in ${other.currency || unnamed}`)
+      .join(', ')}.`,
+  'rows-left-out': ({ of, rows, amount }) =>
+    `Not counted: ${rowsText(rows)} of ${dollars(amount)}, ${leftOutRows[of]}.`,
+  'rows-undated': ({ rows }) => `Not counted: ${rowsText(rows)} with an amount and no date.`,
+  'list-without-fees': () => 'The list has no fees: enter what the processor charges.',
+  'fees-by-name': () =>
+    'Which column holds the fees was told by its name: no sum of columns proves it. Check the fees.',
+  'sales-uncounted': () =>
+    'Each row is a day or a payout: how many sales there were is not known. Enter their number.',
+  'sales-without-brand': ({ sales, volume }) =>
+    `${count(sales)} sales of ${dollars(volume)} name no card brand: they are in the totals alone.`,
+  'sheets-added-up': ({ sheets }) =>
+    `The lists of the sheets ${sheets.map(quoted).join(', ')} were added up. Check that none repeats another.`,
+  'sheet-left-out': ({ sheet }) =>
+    `Not counted: the list on sheet ${quoted(sheet)}, which has other columns.`,
+  'statement-twice': ({ file, same, month }) =>
+    `${file} says the same as ${same}${month ? `: ${monthName(month)} is there twice` : ''}. It is counted once. Remove one of them.`,
+  'months-missing': ({ months }) =>
+    `Missing between the first month and the last: ${months.map(monthName).join(', ')}. Add what there is of them.`,
+  'month-unknown': ({ files }) =>
+    `No month was found on ${files.join(', ')}: it counts as a month of its own. Choose its month beside its figures.`,
+  'account-twice': ({ month, files }) =>
+    `${monthName(month)} is there twice for one merchant number (${files.join(', ')}), with other figures: both are counted. Remove one of them, or correct its month.`,
+  'locations-missing': ({ month, statements, locations }) =>
+    `${monthName(month)} has ${statements} of ${locations} locations: the others are missing.`,
+  'locations-together': ({ month, files }) =>
+    `${monthName(month)} has ${files.length} statements (${files.join(', ')}): they are counted together, as locations.`,
+  text: ({ text }) => text,
+};
+
+/** A note as a sentence for a person. */
+export const noteText = (note: Note): string =>
+  isByHand(note) ? `${sentence(byHand, note)} by hand.` : sentence(said, note);
+
+/** Whether a note is over once figures are saved: a person has seen to it, or it is of the figures before. */
+export const endsWithSaving = (note: Note): boolean =>
+  isByHand(note) || note.kind === 'sums-differ';
+
+const isByHand = (note: Note): note is NoteOf<keyof typeof byHand> => note.kind in byHand;
+
+const sentence = <Kind extends NoteKind>(
+  table: { [One in Kind]: (note: NoteOf<One>) => string },
+  note: NoteOf<Kind>,
+): string => (table[note.kind as Kind] as (of: NoteOf<Kind>) => string)(note);
+
+const totals: Record<NotedTotal, string> = {
+  currentProcessor: 'the processor',
+  totalVolume: 'the total volume',
+  transactionCount: 'the transaction count',
+  totalStatementFees: 'the total fees',
+};
+
+/** The lines that make a total. */
+const lines: Record<Exclude<NotedTotal, 'currentProcessor'>, string> = {
+  totalVolume: 'The card types',
+  transactionCount: 'The transactions of the card types',
+  totalStatementFees: 'The fee lines',
+};
+
+const leftOutRows: Record<LeftOutRows, string> = {
+  payout: 'payouts to the bank',
+  cash: 'paid otherwise than by card',
+  failed: 'declined or cancelled',
+  other: 'neither sales nor refunds nor fees',
+};
+
+const unnamed = 'no named currency';
+const quoted = (name: string): string => `“${name}”`;
+
+const called = ({ names, count: all }: NotedCharges): string[] => [
+  ...names.map(quoted),
+  ...(all > names.length ? [`${all - names.length} further charges`] : []),
+];
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const countFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** Amounts are decimal text: a number would lose cents of large ones. */
+const dollars = (amount: string): string => dollarFormat.format(amount as `${number}`);
+const count = (value: string | number): string => countFormat.format(value as `${number}`);
+const rowsText = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,178 @@
+import type { Note } from '../quotes/notes.ts';
+
+/** Notes of each kind, with their sentences letter by letter. */
+export const noted: [Note, string][] = [
+  [
+    { kind: 'sums-differ', total: 'totalVolume', sum: '2000.30', stated: '2100.00' },
+    'The card types add up to $2,000.30, but the total volume on the statement is $2,100.00.',
+  ],
+  [
+    { kind: 'sums-differ', total: 'transactionCount', sum: '1020', stated: '21' },
+    'The transactions of the card types add up to 1,020, but the transaction count on the statement is 21.',
+  ],
+  [
+    { kind: 'sums-differ', total: 'totalStatementFees', sum: '9.95', stated: '-10.00' },
+    'The fee lines add up to $9.95, but the total fees on the statement is -$10.00.',
+  ],
+  [{ kind: 'no-cards' }, 'No sales by card type were found on the statement: enter them by hand.'],
+  [
+    { kind: 'no-fee-total' },
+    'No total of fees was found: the sum of the fee lines stands in until one is entered by hand.',
+  ],
+  [
+    { kind: 'total-not-read', total: 'transactionCount' },
+    'The statement was read without the transaction count: enter it by hand.',
+  ],
+  [
+    { kind: 'other-total', total: 'totalVolume', figure: 12_746.8 },
+    'The built-in reader found another figure for the total volume, which agrees with itself too: 12,746.8. Compare it with the page by hand.',
+  ],
+  [
+    { kind: 'sales-unconfirmed' },
+    'No printed total confirms the sales by card type. Compare them with the page by hand.',
+  ],
+  [
+    { kind: 'charges-unconfirmed' },
+    'No printed total confirms the charges. Compare them with the page by hand.',
+  ],
+  [
+    { kind: 'several-card-tables' },
+    'There are several tables of cards; only one is taken: check whether the others belong to it. Enter them by hand.',
+  ],
+  [
+    { kind: 'amounts-unexplained', count: 1, text: '34.56', label: 'PIN pad (two)', page: 12 },
+    'An amount on the pages of fees fit nothing that was read, such as “34.56” (PIN pad (two), page 12). Compare the charges with the page by hand.',
+  ],
+  [
+    { kind: 'amounts-unexplained', count: 12, text: '2.70', label: 'Auth fee', page: 1 },
+    '12 amounts on the pages of fees fit nothing that was read, such as “2.70” (Auth fee, page 1). Compare the charges with the page by hand.',
+  ],
+  [
+    { kind: 'charge-among-sums' },
+    'A charge stands among sums that repeat others and may be one itself. Compare the charges with the page by hand.',
+  ],
+  [
+    { kind: 'charges-not-found', count: 3 },
+    '3 charges stand on no line of the statement. Compare them with the page by hand.',
+  ],
+  [
+    { kind: 'names-unsure', count: 4 },
+    'Recognition was not sure of the names of 4 fee lines. Compare them with the page by hand.',
+  ],
+  [
+    { kind: 'names-missing', count: 5 },
+    '5 fee lines have no name of their own. Compare them with the page by hand.',
+  ],
+  [
+    { kind: 'images', images: 1, pages: 12 },
+    '1 of 12 pages are images: their figures were recognised and should be checked.',
+  ],
+  [
+    { kind: 'other-reader', reason: 'The reading service is busy. Try again in a minute.' },
+    'The reading service is busy. Try again in a minute. The built-in reader read the statement.',
+  ],
+  [
+    {
+      ...{ kind: 'readers-combined', reason: 'Not all is explained.' },
+      taken: {
+        charges: { names: ['Auth', 'Account', 'Rental'], count: 5 },
+        ...{ cards: ['Amex'], totals: ['totalStatementFees', 'currentProcessor'] },
+      },
+      leftOut: { names: ['Support'], count: 1 },
+    },
+    'Not all is explained. The built-in reader read “Auth”, “Account”, “Rental”, 2 further charges, the sales by Amex, the total fees, the processor. Left out is “Support”.',
+  ],
+  [
+    {
+      ...{ kind: 'readers-combined', reason: 'Not all is explained.' },
+      taken: { charges: { names: [], count: 0 }, cards: [], totals: [] },
+      leftOut: { names: ['Support'], count: 1 },
+    },
+    'Not all is explained. Left out is “Support”.',
+  ],
+  [
+    { kind: 'list-added-up', rows: 1200 },
+    'The figures are sums of a list of 1,200 rows: nothing but the list was read.',
+  ],
+  [
+    { kind: 'list-of-months', months: 2, from: '2026-03-01', to: '2026-05-05' },
+    'The list goes over 2 months (2026-03-01 to 2026-05-05); its figures are those of all of them together. Export one month at a time.',
+  ],
+  [
+    {
+      ...{ kind: 'list-of-currencies', currency: 'USD' },
+      others: [
+        { currency: 'EUR', rows: 1 },
+        { currency: '', rows: 2 },
+      ],
+    },
+    'Only amounts in USD are counted. Left out: 1 row in EUR, 2 rows in no named currency.',
+  ],
+  [
+    { kind: 'rows-left-out', of: 'payout', rows: 1, amount: '900.00' },
+    'Not counted: 1 row of $900.00, payouts to the bank.',
+  ],
+  [
+    { kind: 'rows-left-out', of: 'cash', rows: 1200, amount: '-1234.50' },
+    'Not counted: 1,200 rows of -$1,234.50, paid otherwise than by card.',
+  ],
+  [
+    { kind: 'rows-left-out', of: 'failed', rows: 2, amount: '0.00' },
+    'Not counted: 2 rows of $0.00, declined or cancelled.',
+  ],
+  [
+    { kind: 'rows-left-out', of: 'other', rows: 2, amount: '5.00' },
+    'Not counted: 2 rows of $5.00, neither sales nor refunds nor fees.',
+  ],
+  [{ kind: 'rows-undated', rows: 3 }, 'Not counted: 3 rows with an amount and no date.'],
+  [{ kind: 'list-without-fees' }, 'The list has no fees: enter what the processor charges.'],
+  [
+    { kind: 'fees-by-name' },
+    'Which column holds the fees was told by its name: no sum of columns proves it. Check the fees.',
+  ],
+  [
+    { kind: 'sales-uncounted' },
+    'Each row is a day or a payout: how many sales there were is not known. Enter their number.',
+  ],
+  [
+    { kind: 'sales-without-brand', sales: 1001, volume: '12746.87' },
+    '1,001 sales of $12,746.87 name no card brand: they are in the totals alone.',
+  ],
+  [
+    { kind: 'sheets-added-up', sheets: ['May', 'June'] },
+    'The lists of the sheets “May”, “June” were added up. Check that none repeats another.',
+  ],
+  [
+    { kind: 'sheet-left-out', sheet: 'Payouts' },
+    'Not counted: the list on sheet “Payouts”, which has other columns.',
+  ],
+  [
+    { kind: 'statement-twice', file: 'copy.pdf', same: 'may.pdf', month: '2026-05' },
+    'copy.pdf says the same as may.pdf: May 2026 is there twice. It is counted once. Remove one of them.',
+  ],
+  [
+    { kind: 'statement-twice', file: 'copy.pdf', same: 'may.pdf', month: null },
+    'copy.pdf says the same as may.pdf. It is counted once. Remove one of them.',
+  ],
+  [
+    { kind: 'months-missing', months: ['2026-01', '2026-02'] },
+    'Missing between the first month and the last: January 2026, February 2026. Add what there is of them.',
+  ],
+  [
+    { kind: 'month-unknown', files: ['may.pdf'] },
+    'No month was found on may.pdf: it counts as a month of its own. Choose its month beside its figures.',
+  ],
+  [
+    { kind: 'account-twice', month: '2026-05', files: ['a.pdf', 'b.pdf'] },
+    'May 2026 is there twice for one merchant number (a.pdf, b.pdf), with other figures: both are counted. Remove one of them, or correct its month.',
+  ],
+  [
+    { kind: 'locations-missing', month: '2026-05', statements: 1, locations: 2 },
+    'May 2026 has 1 of 2 locations: the others are missing.',
+  ],
+  [
+    { kind: 'locations-together', month: '2026-05', files: ['a.pdf', 'b.pdf'] },
+    'May 2026 has 2 statements (a.pdf, b.pdf): they are counted together, as locations.',
+  ],
+  [{ kind: 'text', text: 'Whatever was said.' }, 'Whatever was said.'],
+];

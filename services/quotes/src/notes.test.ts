@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Note, NoteKind } from '@portal/contracts/quotes/notes';
+import * as routes from '@portal/contracts/quotes/routes';
+import { noted } from '@portal/contracts/testing/noted';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+
+let quotes: TestQuotes;
+let id: number;
+beforeAll(async () => {
+  quotes = await startQuotes();
+  ({ id } = await quotes.newQuote());
+});
+afterAll(() => quotes.stop());
+
+const sentences = noted.map(([, sentence]) => sentence);
+
+/** No pattern takes the lists in these; those of months are made anew with the next price. */
+const stayTexts = new Set<NoteKind>([
+  ...(['readers-combined', 'list-of-currencies', 'sheets-added-up', 'statement-twice'] as const),
+  ...(['months-missing', 'month-unknown', 'account-twice'] as const),
+  ...(['locations-missing', 'locations-together'] as const),
+]);
+const asKept = noted.map(([note, text]): Note =>
+  stayTexts.has(note.kind) ? { kind: 'text', text } : note,
+);
+
+const set = (columns: string, ...values: unknown[]) =>
+  quotes.database.query(
+    `UPDATE quotes SET ${columns} WHERE id = ${id}`,
+    values.map((one) => JSON.stringify(one)),
+  );
+const kept = async (): Promise<unknown> =>
+  (await quotes.database.query<{ notes: unknown }>(`SELECT notes FROM quotes WHERE id = ${id}`))[0]
+    ?.notes;
+const shown = async (): Promise<string[]> =>
+  (await quotes.rep.call(routes.getQuote, { params: { id } })).analysisNotes;
+
+it('notes of quotes that there were become kinds with facts, and are told as before', async () => {
+  await set('analysis_notes = $1', sentences);
+  await set('notes = $1', []);
+  const file = '../prisma/migrations/20261122180000_notes_have_a_kind/migration.sql';
+  const migration = await readFile(new URL(file, import.meta.url), 'utf8');
+  for (let times = 0; times < 2; times++) await quotes.database.query(migration);
+  expect(await kept()).toEqual(asKept);
+  expect(await shown()).toEqual(sentences);
+});
+
+it('sentences that a release before writes are taken as notes', async () => {
+  await set('analysis_notes = $1', ['May rain.', sentences[0]]);
+  expect(await kept()).toEqual([{ kind: 'text', text: 'May rain.' }, noted[0]?.[0]]);
+  await set('analysis_notes = $1', []);
+  expect(await kept()).toEqual([]);
+});
+
+it('notes of kinds are not overtaken by their sentences', async () => {
+  const notes = noted.map(([note]) => note);
+  await set('notes = $1, analysis_notes = $2', notes, sentences);
+  expect(await kept()).toEqual(notes);
+  expect(await shown()).toEqual(sentences);
+});
+
+it('a kind that only a later release knows is told by its sentence', async () => {
+  await set(
+    'notes = $1, analysis_notes = $2',
+    [{ kind: 'later', count: 3 }, noted[0]?.[0]],
+    ['Three.', 'Old.'],
+  );
+  expect(await shown()).toEqual(['Three.', sentences[0]]);
+});
+
+it('statements of a release before have theirs taken as well', async () => {
+  const [row] = await quotes.database.query<{ notes: unknown }>(
+    `INSERT INTO statements (quote_id, number, statement_key, file_name, file_size, uploaded_at, analysis_notes)
+     VALUES (${id}, 1, 'key', 'may.pdf', 1, now(), $1) RETURNING notes`,
+    [JSON.stringify([sentences[1]])],
+  );
+  expect(row?.notes).toEqual([noted[1]?.[0]]);
+  const [changed] = await quotes.database.query<{ notes: unknown }>(
+    `UPDATE statements SET analysis_notes = $1 WHERE quote_id = ${id} RETURNING notes`,
+    [JSON.stringify([sentences[2]])],
+  );
+  expect(changed?.notes).toEqual([noted[2]?.[0]]);
+});
