@@ -1,5 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { cardTypes, type Analysis } from '@portal/contracts/quotes/analysis';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { toFixed } from '@portal/contracts/core/decimal';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo } from 'react';

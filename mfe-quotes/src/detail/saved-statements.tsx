@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { monthName, type QuoteStatement } from '@portal/contracts/quotes/months';
+import type { QuoteStatement } from '@portal/contracts/quotes/months';
+import { monthName } from '@portal/contracts/quotes/month';
 import { removeStatement } from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';

@@ -10,12 +10,8 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import {
-  monthName,
-  type FeeOverMonths,
-  type Months,
-  type QuoteStatement,
-} from '@portal/contracts/quotes/months';
+import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
+import { monthName } from '@portal/contracts/quotes/month';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import { useState } from 'react';

@@ -7,7 +7,8 @@ import {
   Skeleton,
   SkeletonItem,
 } from '@fluentui/react-components';
-import { monthName, monthSchema, type QuoteStatement } from '@portal/contracts/quotes/months';
+import type { QuoteStatement } from '@portal/contracts/quotes/months';
+import { monthName, monthSchema } from '@portal/contracts/quotes/month';
 import { saveAnalysisData } from '@portal/contracts/quotes/routes';
 import type { Quote, StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { cardTypeSchema } from './card-types.ts';
 import type { Note } from './notes.ts';
-
-export const cardTypes = ['Visa', 'Mastercard', 'Amex', 'Discover', 'Other'] as const;
-export const cardTypeSchema = z.enum(cardTypes);
-export type CardType = z.infer<typeof cardTypeSchema>;
 
 export const feeTypes = [
   'Card Fees',

@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import { atMost, decimalReply, timestampSchema } from '../core/fields.ts';
+import { decimalReply, timestampSchema } from '../core/fields.ts';
 import { feeTypeSchema } from './analysis.ts';
+import { monthSchema } from './month.ts';
 
 /** Statements of a quote at most: months, locations, or both. */
 export const mostStatements = 12;
-
-/** A calendar month: YYYY-MM. */
-export const monthSchema = z
-  .string()
-  .check(atMost(7))
-  .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'A month as YYYY-MM is required');
-
-/** `March 2024` for `2024-03`. */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** Sales and fees of some time, dollars; the rate is fees ÷ volume as a fraction, null without sales. */
 const salesAndFees = {

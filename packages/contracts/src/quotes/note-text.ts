@@ -1,4 +1,4 @@
-import { monthName } from './months.ts';
+import { monthName } from './month.ts';
 import type { LeftOutRows, Note, NotedCharges, NotedTotal, NoteKind, NoteOf } from './notes.ts';
 
 /** What a person is to see to, each followed by how. */

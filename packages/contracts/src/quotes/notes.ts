@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalReply } from '../core/fields.ts';
-import { cardTypeSchema } from './analysis.ts';
-import { monthSchema } from './months.ts';
+import { cardTypeSchema } from './card-types.ts';
+import { monthSchema } from './month.ts';
 
 const count = z.int().min(0);
 const months = z.array(monthSchema);

@@ -19,7 +19,8 @@ import {
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
-import { monthSchema, monthsSchema, quoteStatementSchema } from './months.ts';
+import { monthsSchema, quoteStatementSchema } from './months.ts';
+import { monthSchema } from './month.ts';
 import { longestPagesList, readPagesList } from './statement-pages.ts';
 import { pricingModelSchema, pricingSchema } from './pricing.ts';
 

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from './card-labels.ts';
 import type { CardFigure, CardSales, CardSummary } from './card-figures.ts';
 import type { Column, Table, TableLine } from '../layout/layout.ts';

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Cell } from '../layout/cells.ts';
 import type { TableLine } from '../layout/layout.ts';
 

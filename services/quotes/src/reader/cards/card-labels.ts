@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { brandOf, cardWords, otherPayment, withBrandNames } from '../vocabulary/card-brands.ts';
 
 /** The card type that a row or column of sales names; null where it names none. */

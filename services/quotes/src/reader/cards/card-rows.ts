@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from './card-labels.ts';
 import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
 import { toColumns } from '../layout/columns.ts';

@@ -1,4 +1,5 @@
-import type { Analysis, CardType, CardTypeRow } from '@portal/contracts/quotes/analysis';
+import type { Analysis, CardTypeRow } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { centsOf, isExplained, totalCost } from './explained.ts';
 
 /** Sales of two readings with the totals that they make, and the kinds of cards that are not the first one's. */

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { CardFigure, CardSales, CardSummary } from '../cards/card-figures.ts';
 import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
 import type { CardLesson, CardRule, Place } from './lesson.ts';

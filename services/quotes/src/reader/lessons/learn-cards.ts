@@ -1,4 +1,5 @@
-import type { CardType, CardTypeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
+import type { CardTypeRow, StatementTotals } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cardTypeOf, isCardName } from '../cards/card-labels.ts';
 import { namingParts, type CardLesson, type CardRule, type Place } from './lesson.ts';
 import { learnPlaces } from './learn-places.ts';

@@ -1,4 +1,5 @@
-import { cardTypeSchema, feeTypeSchema } from '@portal/contracts/quotes/analysis';
+import { feeTypeSchema } from '@portal/contracts/quotes/analysis';
+import { cardTypeSchema } from '@portal/contracts/quotes/card-types';
 import { z } from 'zod';
 
 /** Grows where what a lesson says is meant otherwise: parts that today's reader does not understand are left out. */

@@ -1,4 +1,5 @@
-import { cardTypes, feeTypes } from '@portal/contracts/quotes/analysis';
+import { feeTypes } from '@portal/contracts/quotes/analysis';
+import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 
 /** By name, by name with a character or two misread, by code. */
 const brands: [CardType, RegExp][] = [

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { cents, fee, type Sample, type SampleCard, type SampleFee } from './sample.ts';
 
 const programs: Record<CardType, [string, number, number][]> = {

@@ -1,4 +1,5 @@
-import type { Analysis, CardType, FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
+import type { Analysis, FeeRow, FeeType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { createRandom, type Random } from './random.ts';
 
 /** Sales of one kind of card. */

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import { createRandom, type Random } from '../random.ts';
 import { cents, type SampleCard } from '../sample.ts';
 

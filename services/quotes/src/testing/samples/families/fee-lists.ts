@@ -1,4 +1,5 @@
-import type { CardType, FeeType } from '@portal/contracts/quotes/analysis';
+import type { FeeType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { Account } from './account.ts';
 import { parts } from './account.ts';
 import { fee, flatFee, sum, totalItems, type SampleCard, type SampleFee } from '../sample.ts';

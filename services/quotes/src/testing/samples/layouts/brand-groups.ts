@@ -1,4 +1,5 @@
-import type { CardType, FeeType } from '@portal/contracts/quotes/analysis';
+import type { FeeType } from '@portal/contracts/quotes/analysis';
+import type { CardType } from '@portal/contracts/quotes/card-types';
 import type { StatementLayout } from '../layout.ts';
 import { createPaper } from '../paper.ts';
 import * as say from '../sample.ts';
