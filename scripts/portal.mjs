@@ -15,7 +15,7 @@ const environment = Object.assign({}, process.env, {
   PATH: `${nodeFolder}${delimiter}${process.env.PATH}`,
 });
 ensurePackages();
-run(join(root, 'scripts', `${command}.ts`), rest);
+run(findScript(), rest);
 
 /** The folder of a Node that is new enough: the one that runs this, or one got from npm. */
 function ensureNode() {
@@ -64,8 +64,16 @@ function npm(args, env) {
   if (done.status !== 0) fail(`npm ${args[0]} failed. Its message above says why.`);
 }
 
+/** A command lies in one of three rooms. */
+function findScript() {
+  const found = ['local', 'ops', 'lab']
+    .map((room) => join(root, 'scripts', room, `${command}.ts`))
+    .find((script) => existsSync(script));
+  if (!found) fail(`There is no command ${command}.`);
+  return found;
+}
+
 function run(script, args) {
-  if (!existsSync(script)) fail(`There is no command ${command}.`);
   const child = spawn(join(nodeFolder, 'node'), [script, ...args], {
     cwd: process.cwd(),
     stdio: 'inherit',
