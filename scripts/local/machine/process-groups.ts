@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process that leads a group, as it is noted beside its log: a number alone may go to another. */
-interface Note {
+/** A process as it is noted in a file: a number alone may go to another. */
+export interface Note {
   pid: number;
   /** When it started, in the kernel's ticks; null where the system does not tell. */
   startedAt: number | null;
@@ -23,9 +23,21 @@ const suffix = '.pid';
 const patienceMs = 5000;
 
 /** Notes who leads a group, for {@link endLeftovers}. */
-export function noteLeader(logFile: string, pid: number): void {
+export const noteLeader = (logFile: string, pid: number): void => writeNote(logFile + suffix, pid);
+
+export function writeNote(file: string, pid: number): void {
   const note: Note = { pid, startedAt: processOf(pid)?.startedAt ?? null, boot: bootId() };
-  writeFileSync(logFile + suffix, JSON.stringify(note));
+  writeFileSync(file, JSON.stringify(note));
+}
+
+/** Whether the process that was noted lives, and not another that got its number. */
+export function lives({ pid, startedAt, boot }: Note): boolean {
+  if (startedAt !== null) return boot === bootId() && processOf(pid)?.startedAt === startedAt;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 export const forgetLeader = (logFile: string): void => rmSync(logFile + suffix, { force: true });
@@ -100,9 +112,11 @@ function kill(pid: number): void {
   }
 }
 
-function readNote(file: string): Note | null {
+export function readNote(file: string): Note | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Note;
+    const note = JSON.parse(readFileSync(file, 'utf8')) as Note | number;
+    // A portal of an earlier release notes its number alone.
+    return typeof note === 'number' ? { pid: note, startedAt: null, boot: '' } : note;
   } catch {
     // Cut off in the middle: whoever wrote it ended then.
     return null;
