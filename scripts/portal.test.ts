@@ -19,7 +19,8 @@ it('lists each script that lies at the top of a room, and files that are there',
   const files = [...listed.values()];
   expect(files.filter((file) => !existsSync(join(root, file ?? '')))).toEqual([]);
   const scripts = globSync('scripts/{local,ops,lab}/*.ts', { cwd: root });
-  expect(scripts.filter((file) => !files.includes(file))).toEqual([]);
+  const unlisted = scripts.filter((file) => !file.endsWith('.test.ts') && !files.includes(file));
+  expect(unlisted).toEqual([]);
 });
 
 it('knows every command that a package calls', () => {
