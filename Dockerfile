@@ -139,12 +139,14 @@ FROM node AS set-up
 COPY packages/contracts/package.json packages/contracts/package.json
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
 RUN mkdir -p node_modules/@portal && ln -s ../../packages/contracts node_modules/@portal/contracts
-COPY scripts/local/identity-keys.ts scripts/local/secrets.ts scripts/local/nats-users.ts scripts/local/
-COPY scripts/compose/set-up.ts scripts/compose/settle-secrets.ts scripts/compose/secret-*.ts scripts/compose/
+COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts \
+     scripts/local/portal/
+COPY scripts/ops/compose/set-up.ts scripts/ops/compose/settle-secrets.ts scripts/ops/compose/secret-*.ts \
+     scripts/ops/compose/
 # A new volume takes the owner of the folder that it is mounted over: this is how they become `node`'s.
 RUN mkdir -p /given /secrets/kept /secrets/postgres /secrets/nats /secrets/minio /secrets/operator /secrets/buckets /secrets/auth \
       /secrets/admin /secrets/applications /secrets/quotes /secrets/notifications \
       /volumes/nats /volumes/files /volumes/mail /volumes/applications-scratch /volumes/quotes-scratch && \
     chmod -R 750 /secrets && chown -R node:node /secrets /volumes
 USER node
-CMD ["node", "scripts/compose/set-up.ts"]
+CMD ["node", "scripts/ops/compose/set-up.ts"]

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes for each service where missing a database, a role that owns it, and a role that the service works
 # as, which reads and writes rows; sets the roles' passwords. Neither reaches another database. Doing it
-# again changes nothing. scripts/local/databases.ts does the same where there are no containers.
+# again changes nothing. scripts/local/portal/databases.ts does the same where there are no containers.
 set -eu
 PGPASSWORD=$(cat /run/secrets/password)
 export PGPASSWORD

@@ -1,21 +1,130 @@
-// Runs a command of the portal on the right Node with the right packages. Plain JavaScript of an
-// older kind, since this file is what an older Node meets first.
+// Runs a command of the portal on the right Node with the right packages, and lists what there is to run.
+// Plain JavaScript of an older kind, since this file is what an older Node meets first.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Command, file, what it does. Who adds a script adds its line. */
+const rooms = [
+  {
+    title: 'local: the portal on this machine, built, run and tested',
+    commands: [
+      ['start', 'scripts/local/start.ts', 'Starts the whole portal.'],
+      ['dev', 'scripts/local/dev.ts', 'Starts it so that services and pages follow the sources.'],
+      ['dev-remote', 'scripts/local/dev-remote.ts', 'Starts one remote alone, in its folder.'],
+      ['record-remote', 'scripts/local/record-remote.ts', 'Records what the API answers a remote.'],
+      ['reset', 'scripts/local/reset.ts', 'Removes the data of a portal that is stopped.'],
+      ['build', 'scripts/local/build.ts', 'Builds clients of databases, API document and pages.'],
+      ['read', 'services/quotes/src/commands/read.ts', 'Reads statements without the portal.'],
+      ['test', 'scripts/local/test.ts', 'Checks everything that must hold before a change lands.'],
+      ['test-security', 'scripts/local/test-security.ts', 'Attacks a portal of its own.'],
+      ['test-faults', 'e2e/faults/main.ts', 'Breaks a portal of its own, under load.'],
+      ['vitest', 'scripts/local/vitest.ts', 'Runs the tests of one workspace, in its folder.'],
+      ['typecheck', 'scripts/local/typecheck.ts', 'Checks the types of all workspaces.'],
+      ['check-lock-files', 'scripts/local/check-lock-files.ts', 'Checks that packages have sums.'],
+      ['contracts', 'scripts/local/contracts.ts', 'Checks or keeps the contract of a release.'],
+      ['backing', 'scripts/local/backing.ts', 'Gives tests an empty PostgreSQL and NATS.'],
+    ],
+  },
+  {
+    title: 'ops: what an operator needs, here and in containers',
+    commands: [
+      ['backup', 'scripts/ops/backup.ts', 'Backs a portal up.'],
+      ['restore', 'scripts/ops/restore.ts', 'Puts a backup where no data is.'],
+      ['rollback', 'scripts/ops/rollback.ts', 'Takes a domain back to the images before.'],
+      [
+        'dead-letters',
+        'scripts/ops/dead-letters.ts',
+        'Lists messages that failed, hands them again.',
+      ],
+      ['rotate-keys', 'scripts/ops/rotate-keys.ts', 'Encrypts fields and files with another key.'],
+      [
+        'images-check',
+        'scripts/ops/images-check.ts',
+        'Asks registries for the images that we name.',
+      ],
+      ['test-compose', 'scripts/ops/test-compose.ts', 'Tries the portal in containers.'],
+      ['docs', 'scripts/ops/docs.ts', 'Writes what docs and contracts tell of the code.'],
+    ],
+  },
+  {
+    title: 'lab: what is measured, trained and drawn',
+    commands: [
+      ['seed-large', 'scripts/lab/seed-large.ts', 'Makes a million applications.'],
+      ['bench-lists', 'scripts/lab/bench-lists.ts', 'Measures lists on them.'],
+      [
+        'seed-administration',
+        'scripts/lab/seed-administration.ts',
+        'Makes ten thousand companies.',
+      ],
+      [
+        'measure-administration',
+        'scripts/lab/measure-administration.ts',
+        'Measures screens on them.',
+      ],
+      ['measure-compose', 'scripts/lab/measure-compose.ts', 'Measures the portal in containers.'],
+      ['bench-import', 'scripts/lab/bench-import.ts', 'Measures imports of revenue shares.'],
+      [
+        'bench-statements',
+        'scripts/lab/bench-statements.ts',
+        'Measures how fast statements are read.',
+      ],
+      [
+        'bench-reading',
+        'services/quotes/src/testing/bench/bench-reading.ts',
+        'Scores how well statements are read.',
+      ],
+      [
+        'fuzz-statements',
+        'services/quotes/src/testing/fuzz/fuzz-statements.ts',
+        'Tries the reader against damaged statements.',
+      ],
+      [
+        'draw-families',
+        'services/quotes/src/testing/samples/families/draw-families.ts',
+        'Draws statements of families of layouts.',
+      ],
+      [
+        'train-scorers',
+        'services/quotes/src/testing/training/train-scorers.ts',
+        'Trains what weighs the types of charges.',
+      ],
+    ],
+  },
+];
+
 const nodeVersion = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
 
+if (!command || command === 'help' || command === '--help') {
+  console.log(contents());
+  process.exit();
+}
+const chosen = rooms.flatMap(({ commands }) => commands).find(([name]) => name === command);
+if (!chosen) fail(`There is no command ${command}.\n\n${contents()}`);
 const nodeFolder = ensureNode();
 const environment = Object.assign({}, process.env, {
   PATH: `${nodeFolder}${delimiter}${process.env.PATH}`,
 });
 ensurePackages();
-run(join(root, 'scripts', `${command}.ts`), rest);
+run(join(root, chosen[1]), rest);
+
+function contents() {
+  const width = (at) =>
+    Math.max(...rooms.flatMap(({ commands }) => commands.map((one) => one[at].length)));
+  const [names, files] = [width(0), width(1)];
+  const lines = rooms.map(({ title, commands }) => [
+    '',
+    title,
+    ...commands.map(
+      ([name, file, does]) => `  ${name.padEnd(names)}  ${file.padEnd(files)}  ${does}`,
+    ),
+  ]);
+  return ['node scripts/portal.mjs COMMAND [OPTIONS]', ...lines.flat()].join('\n');
+}
 
 /** The folder of a Node that is new enough: the one that runs this, or one got from npm. */
 function ensureNode() {
@@ -65,7 +174,6 @@ function npm(args, env) {
 }
 
 function run(script, args) {
-  if (!existsSync(script)) fail(`There is no command ${command}.`);
   const child = spawn(join(nodeFolder, 'node'), [script, ...args], {
     cwd: process.cwd(),
     stdio: 'inherit',

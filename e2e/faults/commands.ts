@@ -5,9 +5,9 @@ import { connect } from '@nats-io/transport-node';
 import { root, type Place } from './portal.ts';
 
 /** Runs a command of the portal as an operator does. Gives what it printed; throws where it fails. */
-export function runCommand(place: Place, script: string, args: string[]): Promise<string> {
+export function runCommand(place: Place, command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+    const child = spawn(process.execPath, [join(root, 'scripts/portal.mjs'), command, ...args], {
       cwd: root,
       env: {
         ...process.env,
@@ -25,7 +25,7 @@ export function runCommand(place: Place, script: string, args: string[]): Promis
     child.once('close', (code) =>
       code === 0
         ? resolve(said)
-        : reject(new Error(`${script} failed: ${(complained || said).slice(-300)}`)),
+        : reject(new Error(`${command} failed: ${(complained || said).slice(-300)}`)),
     );
   });
 }
@@ -34,7 +34,7 @@ export function runCommand(place: Place, script: string, args: string[]): Promis
 export async function deadLetters(place: Place): Promise<string[]> {
   // Where it cannot be counted, the command says why.
   if ((await countDeadLetters(place).catch(() => null)) === 0) return [];
-  const said = await runCommand(place, 'dead-letters.ts', ['list']).catch(
+  const said = await runCommand(place, 'dead-letters', ['list']).catch(
     (error: Error) => error.message,
   );
   return said

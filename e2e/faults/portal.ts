@@ -61,7 +61,7 @@ export class Portal {
     const { port, mailPort, dataFolder, logFolder } = this.place;
     const file = join(logFolder, 'portal.log');
     const log = openSync(file, 'w');
-    const supervisor = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    const supervisor = spawn(process.execPath, [join(root, 'scripts/local/start.ts')], {
       cwd: root,
       env: {
         ...process.env,

@@ -102,7 +102,7 @@ test('a card number is shown nowhere and kept nowhere', async () => {
   const backup = mkdtempSync(join(tmpdir(), 'portal-backup-'));
   try {
     rmSync(backup, { recursive: true });
-    execFileSync(process.execPath, [join(root, 'scripts/backup.ts'), '--out', backup], {
+    execFileSync(process.execPath, [join(root, 'scripts/ops/backup.ts'), '--out', backup], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataFolder() },
       stdio: 'pipe',

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 /** Makes a backup while people work. Gives when it began and ended. */
 async function backUp(world: World, out: string): Promise<[from: number, to: number]> {
   const from = Date.now();
-  await runCommand(world.portal.place, 'backup.ts', ['--out', out]);
+  await runCommand(world.portal.place, 'backup', ['--out', out]);
   return [from, Date.now()];
 }
 
@@ -29,7 +29,7 @@ export async function restoreUnderLoad(world: World): Promise<number> {
   await portal.stop();
   const lost = `${dataFolder}.lost`;
   renameSync(dataFolder, lost);
-  await runCommand(portal.place, 'restore.ts', ['--from', backupFolder(world)]);
+  await runCommand(portal.place, 'restore', ['--from', backupFolder(world)]);
   // The mailbox stands for somebody else's server, which loses nothing with us.
   renameSync(join(lost, 'mail'), join(dataFolder, 'mail'));
   rmSync(lost, { recursive: true });

@@ -1,3 +1,3 @@
 // The gateway's templates are filled in by what `npm start` uses, so that the tests prove the same.
-export { startGateway } from '../../../scripts/local/gateway.ts';
-export { freePort } from '../../../scripts/local/ports.ts';
+export { startGateway } from '../../../scripts/local/portal/gateway.ts';
+export { freePort } from '../../../scripts/local/machine/ports.ts';

@@ -17,14 +17,16 @@ export interface Backing {
   stop(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL('../../../scripts/backing.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../scripts/local/backing.ts', import.meta.url));
 
 /** Starts a PostgreSQL and a NATS of their own, with empty data; `stop` removes both. */
 export async function startBacking(): Promise<Backing> {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`scripts/backing.ts ended with code ${code}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`scripts/local/backing.ts ended with code ${code}`)),
+    );
   });
   ended.catch(() => undefined);
   const lines = createInterface({ input: child.stdout });

@@ -1,5 +1,6 @@
-import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
 export interface SmtpServer {
@@ -13,75 +14,54 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-/** A small mail server that takes every mail but those that it is told to refuse, and decodes its text part. */
+/** A mail server without TLS that takes every mail but those that it is told to refuse, and decodes its text part. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   const refusals: SmtpServer['refusals'] = new Map();
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    socket.on('error', () => undefined);
-    converse(socket, refusals, (to, raw) => mails.push({ to, text: textOf(raw) }));
-  });
   const port = await freePort();
-  const listen = async (): Promise<void> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
+  const listen = async (): Promise<SMTPServer> => {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 1,
+      onRcptTo({ address }, _session, answer) {
+        const refusal = refusals.get(address);
+        answer(refusal ? new Refusal(refusal) : null);
+      },
+      onData(stream, { envelope }, answer) {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        text(stream).then((raw) => {
+          mails.push({ to, text: textOf(raw.replaceAll('\r\n', '\n')) });
+          answer();
+        }, answer);
+      },
+    });
+    // A client that goes away in the middle is none of the server's business.
+    server.on('error', () => undefined);
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return server;
   };
-  const close = async (): Promise<void> => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  await listen();
+  let server = await listen();
+  const close = (): Promise<void> => new Promise((resolve) => server.close(resolve));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refusals,
     pause: close,
-    resume: listen,
+    async resume() {
+      server = await listen();
+    },
     stop: close,
   };
 }
 
-function converse(
-  socket: Socket,
-  refusals: SmtpServer['refusals'],
-  deliver: (to: string[], raw: string) => void,
-): void {
-  let to: string[] = [];
-  let data: string | null = null;
-  let buffer = '';
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
-  say('220 test');
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => {
-    buffer += chunk;
-    for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
-      const line = buffer.slice(0, end);
-      buffer = buffer.slice(end + 2);
-      if (data !== null) {
-        if (line === '.') {
-          deliver(to, data);
-          data = null;
-          to = [];
-          say('250 kept');
-        } else data += `${line}\n`;
-      } else if (/^RCPT TO/i.test(line)) {
-        const address = /<(.*?)>/.exec(line)?.[1] ?? '';
-        const refusal = refusals.get(address);
-        if (!refusal) to.push(address);
-        say(refusal ?? '250 ok');
-      } else if (/^DATA/i.test(line)) {
-        data = '';
-        say('354 go on');
-      } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
-        socket.end();
-      } else say('250 ok');
-    }
-  });
+/** Answers a recipient with `550 no such mailbox`, for instance. */
+class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(answer: string) {
+    super(answer.slice(4));
+    this.responseCode = Number(answer.slice(0, 3));
+  }
 }
 
 /** The text part of a mail, its quoted-printable or base64 undone. */

@@ -56,8 +56,8 @@ it('a mail that is put off is tried again, later each time', async () => {
   expect(first?.wait).toBeGreaterThan(15);
   await tryNow();
   await waitFor(async () => (await mailOf(otherRep.userId))?.attempts === 2);
-  await waitFor(async () => ((await mailOf(otherRep.userId))?.wait ?? 0) < 100);
-  expect((await mailOf(otherRep.userId))?.wait).toBeGreaterThan(45);
+  // A worker that has it in hand keeps it for half a minute: the wait comes after that.
+  await waitFor(async () => ((await mailOf(otherRep.userId))?.wait ?? 0) > 45);
   server.refusals.delete(otherRep.email);
   await tryNow();
   await waitFor(async () => (await mailOf(otherRep.userId))?.sent);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { newKey } from '../start-applications.ts';
 
-/** As in scripts/local/services.ts. */
+/** As in scripts/local/portal/services.ts. */
 const workerArgs = ['--max-old-space-size=128', '--max-semi-space-size=2'];
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../../.cache/compiled', import.meta.url));

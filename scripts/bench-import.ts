@@ -1,9 +1,0 @@
-// Measures imports of revenue shares: see services/applications/src/testing/bench/import.ts.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { buildGenerated } from './local/build.ts';
-import { root } from './local/paths.ts';
-
-await buildGenerated();
-const bench = join(root, 'services/applications/src/testing/bench/import.ts');
-process.exitCode = spawnSync(process.execPath, [bench], { stdio: 'inherit' }).status ?? 1;

@@ -1,5 +1,0 @@
-// Builds what changed: database clients, the API document and the front ends.
-import { buildGenerated, buildPages } from './local/build.ts';
-
-await buildGenerated();
-await buildPages();

@@ -1,4 +1,0 @@
-// Starts the whole portal with hot reload: see README.md.
-import { runPortal } from './local/run-portal.ts';
-
-await runPortal({ dev: true });

@@ -1,0 +1,73 @@
+import { table } from '../../ops/docs/operations-page.ts';
+import type { Container, Stack } from '../../ops/compose/stack.ts';
+
+const restMs = 60_000;
+const megabyte = 1024 * 1024;
+
+/** What the images of our own stand on. */
+const bases = ['node:24-bookworm-slim', 'nginx:1.28-alpine'];
+
+/** Milliseconds of `up --wait`: nothing there but the images; then everything there and stopped. */
+export async function measureStarts(stack: Stack): Promise<{ first: number; again: number }> {
+  const up = async (): Promise<number> => {
+    const start = performance.now();
+    await stack.compose(['up', '--detach', '--wait']);
+    return performance.now() - start;
+  };
+  const first = await up();
+  await stack.compose(['stop']);
+  return { first, again: await up() };
+}
+
+interface ImageDetails {
+  Size: number;
+  RootFS: { Layers: string[] };
+}
+
+/** Each container's image, its memory after a minute of rest, and its limit, as rows of a table. */
+export async function measureParts(stack: Stack): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  const containers = await stack.containers();
+  const baseImages = await Promise.all(bases.map((base) => inspect(stack, base)));
+  const rows: string[][] = [];
+  let total = 0;
+  for (const service of Object.keys(containers).sort()) {
+    const { Id, Image, Config, HostConfig, State } = containers[service] as Container;
+    if (State.Status !== 'running') continue;
+    const image = await inspect(stack, Image);
+    const isOurs = Config.Image.startsWith(`${stack.name}/`);
+    const base = baseImages.find(({ RootFS }) =>
+      RootFS.Layers.every((layer, at) => image.RootFS.Layers[at] === layer),
+    );
+    const memory = await memoryOf(stack, Id);
+    total += memory;
+    rows.push([
+      service,
+      isOurs && base ? mb(image.Size - base.Size) : '',
+      mb(image.Size),
+      mb(memory),
+      mb(HostConfig.Memory),
+    ]);
+  }
+  rows.push(['all', '', '', mb(total), '']);
+  return table(
+    ['Container', 'Image, of our own', 'Image in all', 'Memory at rest', 'Memory at most'],
+    rows,
+  );
+}
+
+const inspect = async (stack: Stack, image: string): Promise<ImageDetails> =>
+  (JSON.parse(await stack.docker(['image', 'inspect', image])) as [ImageDetails])[0];
+
+const units: Record<string, number> = { B: 1, KiB: 1024, MiB: megabyte, GiB: 1024 * megabyte };
+
+/** Bytes that a container holds, without the disk's cache. */
+async function memoryOf(stack: Stack, id: string): Promise<number> {
+  const text = await stack.docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', id]);
+  const [, number, unit = ''] = /^([\d.]+)(\w+)/.exec(text) ?? [];
+  const size = units[unit];
+  if (!number || !size) throw new Error(`docker stats says ${text}`);
+  return Number(number) * size;
+}
+
+const mb = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`;

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createDatabases, type ServiceDatabase } from '../../local/portal/databases.ts';
+import { root } from '../../local/machine/paths.ts';
+import { freePort } from '../../local/machine/ports.ts';
+import { startPostgres, type Postgres } from '../../local/portal/postgres.ts';
+import { readSecrets, type Secrets } from '../../local/portal/secrets.ts';
+
+/** Where the data is kept that sizes are tried with: never the demo's. */
+export const largeFolder = resolve(root, process.env['LARGE_DATA_DIR'] || '.data-large');
+
+/**
+ * How much of it there is. The small data is the large one at a hundredth: fewer partners, each with
+ * as many applications.
+ */
+export const sizes = {
+  large: { applications: 1_000_000, partners: 2000 },
+  small: { applications: 10_000, partners: 20 },
+} as const;
+
+export interface LargeDatabases {
+  postgres: Postgres;
+  databases: Record<'auth' | keyof typeof sizes, ServiceDatabase>;
+  secrets: Secrets;
+}
+
+/** Starts PostgreSQL on that folder: lost with a crash of the machine, and made again by a command. */
+export async function startLargeDatabases(): Promise<LargeDatabases> {
+  mkdirSync(join(largeFolder, 'logs'), { recursive: true });
+  const secrets = readSecrets(largeFolder);
+  const postgres = await startPostgres({
+    folder: join(largeFolder, 'postgres'),
+    port: await freePort(),
+    password: secrets.postgresPassword,
+    logFile: join(largeFolder, 'logs/postgres.log'),
+    volatile: true,
+  });
+  const urls = await createDatabases(
+    postgres.url,
+    ['auth', 'applications_large', 'applications_small'],
+    secrets,
+  );
+  return {
+    postgres,
+    secrets,
+    databases: {
+      auth: urls['auth'] as ServiceDatabase,
+      large: urls['applications_large'] as ServiceDatabase,
+      small: urls['applications_small'] as ServiceDatabase,
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { Child } from '../../local/machine/child.ts';
+import { startGateway } from '../../local/portal/gateway.ts';
+import { largeFolder, sizes, startLargeDatabases } from '../data/large.ts';
+import { startNats } from '../../local/portal/nats.ts';
+import { root } from '../../local/machine/paths.ts';
+import { freePort } from '../../local/machine/ports.ts';
+import { serviceEnvironment } from '../../local/portal/service-environment.ts';
+import { startService, type ServiceName } from '../../local/portal/services.ts';
+import type { Person } from './benched-list.ts';
+
+export type Size = keyof typeof sizes;
+
+/** Everything that a request passes: a gateway, auth and applications, for each size of the data. */
+export interface Stack {
+  gatewayPort: Record<Size, number>;
+  databaseUrl: Record<Size, string>;
+  /** The cookies of people, in their order. */
+  signIn(people: readonly Person[]): string[];
+  stop(): Promise<void>;
+}
+
+export async function startStack(): Promise<Stack> {
+  const children: Child[] = [];
+  const stop = async (): Promise<void> => {
+    for (const child of children.toReversed()) await child.stop();
+  };
+  try {
+    const { postgres, databases, secrets } = await startLargeDatabases();
+    children.push(postgres.child);
+    const logFile = (name: string): string => join(largeFolder, 'logs', `${name}.log`);
+    const nats = await startNats({
+      folder: join(largeFolder, 'nats'),
+      port: await freePort(),
+      password: secrets.natsPassword,
+      logFile: logFile('nats'),
+    });
+    children.push(nats.child);
+    const environment = (service: ServiceName, databaseUrl: string): NodeJS.ProcessEnv =>
+      serviceEnvironment(service, {
+        databaseUrl,
+        natsUrl: nats.url,
+        smtpUrl: 'smtp://127.0.0.1:9',
+        publicUrl: 'http://localhost',
+        filesFolder: join(largeFolder, 'files'),
+        secrets,
+      });
+
+    const start = async (service: ServiceName, name: string, url: string): Promise<string> => {
+      const port = await freePort();
+      const env = environment(service, url);
+      const file = logFile(name);
+      const options = {
+        name,
+        service,
+        command: 'serve',
+        port,
+        env,
+        logFile: file,
+        watch: false,
+      } as const;
+      children.push(await startService(options));
+      return `127.0.0.1:${port}`;
+    };
+    const auth = await start('auth', 'auth', databases.auth.url);
+    const gatewayPort = { large: 0, small: 0 };
+    for (const size of Object.keys(sizes) as Size[]) {
+      const applications = await start('applications', `applications-${size}`, databases[size].url);
+      gatewayPort[size] = await freePort();
+      children.push(
+        await startGateway({
+          folder: join(largeFolder, `gateway-${size}`),
+          port: gatewayPort[size],
+          upstreams: { ...elsewhere, auth, applications },
+          files: { docs: join(root, 'gateway') },
+          logFile: logFile(`gateway-${size}`),
+        }),
+      );
+    }
+    return {
+      gatewayPort,
+      databaseUrl: { large: databases.large.url, small: databases.small.url },
+      signIn: (people) => openSessions(people, environment('auth', databases.auth.url)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What the gateway leads to besides, and nobody asks for here. */
+const elsewhere = Object.fromEntries(
+  ['quotes', 'admin', 'notifications', 'shell', 'mfe_applications', 'mfe_quotes', 'mfe_admin'].map(
+    (name) => [name, '127.0.0.1:9'],
+  ),
+);
+
+function openSessions(people: readonly Person[], env: NodeJS.ProcessEnv): string[] {
+  const script = join(root, 'services/auth/src/seed/open-sessions.ts');
+  const emails = people.map(({ email }) => email);
+  const done = spawnSync(process.execPath, [script, ...emails], { env, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`No sessions: ${done.stderr}`);
+  return JSON.parse(done.stdout) as string[];
+}
+
+export interface BareRoute {
+  port: number;
+  child: ChildProcess;
+}
+
+/** Starts the route that the lists are measured beside, with its statements. */
+export async function startBareRoute(
+  databaseUrl: string,
+  statements: { text: string; values: unknown[] }[],
+): Promise<BareRoute> {
+  const child = spawn(process.execPath, [join(root, 'scripts/lab/lists/bare-route.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(statements));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())));
+    child.once('exit', () => reject(new Error('The bare route ended at once')));
+  });
+  return { port, child };
+}

@@ -1,0 +1,41 @@
+// Measures the portal in containers and writes what it found into docs/operations.md.
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { missingEngine } from '../ops/compose/engine.ts';
+import { measureParts, measureStarts } from './compose/measure.ts';
+import { fillIn, operationsPage, readPage } from '../ops/docs/operations-page.ts';
+import { createStack } from '../ops/compose/stack.ts';
+
+const missing = await missingEngine();
+if (missing) {
+  console.error(`Nothing can be measured: ${missing}.`);
+  process.exit(1);
+}
+const stack = await createStack();
+try {
+  console.log('Building …');
+  await stack.compose(['build']);
+  console.log('Starting, stopping and starting again …');
+  const { first, again } = await measureStarts(stack);
+  console.log('Resting for a minute …');
+  const parts = await measureParts(stack);
+  const engine = await stack.docker(['version', '--format', '{{.Server.Version}}']);
+  const about = [
+    `Measured on ${new Date().toISOString().slice(0, 10)} with Docker ${engine.trim()} on ${cpus().length} cores`,
+    `and ${Math.round(totalmem() / 1024 ** 3)} GB: everything is healthy ${seconds(first)} after the first`,
+    `start, with images built and no data, and ${seconds(again)} after a later one. “Of our own” is what an`,
+    'image adds to the one that it is made from, which is on a machine once; how large that is depends on',
+    'where it comes from.',
+  ];
+  writeFileSync(
+    operationsPage,
+    await fillIn(readPage(), { measured: `${about.join('\n')}\n\n${parts}` }),
+  );
+  console.log(`${about.join('\n')}\n${parts}`);
+} finally {
+  await stack.remove();
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(0)} s`;
+}

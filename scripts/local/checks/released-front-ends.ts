@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './checks.ts';
+import { root } from '../machine/paths.ts';
+
+export const frontEndNames = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'] as const;
+const kits = ['contracts', 'ui-kit', 'build-kit'] as const;
+
+/** Where the commit of the last release stands; `npm run contracts:release` writes it. */
+export const releaseFile = join(root, 'release.json');
+
+export function releasedCommit(): string {
+  return (JSON.parse(readFileSync(releaseFile, 'utf8')) as { commit: string }).commit;
+}
+
+const git = (...args: string[]): { ok: boolean; said: string } => {
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    // An origin that asks for a password, or does not answer, is none.
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+    timeout: 60_000,
+  });
+  return { ok: status === 0, said: (stdout || stderr || 'git is not here').trim() };
+};
+
+/** The commit of the sources as they stand. Throws an Error where they are of none. */
+export function presentCommit(): string {
+  if (git('status', '--porcelain').said)
+    throw new Error('Commit what is changed first: a release is a commit.');
+  const { ok, said } = git('rev-parse', 'HEAD');
+  if (!ok) throw new Error(`A release is a commit: ${said}`);
+  return said;
+}
+
+/**
+ * Why the sources of the last release cannot be had here, or null. A clone with part of the history is
+ * asked to get that commit; an export of the sources has no history at all.
+ */
+export function missingRelease(commit: string): string | null {
+  if (!git('rev-parse', '--is-inside-work-tree').ok) return 'this is no clone of the repository';
+  const isHere = (): boolean => git('cat-file', '-e', `${commit}^{commit}`).ok;
+  if (isHere()) return null;
+  git('fetch', '--quiet', '--depth=1', 'origin', commit);
+  return isHere() ? null : `the commit ${commit} of the last release is not in this clone`;
+}
+
+/** Builds the front ends of a commit, once, with the packages that are installed. Gives their folders. */
+export async function buildReleased(commit: string): Promise<Record<string, string>> {
+  const folder = join(root, '.cache/released', commit);
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.new`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    await unpack(commit, unfinished);
+    for (const name of frontEndNames) await build(unfinished, name);
+    renameSync(unfinished, folder);
+  }
+  return Object.fromEntries(frontEndNames.map((name) => [name, join(folder, name, 'dist')]));
+}
+
+async function unpack(commit: string, folder: string): Promise<void> {
+  const sources = [...frontEndNames, ...kits.map((name) => `packages/${name}`)];
+  const archive = join(folder, 'sources.tar');
+  await expectDone('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
+  await expectDone('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+  // Its own kits; every other package is found above, where this project's are.
+  mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
+  for (const name of kits)
+    symlinkSync(join('../../packages', name), join(folder, 'node_modules/@portal', name));
+  for (const source of sources) {
+    const own = join(root, source, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, source, 'node_modules'));
+  }
+}
+
+const build = (folder: string, name: string): Promise<void> =>
+  expectDone(join(root, 'node_modules/.bin/rspack'), ['build'], join(folder, name));
+
+async function expectDone(command: string, args: string[], cwd: string = root): Promise<void> {
+  const { code, output } = await run(command, args, { cwd, env: { NODE_ENV: 'production' } });
+  if (code !== 0)
+    throw new Error(
+      `The last release could not be built in ${dirname(cwd)}: ${command} ${args.join(' ')}\n${output}`,
+    );
+}

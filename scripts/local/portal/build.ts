@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../machine/paths.ts';
+import { serviceNames } from './services.ts';
+
+interface Target {
+  name: string;
+  folder: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** What it is made of: files and folders below the project. */
+  inputs: string[];
+  /** What it makes, to see whether it is there. */
+  output: string;
+}
+
+const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
+
+/** Prisma would download an engine that `generate` does not need. Never /bin/true: see docs/decisions. */
+const prismaEnvironment = {
+  PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
+  PRISMA_HIDE_UPDATE_MESSAGE: '1',
+};
+
+const clients: Target[] = serviceNames.map((name) => ({
+  name: `database client of ${name}`,
+  folder: `services/${name}`,
+  command: join(root, 'node_modules/.bin/prisma'),
+  args: ['generate', '--schema', 'prisma'],
+  env: prismaEnvironment,
+  inputs: [`services/${name}/prisma`, 'package-lock.json'],
+  output: `services/${name}/src/generated/prisma/client.ts`,
+}));
+
+const documentation: Target = {
+  name: 'API document',
+  folder: 'gateway',
+  command: process.execPath,
+  args: ['src/build-docs.ts'],
+  inputs: [
+    'gateway',
+    'packages/contracts/src',
+    ...frontEnds.slice(1).map((name) => `${name}/screens.json`),
+    'package-lock.json',
+  ],
+  output: 'gateway/dist/openapi.json',
+};
+
+const pages: Target[] = frontEnds.map((name) => ({
+  name,
+  folder: name,
+  command: join(root, 'node_modules/.bin/rspack'),
+  args: ['build'],
+  env: { NODE_ENV: 'production' },
+  inputs: [
+    name,
+    'packages/contracts/src',
+    'packages/ui-kit/src',
+    'packages/build-kit/src',
+    'package-lock.json',
+  ],
+  output: `${name}/dist/mf-manifest.json`,
+}));
+
+/** Makes what is generated from the sources and is not there yet, or changed since. */
+export async function buildGenerated(): Promise<void> {
+  await buildAll([documentation, ...clients], 4);
+}
+
+export async function buildPages(): Promise<void> {
+  await buildAll(pages, 2);
+}
+
+async function buildAll(targets: Target[], atOnce: number): Promise<void> {
+  const stale = targets.filter((target) => !isFresh(target));
+  const next = async (): Promise<void> => {
+    for (let target = stale.shift(); target; target = stale.shift()) await build(target);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+function build(target: Target): Promise<void> {
+  const start = performance.now();
+  const child = spawn(target.command, target.args, {
+    cwd: join(root, target.folder),
+    env: { ...process.env, ...target.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new Error(`${target.name} could not be built:\n${output}`));
+      writeFileSync(stampOf(target), hashOf(target));
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`  built ${target.name} (${seconds} s)`);
+      return resolve();
+    });
+  });
+}
+
+const stampOf = ({ name }: Target): string => {
+  const folder = join(root, '.cache');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name.replaceAll(' ', '-')}.built`);
+};
+
+function isFresh(target: Target): boolean {
+  const stamp = stampOf(target);
+  return (
+    existsSync(join(root, target.output)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hashOf(target)
+  );
+}
+
+const passedOver = new Set(['node_modules', 'dist', 'generated', 'coverage', 'fixtures']);
+
+function hashOf(target: Target): string {
+  const hash = createHash('sha256').update(process.version);
+  if (process.env['SOURCE_MAPS']) hash.update(process.env['SOURCE_MAPS']);
+  for (const input of target.inputs) addTo(hash, join(root, input));
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    const entries = readdirSync(path, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+      if (!passedOver.has(entry.name)) {
+        if (entry.isDirectory()) addTo(hash, join(path, entry.name));
+        else if (!entry.name.includes('.test.')) addFile(hash, join(path, entry.name));
+      }
+  } else addFile(hash, path);
+}
+
+function addFile(hash: ReturnType<typeof createHash>, path: string): void {
+  hash.update(relative(root, path)).update(readFileSync(path));
+}

@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { root } from '../machine/paths.ts';
+import { lockData, runningOn } from './data-lock.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'data-lock-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lock = (): string => join(folder, 'running.pid');
+const reset = () =>
+  spawnSync(process.execPath, [join(root, 'scripts/portal.mjs'), 'reset'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder },
+  });
+
+it('a folder is one portal’s, until that gives it back', () => {
+  const unlock = lockData(folder);
+  expect(runningOn(folder)).toBe(process.pid);
+  expect(() => lockData(folder)).toThrow(`process ${process.pid}`);
+  unlock();
+  expect(runningOn(folder)).toBeNull();
+});
+
+it('a portal that was killed holds no folder', async () => {
+  const module = join(root, 'scripts/local/portal/data-lock.ts');
+  const script = `import(${JSON.stringify(module)}).then(({ lockData }) => {
+    lockData(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000); })`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  expect(runningOn(folder)).toBe(child.pid);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  expect(runningOn(folder)).toBeNull();
+});
+
+it.each([
+  ['that started at another time', { startedAt: 1 }],
+  ['of another run of the machine', { boot: 'earlier' }],
+])('the number of a process %s is none of ours', (_, change) => {
+  lockData(folder);
+  const note = JSON.parse(readFileSync(lock(), 'utf8')) as object;
+  writeFileSync(lock(), JSON.stringify({ ...note, ...change }));
+  expect(runningOn(folder)).toBeNull();
+});
+
+it('a portal of an earlier release, which notes its number alone, holds its folder', () => {
+  writeFileSync(lock(), String(process.pid));
+  expect(runningOn(folder)).toBe(process.pid);
+});
+
+it('a note that was cut off holds no folder', () => {
+  writeFileSync(lock(), '{"pid":');
+  expect(runningOn(folder)).toBeNull();
+});
+
+it('reset leaves what a portal runs on, and removes it once that has stopped', () => {
+  const unlock = lockData(folder);
+  writeFileSync(join(folder, 'secrets.json'), '{}');
+  const refused = reset();
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('Stop it first');
+  expect(existsSync(join(folder, 'secrets.json'))).toBe(true);
+  unlock();
+  expect(reset().status).toBe(0);
+  expect(existsSync(folder)).toBe(false);
+});

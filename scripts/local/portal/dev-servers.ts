@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { startChild } from '../machine/child.ts';
+import { root } from '../machine/paths.ts';
+import { freePort } from '../machine/ports.ts';
+import type { Part } from './supervised.ts';
+import { listens, untilReady } from '../machine/wait.ts';
+
+const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
+
+/** The servers that rebuild front ends while they are written, and where each will listen. */
+export async function devServers(
+  logFile: (name: string) => string,
+  names: readonly string[] = frontEnds,
+): Promise<{ parts: Part[]; upstreams: Record<string, string> }> {
+  const parts: Part[] = [];
+  const upstreams: Record<string, string> = {};
+  for (const name of names) {
+    const port = await freePort();
+    upstreams[name.replace('-', '_')] = `127.0.0.1:${port}`;
+    parts.push({
+      name,
+      start: async (signal) => {
+        const child = startChild({
+          name,
+          command: process.execPath,
+          args: [join(root, 'node_modules/.bin/rspack'), 'serve', '--port', String(port)],
+          cwd: join(root, name),
+          env: { ...process.env, NODE_ENV: 'development' },
+          logFile: logFile(name),
+        });
+        await untilReady(child, () => listens(port), logFile(name), signal);
+        return child;
+      },
+    });
+  }
+  return { parts, upstreams };
+}

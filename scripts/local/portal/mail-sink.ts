@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, type Child } from '../machine/child.ts';
+import { root } from '../machine/paths.ts';
+import { httpAnswers } from '../machine/probes.ts';
+import { untilReady } from '../machine/wait.ts';
+
+export interface MailSinkOptions {
+  /** Where mails are kept. */
+  folder: string;
+  smtpPort: number;
+  webPort: number;
+  logFile: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
+}
+
+/** Starts MailDev, which takes every mail and shows it, on 127.0.0.1. */
+export async function startMailSink(
+  options: MailSinkOptions,
+): Promise<{ url: string; child: Child }> {
+  mkdirSync(options.folder, { recursive: true });
+  const child = startChild({
+    name: 'MailDev',
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/maildev/dist/bin/maildev.js'),
+      ...['--ip', '127.0.0.1', '--smtp', String(options.smtpPort)],
+      ...['--web-ip', '127.0.0.1', '--web', String(options.webPort)],
+      ...['--mail-directory', options.folder, '--max-emails', '1000'],
+    ],
+    logFile: options.logFile,
+  });
+  await untilReady(child, () => mailSinkAnswers(options.webPort), options.logFile, options.signal);
+  return { url: `smtp://127.0.0.1:${options.smtpPort}`, child };
+}
+
+export const mailSinkAnswers = (webPort: number): Promise<boolean> =>
+  httpAnswers(`http://127.0.0.1:${webPort}/api/healthz`);

@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildGenerated, buildPages } from './build.ts';
+import { createDatabases } from './databases.ts';
+import { devServers } from './dev-servers.ts';
+import { gatewayAnswers, startGateway } from './gateway.ts';
+import { mailSinkAnswers, startMailSink } from './mail-sink.ts';
+import { natsUrl, startNats } from './nats.ts';
+import { natsOperator } from './nats-users.ts';
+import { root } from '../machine/paths.ts';
+import { offerPause } from './pause.ts';
+import { assertFree, freePort } from '../machine/ports.ts';
+import { postgresUrl, startPostgres } from './postgres.ts';
+import { natsAnswers, postgresAnswers } from '../machine/probes.ts';
+import { endLeftovers } from '../machine/process-groups.ts';
+import { forgetRunning, noteRunning } from './running-portal.ts';
+import { readSecrets } from './secrets.ts';
+import { serviceEnvironment } from './service-environment.ts';
+import {
+  runStep,
+  serviceAnswers,
+  serviceNames,
+  serviceProcesses,
+  startService,
+  type ServiceName,
+} from './services.ts';
+import type { Settings } from './settings.ts';
+import { supervise, type Part, type Supervised } from './supervised.ts';
+
+export interface Portal {
+  url: string;
+  /** Where each service listens: `quotes` → `127.0.0.1:4101`. */
+  upstreams: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export interface PortalOptions extends Settings {
+  /** Sources are watched and pages come from servers that reload them. */
+  dev: boolean;
+  /** Says what goes on. */
+  say: (line: string) => void;
+}
+
+/** The front ends by the names that the gateway has for them, and their folders. */
+export const frontEnds = {
+  shell: 'shell',
+  mfe_applications: 'mfe-applications',
+  mfe_quotes: 'mfe-quotes',
+  mfe_admin: 'mfe-admin',
+};
+
+/** Builds what changed and starts every part in order; what fails stops what had started. */
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const parts: Supervised[] = [];
+  const upstreams: Record<string, string> = {};
+  let endOffer = (): void => undefined;
+  const stop = async (): Promise<void> => {
+    endOffer();
+    forgetRunning(options.dataFolder);
+    for (const part of parts.toReversed()) {
+      if (part.running()) options.say(`Stopping ${part.name}`);
+      await part.stop();
+    }
+  };
+  try {
+    const writers = await start(options, parts, upstreams);
+    endOffer = await offerPause(options.dataFolder, writers, options.say);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://localhost:${options.port}`, upstreams, stop };
+}
+
+/** Starts everything; gives what writes to the data folder, in groups as they started. */
+async function start(
+  options: PortalOptions,
+  parts: Supervised[],
+  upstreams: Record<string, string>,
+): Promise<Supervised[][]> {
+  const { port, mailPort, dataFolder, dev, say } = options;
+  const logs = join(dataFolder, 'logs');
+  const logFile = (name: string): string => join(logs, `${name}.log`);
+  const run = async (part: Part): Promise<Supervised> => {
+    const supervised = await supervise(part);
+    parts.push(supervised);
+    return supervised;
+  };
+  mkdirSync(logs, { recursive: true });
+  await endLeftovers(logs, [join(dataFolder, 'postgres/data')]);
+  await assertFree(port, 'PORT', 'PORT=8090 npm start');
+  await assertFree(mailPort, 'MAIL_PORT', 'MAIL_PORT=8026 npm start');
+  const secrets = readSecrets(dataFolder);
+
+  say('Building');
+  await buildGenerated();
+  if (!dev) await buildPages();
+
+  const writers: Supervised[][] = [];
+  const databaseUrl = process.env['DATABASE_URL'];
+  let adminUrl = databaseUrl ?? '';
+  if (!databaseUrl) {
+    say('Starting PostgreSQL');
+    const settings = {
+      folder: join(dataFolder, 'postgres'),
+      port: await freePort(),
+      password: secrets.postgresPassword,
+      logFile: logFile('postgres'),
+    };
+    adminUrl = postgresUrl(settings);
+    writers.push([
+      await run({
+        name: 'PostgreSQL',
+        start: async (signal) => (await startPostgres({ ...settings, signal })).child,
+        answers: () => postgresAnswers(adminUrl),
+      }),
+    ]);
+  }
+  const databases = await createDatabases(adminUrl, serviceNames, secrets);
+
+  say('Starting NATS');
+  const nats = {
+    folder: join(dataFolder, 'nats'),
+    port: await freePort(),
+    password: secrets.natsPassword,
+    logFile: logFile('nats'),
+  };
+  writers.push([
+    await run({
+      name: 'NATS',
+      start: async (signal) => (await startNats({ ...nats, signal })).child,
+      answers: () => natsAnswers(natsUrl(nats, natsOperator)),
+    }),
+  ]);
+
+  say('Starting the mailbox');
+  const mail = {
+    folder: join(dataFolder, 'mail'),
+    smtpPort: await freePort(),
+    webPort: mailPort,
+    logFile: logFile('mail'),
+  };
+  await run({
+    name: 'MailDev',
+    start: async (signal) => (await startMailSink({ ...mail, signal })).child,
+    answers: () => mailSinkAnswers(mailPort),
+  });
+
+  const environmentOf = (service: ServiceName): NodeJS.ProcessEnv =>
+    serviceEnvironment(service, {
+      databaseUrl: databases[service]?.url ?? '',
+      natsUrl: natsUrl(nats, service),
+      smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
+      publicUrl: `http://localhost:${port}`,
+      filesFolder: join(dataFolder, 'files'),
+      secrets,
+    });
+  const operator = { ...environmentOf('auth'), NATS_URL: natsUrl(nats, natsOperator) };
+  noteRunning(dataFolder, {
+    services: Object.fromEntries(
+      serviceNames.map((service) => [service, environmentOf(service)]),
+    ) as Record<ServiceName, NodeJS.ProcessEnv>,
+    operator,
+    hasOwnDatabases: !databaseUrl,
+  });
+
+  say('Bringing the databases and streams up to date');
+  for (const service of serviceNames)
+    runStep(service, 'main.ts', ['migrate'], {
+      ...environmentOf(service),
+      DATABASE_URL: databases[service]?.ownerUrl,
+    });
+  // Those of all services: any of them knows the command.
+  runStep('auth', 'main.ts', ['streams'], operator);
+
+  const starting = serviceProcesses.map(async (process): Promise<Supervised> => {
+    say(`Starting ${process.name}`);
+    const servicePort = await freePort();
+    if (process.command !== 'work') upstreams[process.service] = `127.0.0.1:${servicePort}`;
+    const settings = {
+      ...process,
+      port: servicePort,
+      env: environmentOf(process.service),
+      logFile: logFile(process.name),
+      watch: dev,
+    };
+    return run({
+      name: process.name,
+      start: (signal) => startService({ ...settings, signal }),
+      // Sources that do not run are waited for.
+      ...(dev ? {} : { answers: () => serviceAnswers(servicePort) }),
+    });
+  });
+  // All, so that what started is known where one of them fails.
+  await Promise.allSettled(starting);
+  writers.push(await Promise.all(starting));
+
+  seed(dataFolder, environmentOf, say);
+
+  const files: Record<string, string> = { docs: join(root, 'gateway/dist') };
+  if (dev) {
+    const servers = await devServers(logFile);
+    await Promise.all(servers.parts.map(run));
+    Object.assign(upstreams, servers.upstreams);
+  } else
+    for (const [name, folder] of Object.entries(frontEnds))
+      files[name] = join(root, folder, 'dist');
+  say('Starting the gateway');
+  const gateway = {
+    ...{ folder: join(dataFolder, 'gateway'), port, upstreams, files },
+    logFile: logFile('gateway'),
+  };
+  await run({
+    name: 'gateway',
+    start: (signal) => startGateway({ ...gateway, signal }),
+    answers: () => gatewayAnswers(port),
+  });
+  return writers;
+}
+
+/** Demo data is made once for each data folder. */
+function seed(
+  dataFolder: string,
+  environmentOf: (service: ServiceName) => NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): void {
+  const stamp = join(dataFolder, 'seeded');
+  if (existsSync(stamp)) return;
+  say('Making the demo data');
+  for (const service of serviceNames) runStep(service, 'seed.ts', [], environmentOf(service));
+  writeFileSync(stamp, new Date().toISOString());
+}

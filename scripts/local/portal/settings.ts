@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { root } from '../machine/paths.ts';
+
+/** What moves a portal on this machine. */
+export interface Settings {
+  port: number;
+  mailPort: number;
+  /** Everything that a portal keeps. */
+  dataFolder: string;
+}
+
+/** Reads PORT, MAIL_PORT and DATA_DIR. Throws an Error where a port is none. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return {
+    port: toPort('PORT', env['PORT'] || '8080'),
+    mailPort: toPort('MAIL_PORT', env['MAIL_PORT'] || '8025'),
+    dataFolder: resolve(root, env['DATA_DIR'] || '.data'),
+  };
+}
+
+function toPort(name: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name}=${text} is not a port. Give a number from 1 to 65535.`);
+  return port;
+}

@@ -1,0 +1,140 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startChild, type Child } from '../machine/child.ts';
+import { freePort } from '../machine/ports.ts';
+import { httpAnswers } from '../machine/probes.ts';
+import { endLeftovers } from '../machine/process-groups.ts';
+import { supervise, type Supervised } from './supervised.ts';
+import { untilReady } from '../machine/wait.ts';
+
+/** A master that leaves listening to a worker of its own, as nginx does. */
+const program = `
+  const { spawn } = require('node:child_process');
+  const worker = "require('node:http').createServer((_, reply) => reply.end('here')).listen(Number(process.argv[1]), '127.0.0.1')";
+  spawn(process.execPath, ['-e', worker, process.argv[1]], { stdio: 'ignore' });
+  setInterval(() => undefined, 1000);`;
+
+let folder: string;
+let logFile: string;
+let port: number;
+let part: Supervised | null;
+let starts: Child[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'supervised-'));
+  logFile = join(folder, 'part.log');
+  port = await freePort();
+  part = null;
+  starts = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await part?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+const answers = (): Promise<boolean> => httpAnswers(`http://127.0.0.1:${port}/`);
+
+async function start(signal?: AbortSignal): Promise<Child> {
+  const child = startChild({
+    ...{ name: 'part', command: process.execPath, logFile },
+    args: ['-e', program, String(port)],
+  });
+  starts.push(child);
+  await untilReady(child, answers, logFile, signal);
+  return child;
+}
+
+const isAnother = (pid: number): void => {
+  expect(starts.at(-1)?.pid).not.toBe(pid);
+  expect(starts.at(-1)?.running()).toBe(true);
+};
+const pidNow = (): number => starts.at(-1)?.pid ?? 0;
+
+/** Whether nobody listens on the port any more, so that another could. */
+const isFree = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+describe('a part that is supervised', () => {
+  it.each(['SIGKILL', 'SIGSTOP'] as const)('is started again after %s, whole', async (signal) => {
+    part = await supervise({ name: 'part', start, answers });
+    const before = pidNow();
+    process.kill(before, signal);
+    await vi.waitFor(() => isAnother(before), { timeout: 50_000 });
+    await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 30_000 });
+    expect(existsSync(`/proc/${before}`)).toBe(false);
+  });
+
+  it('stays away while it is paused, and comes back', async () => {
+    part = await supervise({ name: 'part', start, answers });
+    await part.pause();
+    expect(await isFree()).toBe(true);
+    expect(starts).toHaveLength(1);
+    await part.resume();
+    expect(await answers()).toBe(true);
+  });
+
+  it('stays away once it is stopped, though it was being started again', async () => {
+    part = await supervise({ name: 'part', start, answers });
+    process.kill(pidNow(), 'SIGKILL');
+    await starts[0]?.ended;
+    await part.stop();
+    expect(await isFree()).toBe(true);
+    await part.resume();
+    expect(await isFree()).toBe(true);
+  });
+
+  it('that cannot be started at first is said to be so', async () => {
+    const failing = supervise({ name: 'part', start: () => Promise.reject(new Error('no')) });
+    await expect(failing).rejects.toThrow('no');
+  });
+});
+
+it('what was left behind is ended by the next start, and nothing else', async () => {
+  const left = await start();
+  const note = readFileSync(`${logFile}.pid`, 'utf8');
+  const others = join(folder, 'others');
+  await endLeftovers(others, []);
+  expect(left.running()).toBe(true);
+  // The leader is gone, its worker holds the port.
+  expect(JSON.parse(note)).toMatchObject({ pid: left.pid });
+  await endLeftovers(folder, []);
+  await left.ended;
+  expect(await isFree()).toBe(true);
+});
+
+it('what a part started in a group of its own ends with it, though it stands still', async () => {
+  const file = join(folder, 'worker');
+  const idle = 'setInterval(() => undefined, 1000)';
+  const child = startChild({
+    ...{ name: 'part', command: process.execPath, logFile },
+    args: [
+      ...[
+        '-e',
+        `const { spawn } = require('node:child_process');
+        const worker = spawn(process.execPath, ['-e', '${idle}'], { detached: true, stdio: 'ignore' });
+        require('node:fs').writeFileSync(process.argv[1], String(worker.pid)); ${idle}`,
+      ],
+      file,
+    ],
+  });
+  const worker = await vi.waitFor(
+    () => {
+      const pid = Number(readFileSync(file, 'utf8'));
+      expect(pid).toBeGreaterThan(0);
+      return pid;
+    },
+    { timeout: 30_000 },
+  );
+  process.kill(worker, 'SIGSTOP');
+  await child.kill();
+  await vi.waitFor(() => expect(existsSync(`/proc/${worker}`)).toBe(false), { timeout: 30_000 });
+});

@@ -1,0 +1,116 @@
+// `npm run record -w mfe-quotes`: looks at a remote's screens on a running demo portal, and keeps what
+// the API answered. See ARCHITECTURE.md.
+import { writeFileSync } from 'node:fs';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { findChromium } from './machine/chromium.ts';
+import { freePort } from './machine/ports.ts';
+import { startAlone } from './remote/alone.ts';
+import { portalApi } from './remote/api.ts';
+import {
+  readWalk,
+  recordingFile,
+  remoteHere,
+  type Exchange,
+  type Recording,
+  type Walk,
+} from './remote/recordings.ts';
+
+const quietMs = 1500;
+const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
+const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
+
+/** What the API was asked and answered until now. */
+const exchanges: Exchange[] = [];
+
+interface Mail {
+  to: { address: string }[];
+  text?: string;
+  time?: string;
+}
+
+/** Signs a demo account in by its mailed link: the session's cookies. */
+async function signIn(context: BrowserContext, account: string): Promise<void> {
+  const since = Date.now();
+  const post = { data: { email: account }, headers: { accept: 'application/json' } };
+  await context.request.post(`${portalUrl}/api/auth/magic-link`, post);
+  for (let tries = 0; tries < 50; tries += 1) {
+    const mails = (await (await fetch(`${mailUrl}/api/email`)).json()) as Mail[];
+    const mail = mails.findLast(
+      ({ to, time }) =>
+        to.some(({ address }) => address === account) && Date.parse(time ?? '') > since - 1000,
+    );
+    const token = /magic-link\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    if (token) {
+      const verified = await context.request.post(`${portalUrl}/api/auth/verify-magic-link`, {
+        data: { token },
+      });
+      if (!verified.ok()) throw new Error(`${account} could not sign in: ${verified.status()}`);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No mail came to ${account} at ${mailUrl}. Is this a demo portal?`);
+}
+
+/** Waits for a screen, until it has asked for nothing more for a while; live streams stay open. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (let before = -1; before < exchanges.length;) {
+    before = exchanges.length;
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+  }
+}
+
+async function lookAt(page: Page, url: string, { screens }: Walk): Promise<void> {
+  for (const { open, follow } of screens) {
+    await page.goto(url + open);
+    await settled(page);
+    if (!follow) continue;
+    const name = new RegExp(follow);
+    await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click();
+    await settled(page);
+  }
+}
+
+/** The latest answer to each question, in an order that a comparison of two recordings can follow. */
+function tidy(exchanges: Exchange[]): Exchange[] {
+  const latest = new Map<string, Exchange>();
+  for (const one of exchanges)
+    if (one.method === 'GET' && one.status === 200 && !one.path.endsWith('/events'))
+      latest.set(`${one.path}?${one.query}`, one);
+  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+const remote = remoteHere();
+const walk = readWalk(remote);
+const port = await freePort();
+const alone = await startAlone(
+  remote,
+  port,
+  portalApi(portalUrl, (one) => exchanges.push(one)),
+);
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+});
+try {
+  const context = await browser.newContext();
+  await signIn(context, walk.account);
+  const page = await context.newPage();
+  await lookAt(page, `http://localhost:${port}`, walk);
+  await page.close();
+  const recording: Recording = {
+    recordedAt: new Date().toISOString(),
+    exchanges: tidy(exchanges),
+  };
+  writeFileSync(recordingFile(remote), `${JSON.stringify(recording, null, 1)}\n`);
+  console.log(`Recorded ${recording.exchanges.length} answers of ${portalUrl} for ${remote}.`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  await alone.stop();
+}
+process.exit();

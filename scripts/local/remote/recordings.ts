@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routesByDomain } from '@portal/contracts/all-routes';
+import { root } from '../machine/paths.ts';
+
+/** One call of the API and what it was answered. */
+export interface Exchange {
+  method: string;
+  /** Below /api: `/quotes/7`. */
+  path: string;
+  /** Sorted by name, so that the same question is the same text. */
+  query: string;
+  status: number;
+  headers: Record<string, string>;
+  /** What JSON says; other bytes in base64. */
+  body: unknown;
+}
+
+export interface Recording {
+  /** When, from which portal’s demo data. */
+  recordedAt: string;
+  exchanges: Exchange[];
+}
+
+/** What `npm run record` looks at: screens by address, or by a link to follow from one. */
+export interface Walk {
+  /** The demo account that looks. */
+  account: string;
+  screens: { open: string; follow?: string }[];
+}
+
+/** Headers of a reply that screens read. */
+export const keptHeaders = ['content-type', 'x-total-count', 'link', 'etag'];
+
+const folderOf = (frontEnd: string): string => join(root, frontEnd, 'recorded');
+export const recordingFile = (frontEnd: string): string => join(folderOf(frontEnd), 'api.json');
+
+export function readRecording(frontEnd: string): Recording {
+  const recording = JSON.parse(readFileSync(recordingFile(frontEnd), 'utf8')) as Recording;
+  return { ...recording, exchanges: recording.exchanges.map(completed) };
+}
+
+const routes = Object.values(routesByDomain).flat();
+
+/** The route of a path; one without parameters comes before `/quotes/{id}`. */
+export const routeOf = (method: string, path: string) =>
+  routes
+    .filter((route) => route.method === method)
+    .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+    .find((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+
+/** What was answered before a field was there, with null in its place. */
+export function completed(exchange: Exchange): Exchange {
+  const reply = routeOf(exchange.method, exchange.path)?.reply;
+  const body = structuredClone(exchange.body);
+  for (const { path } of reply?.safeParse(body).error?.issues ?? []) {
+    const holder = path.slice(0, -1).reduce(within, body);
+    const name = path.at(-1);
+    if (holder && typeof holder === 'object' && name !== undefined && !(name in holder))
+      Object.assign(holder, { [name]: null });
+  }
+  return { ...exchange, body };
+}
+
+const within = (value: unknown, key: PropertyKey): unknown =>
+  (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+
+export const readWalk = (frontEnd: string): Walk =>
+  JSON.parse(readFileSync(join(folderOf(frontEnd), 'walk.json'), 'utf8')) as Walk;
+
+/** The remotes that can be started alone, by their folders. */
+export const remoteFolders = ['mfe-applications', 'mfe-quotes', 'mfe-admin'];
+
+/** The remote in whose folder npm runs a command. Throws an Error anywhere else. */
+export function remoteHere(): string {
+  const found = remoteFolders.find((name) => process.cwd() === join(root, name));
+  if (!found || !existsSync(folderOf(found)))
+    throw new Error(`Name a remote: npm run dev -w ${remoteFolders.join('|')}`);
+  return found;
+}
+
+export const sortedQuery = (parameters: URLSearchParams): string => {
+  const sorted = new URLSearchParams(parameters);
+  sorted.sort();
+  return sorted.toString();
+};
+
+/**
+ * The recorded answer to a call: to the very same question, else to the same path with another query,
+ * since a list that is searched or paged shows what there is.
+ */
+export function findExchange(
+  { exchanges }: Recording,
+  method: string,
+  path: string,
+  query: string,
+): Exchange | undefined {
+  const same = exchanges.filter((one) => one.method === method && one.path === path);
+  return same.find((one) => one.query === query) ?? same[0];
+}

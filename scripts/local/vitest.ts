@@ -1,0 +1,10 @@
+// The tests of one workspace alone: `npm test -w services/quotes`, called in its folder by npm.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildGenerated } from './portal/build.ts';
+import { root } from './machine/paths.ts';
+
+await buildGenerated();
+const vitest = join(root, 'node_modules/.bin/vitest');
+const { status } = spawnSync(vitest, process.argv.slice(2), { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { run } from '../../../local/checks/checks.ts';
+import { root } from '../../../local/machine/paths.ts';
+import { freePort } from '../../../local/machine/ports.ts';
+
+/** A portal that `npm start` runs, on a data folder of its own. */
+export interface SpawnedPortal {
+  url: string;
+  mailUrl: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs one of the project's commands on it; throws an Error with what it printed where it fails. */
+  command(name: string, ...args: string[]): Promise<string>;
+}
+
+export async function preparePortal(dataFolder: string): Promise<SpawnedPortal> {
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const env = { PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataFolder };
+  let child: ChildProcess | null = null;
+  return {
+    url: `http://localhost:${port}`,
+    mailUrl: `http://localhost:${mailPort}`,
+    async start() {
+      const started = spawn(process.execPath, [join(root, 'scripts/local/start.ts')], {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      await new Promise<void>((resolve, reject) => {
+        let said = '';
+        for (const stream of [started.stdout, started.stderr])
+          stream.on('data', (chunk: Buffer) => {
+            said += chunk.toString();
+            if (said.includes('Partner Portal is ready')) resolve();
+          });
+        started.once('exit', () => reject(new Error(`The portal did not start:\n${said}`)));
+      });
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+    async command(name, ...args) {
+      const entry = join(root, 'scripts/portal.mjs');
+      const { code, output } = await run(process.execPath, [entry, name, ...args], { env });
+      if (code !== 0) throw new Error(output);
+      return output;
+    },
+  };
+}

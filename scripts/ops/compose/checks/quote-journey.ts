@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listNotifications } from '@portal/contracts/notifications/routes';
+import {
+  analyzeImages,
+  convertImages,
+  createQuote,
+  getQuote,
+  listQuotes,
+  savePdf,
+} from '@portal/contracts/quotes/routes';
+import { root } from '../../../local/machine/paths.ts';
+import type { Visitor } from '../sign-in.ts';
+import type { Stack } from '../stack.ts';
+
+const statements = join(root, 'services/quotes/fixtures/statements');
+
+interface Truth {
+  statementTotals: {
+    currentProcessor: string;
+    totalVolume: number;
+    transactionCount: number;
+    totalStatementFees: number;
+  };
+}
+
+/** Opens a quote and saves a statement of the fixtures for it; gives the quote's id. */
+export async function uploadStatement({ client }: Visitor, name: string): Promise<number> {
+  const { id } = await client.call(createQuote, { body: { merchantName: `Merchant of ${name}` } });
+  const fileContent = readFileSync(join(statements, `${name}.pdf`)).toString('base64');
+  const body = { fileContent, fileName: `${name}.pdf` };
+  await client.call(savePdf, { params: { id }, body });
+  return id;
+}
+
+/** What a person has after the journey; it must be the same whenever it is looked at again. */
+export interface Kept {
+  quoteId: number;
+  quote: unknown;
+  pages: string[];
+  quotes: number;
+  notifications: number;
+}
+
+/** A statement's way through gateway, store, events and worker, checked against what it says. */
+export async function quoteJourney(stack: Stack, visitor: Visitor): Promise<Kept> {
+  const name = 'worldpay-1';
+  const { statementTotals } = JSON.parse(
+    readFileSync(join(statements, `${name}.truth.json`), 'utf8'),
+  ) as Truth;
+  const id = await uploadStatement(visitor, name);
+  const params = { id };
+  const { imageCount } = await visitor.client.call(convertImages, { params });
+  assert.equal(imageCount, 2);
+  const quote = await visitor.client.call(analyzeImages, { params });
+  assert.equal(quote.processingStage, 'analyzed');
+  assert.equal(quote.currentProcessor, statementTotals.currentProcessor);
+  assert.equal(Number(quote.currentMonthlyVolume), statementTotals.totalVolume);
+  assert.equal(Number(quote.currentFees), statementTotals.totalStatementFees);
+  assert.ok(quote.proposedFees, 'the rates came from admin, and the quote is priced with them');
+  await stack.compose(['exec', '-T', 'quotes', 'sh', '-c', 'test -z "$(find /scratch -type f)"']);
+  await notified(visitor);
+  return look(stack, visitor, id);
+}
+
+/** The other services learn of it by events: in a moment, not at once. */
+async function notified({ client }: Visitor): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await client.page(listNotifications, { query: {} })).total) {
+    assert.ok(Date.now() < deadline, 'a notification of the analysed quote comes');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Looks at all that the journey left. */
+export async function look(stack: Stack, visitor: Visitor, quoteId: number): Promise<Kept> {
+  const { client, cookie } = visitor;
+  const pages: string[] = [];
+  for (const page of [1, 2]) {
+    const address = `${stack.url}/api/quotes/${quoteId}/pages/${page}`;
+    const reply = await fetch(address, { headers: { cookie } });
+    assert.equal(reply.status, 200, `page ${page} is in the store`);
+    assert.equal(reply.headers.get('content-type'), 'image/jpeg');
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    pages.push(createHash('sha256').update(bytes).digest('hex'));
+  }
+  return {
+    quoteId,
+    quote: await client.call(getQuote, { params: { id: quoteId } }),
+    pages,
+    quotes: (await client.page(listQuotes, { query: {} })).total,
+    notifications: (await client.page(listNotifications, { query: {} })).total,
+  };
+}
+
+/** That the statement lies in MinIO and its events went through NATS, asked of these themselves. */
+export async function expectStored(stack: Stack): Promise<void> {
+  const keys = await stack.compose(['exec', '-T', 'quotes', 'node', '-e', listKeys]);
+  assert.match(keys, /statement\.pdf/);
+  const streams = await stack.compose([
+    ...['exec', '-T', 'nats', 'wget', '-q', '-O', '-'],
+    'http://127.0.0.1:8222/jsz?streams=true',
+  ]);
+  const handled = /"messages":\s*[1-9]/.test(streams) && /"name":\s*"quotes/.test(streams);
+  assert.ok(handled, `the streams of quotes hold messages: ${streams.slice(0, 2000)}`);
+}
+
+/** Run inside the service, where the store is reached and its secret is. */
+const listKeys = `
+const { readFileSync } = require('node:fs');
+const read = (name) => readFileSync(process.env[name + '_FILE'], 'utf8').trim();
+(async () => {
+  const { Client } = await import('minio');
+  const { hostname, port } = new URL(process.env.MINIO_ENDPOINT);
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false,
+    accessKey: read('MINIO_ACCESS_KEY'), secretKey: read('MINIO_SECRET_KEY') });
+  for await (const { name } of client.listObjectsV2('statements', '', true)) console.log(name);
+})();
+`;

@@ -1,0 +1,19 @@
+import { run } from '../../local/checks/checks.ts';
+
+/** Why no portal can be run in containers here; null where one can. */
+export async function missingEngine(): Promise<string | null> {
+  const { code: hasCompose } = await run('docker', ['compose', 'version']);
+  if (hasCompose !== 0) return 'there is no docker with compose v2 (docker compose version)';
+  const { code: answers } = await run('docker', ['version', '--format', '{{.Server.Version}}']);
+  return answers === 0 ? null : 'no container engine answers (docker version)';
+}
+
+/**
+ * What docker needs of this process's environment, and which object store this machine has; nothing else that
+ * configures a portal.
+ */
+const passedOn =
+  /^(?:PATH|HOME|TMPDIR|DOCKER_.*|BUILDX_.*|BUILDKIT_.*|XDG_.*|SSH_AUTH_SOCK|S3_IMAGE|S3_USERS)$/;
+
+export const engineEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));

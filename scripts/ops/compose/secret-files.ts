@@ -1,0 +1,100 @@
+import type { PublicKey } from '../../local/portal/identity-keys.ts';
+import { natsAuthorization, natsOperator } from '../../local/portal/nats-users.ts';
+import {
+  buckets,
+  databasePassword,
+  databases,
+  minioPassword,
+  natsPassword,
+  ownerPassword,
+} from './secret-list.ts';
+
+const minioUser = 'portal';
+
+/**
+ * What each part finds below its /run/secrets: path → content. A part sees its own folder alone, so that
+ * it holds what it needs and nothing that is another's; where `shareStore`, services share one key of the
+ * object store, for one that has no users.
+ */
+export function secretFiles(
+  secrets: Record<string, string>,
+  publicKeys: PublicKey[],
+  { shareStore }: { shareStore: boolean },
+): Record<string, string> {
+  const valueOf = (name: string): string => {
+    const value = secrets[name];
+    if (value === undefined) throw new Error(`There is no secret ${name}`);
+    return value;
+  };
+  const natsPasswordOf = (user: string): string =>
+    valueOf(user === natsOperator ? 'NATS_PASSWORD' : natsPassword(user));
+  const files: Record<string, string> = {
+    'postgres/password': valueOf('POSTGRES_PASSWORD'),
+    'nats/authorization.conf': `authorization ${JSON.stringify(natsAuthorization(natsPasswordOf), null, 1)}\n`,
+    'operator/nats-url': natsUrl(natsOperator, natsPasswordOf(natsOperator)),
+    'minio/root-user': minioUser,
+    'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),
+    'auth/session-secret': valueOf('SESSION_SECRET'),
+    'auth/identity-private-key': valueOf('IDENTITY_PRIVATE_KEY'),
+    'applications/field-keys': valueOf('FIELD_KEYS'),
+    'quotes/field-keys': valueOf('QUOTES_FIELD_KEYS'),
+    'quotes/openai-api-key': valueOf('OPENAI_API_KEY'),
+  };
+  for (const service of ['auth', 'notifications'])
+    files[`${service}/smtp-url`] = valueOf('SMTP_URL');
+  files['buckets/root-user'] = minioUser;
+  files['buckets/root-password'] = valueOf('MINIO_ROOT_PASSWORD');
+  for (const { service, bucket } of buckets) {
+    const secretKey = valueOf(minioPassword(service));
+    files[`${service}/minio-access-key`] = shareStore ? minioUser : service;
+    files[`${service}/minio-secret-key`] = shareStore ? valueOf('MINIO_ROOT_PASSWORD') : secretKey;
+    files[`buckets/users/${service}`] = secretKey;
+    files[`buckets/policies/${service}.json`] = JSON.stringify(bucketPolicy(bucket), null, 1);
+  }
+  for (const service of databases) {
+    const password = valueOf(databasePassword(service));
+    const owners = valueOf(ownerPassword(service));
+    files[`postgres/${service}`] = password;
+    files[`postgres/${service}-owner`] = owners;
+    files[`${service}/database-url`] = databaseUrl(service, `portal_${service}`, password);
+    files[`migrate-${service}/database-url`] = databaseUrl(
+      service,
+      `portal_${service}_owner`,
+      owners,
+    );
+    files[`${service}/nats-url`] = natsUrl(service, natsPasswordOf(service));
+    files[`${service}/identity-public-keys`] = JSON.stringify({ keys: publicKeys });
+  }
+  return files;
+}
+
+const databaseUrl = (service: string, role: string, password: string): string =>
+  `postgresql://${role}:${encodeURIComponent(password)}@postgres:5432/portal_${service}`;
+
+const natsUrl = (user: string, password: string): string =>
+  `nats://${user}:${encodeURIComponent(password)}@nats:4222`;
+
+/** What MinIO lets a service do: all that it needs in its own bucket, nothing elsewhere. */
+const bucketPolicy = (bucket: string): object => ({
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Action: [
+        's3:CreateBucket',
+        's3:ListBucket',
+        's3:GetBucketLocation',
+        's3:ListBucketMultipartUploads',
+      ],
+      Resource: [`arn:aws:s3:::${bucket}`],
+    },
+    {
+      Effect: 'Allow',
+      Action: [
+        ...['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        ...['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+      ],
+      Resource: [`arn:aws:s3:::${bucket}/*`],
+    },
+  ],
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newIdentityKey } from '../../local/portal/identity-keys.ts';
+import { newFieldKey } from '../../local/portal/secrets.ts';
+import { secretList } from './secret-list.ts';
+import { settleSecrets, type Settled } from './settle-secrets.ts';
+
+const strong = 'kV7-qzR2_mXw9.TbH4+eLn6~';
+const longer = `${strong}${strong.split('').reverse().join('')}`;
+const made = secretList.filter(({ make }) => make).map(({ name }) => name);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settle-secrets-'));
+  mkdirSync(join(folder, 'given'));
+  mkdirSync(join(folder, 'target'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const settle = (env: Record<string, string> = {}): Settled =>
+  settleSecrets({ env, given: join(folder, 'given'), target: join(folder, 'target') });
+const give = (name: string, value: string): void =>
+  writeFileSync(join(folder, 'given', name), value);
+const read = (path: string): string => readFileSync(join(folder, 'target', path), 'utf8');
+
+function all(): Record<string, string> {
+  const files = readdirSync(join(folder, 'target'), { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => {
+        const path = join(file.parentPath, file.name);
+        return [path, readFileSync(path, 'utf8')];
+      }),
+  );
+}
+
+describe('secrets that nobody gives', () => {
+  it('are made once, each another, and stay', () => {
+    expect(settle().made).toEqual(made);
+    const first = all();
+    const values = made.map((name) => read(`kept/${name}`));
+    expect(new Set(values).size).toBe(made.length);
+    expect(settle()).toEqual({ given: [], made: [] });
+    expect(all()).toEqual(first);
+  });
+
+  it('are made where a first start was interrupted', () => {
+    settle();
+    const before = read('kept/NATS_PASSWORD');
+    rmSync(join(folder, 'target/kept/SESSION_SECRET'));
+    expect(settle().made).toEqual(['SESSION_SECRET']);
+    expect(read('kept/NATS_PASSWORD')).toBe(before);
+  });
+
+  it('are for their owner and group alone', () => {
+    settle();
+    for (const path of Object.keys(all())) expect(statSync(path).mode & 0o007).toBe(0);
+  });
+});
+
+describe('a secret that is given', () => {
+  it('as a variable or as a file is taken, and reaches whom it is for', () => {
+    give('QUOTES_DATABASE_PASSWORD', `${strong}\n`);
+    expect(settle({ NATS_PASSWORD: longer }).given).toEqual([
+      'QUOTES_DATABASE_PASSWORD',
+      'NATS_PASSWORD',
+    ]);
+    expect(read('postgres/quotes')).toBe(strong);
+    expect(new URL(read('quotes/database-url')).password).toBe(encodeURIComponent(strong));
+    expect(decodeURIComponent(new URL(read('operator/nats-url')).password)).toBe(longer);
+    expect(read('nats/authorization.conf')).toContain(JSON.stringify(longer));
+  });
+
+  it('of NATS and of the object store is another for each service', () => {
+    settle();
+    const services = ['auth', 'admin', 'applications', 'quotes', 'notifications'];
+    const urls = services.map((service) => new URL(read(`${service}/nats-url`)));
+    expect(urls.map(({ username }) => username)).toEqual(services);
+    const passwords = [...urls.map(({ password }) => password), read('kept/NATS_PASSWORD')];
+    expect(new Set(passwords).size).toBe(services.length + 1);
+    for (const password of passwords)
+      expect(read('nats/authorization.conf')).toContain(JSON.stringify(password));
+    for (const service of ['applications', 'quotes']) {
+      expect(read(`${service}/minio-access-key`)).toBe(service);
+      expect(read(`${service}/minio-secret-key`)).toBe(read(`buckets/users/${service}`));
+      expect(read(`${service}/minio-secret-key`)).not.toBe(read('minio/root-password'));
+    }
+    expect(read('buckets/policies/quotes.json')).not.toContain(':::applications');
+  });
+
+  it('of the object store is one for all only where that is said', () => {
+    settle({ S3_USERS: 'root' });
+    expect(read('quotes/minio-secret-key')).toBe(read('minio/root-password'));
+  });
+
+  it('later replaces the one that was made', () => {
+    settle();
+    settle({ SESSION_SECRET: longer });
+    expect(read('auth/session-secret')).toBe(longer);
+    settle();
+    expect(read('auth/session-secret')).toBe(longer);
+  });
+
+  it('for the mail server is not kept beyond that', () => {
+    settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
+    expect(read('auth/smtp-url')).toBe('smtp://user:word@mail.example:587');
+    settle();
+    expect(read('auth/smtp-url')).toBe('smtp://mail:1025');
+  });
+
+  it('for encrypted fields goes to applications alone, the keys before beside it', () => {
+    settle();
+    const keys = `${newFieldKey()},${read('applications/field-keys')}`;
+    settle({ FIELD_KEYS: keys.split(',')[0] ?? '' });
+    settle({ FIELD_KEYS: keys });
+    expect(read('applications/field-keys')).toBe(keys);
+    const holders = Object.entries(all()).filter(([, value]) => value.includes(keys));
+    expect(holders.map(([path]) => path.slice(folder.length))).toEqual([
+      '/target/applications/field-keys',
+      '/target/kept/FIELD_KEYS',
+    ]);
+  });
+
+  it('for the mail server reaches both who mail', () => {
+    settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
+    for (const service of ['auth', 'notifications'])
+      expect(read(`${service}/smtp-url`)).toBe('smtp://user:word@mail.example:587');
+  });
+
+  it('to sign identities leaves the one before known for the tokens that it signed', () => {
+    settle();
+    const { keys: first } = JSON.parse(read('quotes/identity-public-keys')) as { keys: object[] };
+    expect(first).toHaveLength(1);
+    settle({ IDENTITY_PRIVATE_KEY: newIdentityKey() });
+    const { keys } = JSON.parse(read('quotes/identity-public-keys')) as { keys: object[] };
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toEqual(first[0]);
+    expect(JSON.stringify(keys)).not.toContain('"d"');
+  });
+});
+
+describe('a secret that will not do', () => {
+  it.each([
+    ['SESSION_SECRET', strong, 'fewer than 32 characters'],
+    ['POSTGRES_PASSWORD', 'short', 'fewer than 20 characters'],
+    ['NATS_PASSWORD', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'different characters'],
+    ['NATS_PASSWORD', 'k3Xq9wZrLm'.repeat(3), 'repeats itself'],
+    ['MINIO_ROOT_PASSWORD', 'My-Company-Password-2026!', 'Password'],
+    ['AUTH_DATABASE_PASSWORD', 'changeme-kV7-qzR2_mXw9', 'changeme'],
+    ['QUOTES_DATABASE_PASSWORD', `${strong} ${strong}`, 'without spaces'],
+    ['IDENTITY_PRIVATE_KEY', '{"kty":"OKP","crv":"Ed25519"}', 'JSON Web Key'],
+    ['IDENTITY_PRIVATE_KEY', longer, 'JSON Web Key'],
+    ['FIELD_KEYS', Buffer.alloc(32, 7).toString('base64'), 'malformed key number 1'],
+    ['FIELD_KEYS', `k1:${Buffer.alloc(32, 7).toString('base64')}`, 'too weak'],
+    ['FIELD_KEYS', `k1:${randomBytes(16).toString('base64')}`, 'malformed key k1'],
+    ['SMTP_URL', 'mail.example', 'smtp://'],
+  ])('is refused by name, not told, and nothing is written: %s', (name, value, reason) => {
+    const refused = (): unknown => settle({ [name]: value });
+    expect(refused).toThrow(name);
+    expect(refused).toThrow(reason);
+    expect(refused).not.toThrow(value);
+    expect(all()).toEqual({});
+  });
+
+  it('is refused with all others at once, from a file too', () => {
+    give('NATS_PASSWORD', 'weak');
+    expect(() => settle({ SESSION_SECRET: 'weak' })).toThrow(/NATS_PASSWORD[\s\S]*SESSION_SECRET/);
+  });
+});
+
+it('random secrets of common generators will do', () => {
+  for (let run = 0; run < 50; run++) {
+    const bytes = crypto.getRandomValues(Buffer.alloc(32));
+    settle({ SESSION_SECRET: bytes.toString('hex'), NATS_PASSWORD: bytes.toString('base64') });
+  }
+});

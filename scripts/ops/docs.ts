@@ -1,0 +1,12 @@
+// Writes what is told of the code elsewhere: docs/operations.md of the configuration, from the schemas that
+// read it; the contract of what services say and take, from what they are made of; the index of the decisions.
+import { writeFileSync } from 'node:fs';
+import { decisionIndex, decisionIndexFile } from './docs/decision-index.ts';
+import { messagingFile, messagingSource } from './docs/messaging-list.ts';
+import { configurationTables, fillIn, operationsPage, readPage } from './docs/operations-page.ts';
+import { buildGenerated } from '../local/portal/build.ts';
+
+await buildGenerated();
+writeFileSync(operationsPage, await fillIn(readPage(), configurationTables()));
+writeFileSync(messagingFile, await messagingSource());
+writeFileSync(decisionIndexFile, await decisionIndex());

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../../local/machine/paths.ts';
+
+const folder = join(root, 'docs/decisions');
+export const decisionIndexFile = join(folder, 'README.md');
+
+/** The page that lists the decision records by number, with the title of each. */
+export async function decisionIndex(): Promise<string> {
+  const lines = readdirSync(folder)
+    .filter((file) => /^\d{4}-.*\.md$/.test(file))
+    .toSorted()
+    .map((file) => {
+      const [, number, title] =
+        /^# (\d{4}) (.+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+      if (!number || !title || !file.startsWith(number))
+        throw new Error(`docs/decisions/${file} begins with no title of its number`);
+      return `- [${number}](${file}) ${title}`;
+    });
+  const page = `# Decisions
+
+Each record says what was decided, why, and what follows. A decision that changes gets a new record.
+\`npm run docs\` writes this page.
+
+${lines.join('\n')}
+`;
+  return format(page, { ...(await resolveConfig(decisionIndexFile)), parser: 'markdown' });
+}

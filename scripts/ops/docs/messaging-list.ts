@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import { format } from 'prettier';
+import { root } from '../../local/machine/paths.ts';
+import { newSecrets } from '../../local/portal/secrets.ts';
+import { serviceEnvironment } from '../../local/portal/service-environment.ts';
+import { serviceNames, type ServiceName } from '../../local/portal/services.ts';
+
+export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
+
+export const readMessaging = (): string => readFileSync(messagingFile, 'utf8');
+
+/** The source of that file: what each service says of itself. */
+export async function messagingSource(): Promise<string> {
+  const entries = await Promise.all(
+    serviceNames.map(async (name) => [name, await messagingOf(name)] as const),
+  );
+  const list = JSON.stringify(Object.fromEntries(entries));
+  return format(
+    `import type { DomainMessaging } from './core/domain-messaging.ts';
+     import type { Domain } from './core/event.ts';
+
+     /**
+      * What each service says and takes by way of NATS, as its code has it: what NATS lets its user do, and
+      * the streams and consumers that there are. Written by \`npm run docs\`, not by hand.
+      */
+     export const messaging: Record<Domain, DomainMessaging> = ${list};`,
+    { parser: 'typescript', singleQuote: true, printWidth: 100 },
+  );
+}
+
+async function messagingOf(service: ServiceName): Promise<DomainMessaging> {
+  // Never reached, but a service is built with a whole configuration.
+  const env = serviceEnvironment(service, {
+    databaseUrl: 'postgresql://localhost/none',
+    natsUrl: 'nats://localhost',
+    smtpUrl: 'smtp://localhost',
+    publicUrl: 'http://localhost',
+    filesFolder: join(root, '.cache/none'),
+    secrets: newSecrets(),
+  });
+  const main = join(root, 'services', service, 'src/main.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [main, 'messaging'], { env });
+  return JSON.parse(stdout) as DomainMessaging;
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { root } from '../../local/machine/paths.ts';
+import { serviceNames } from '../../local/portal/services.ts';
+import { secretList } from '../compose/secret-list.ts';
+import { composeVariables, composeWords } from '../compose/variables.ts';
+
+export const operationsPage = join(root, 'docs/operations.md');
+
+interface ConfigVariable {
+  name: string;
+  what: string;
+  isRequired: boolean;
+  fallback: string | null;
+}
+
+/** The page with what is generated in it: between a pair of comments, each by its name. */
+export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
+  let filled = page;
+  for (const [name, text] of Object.entries(parts)) {
+    const place = new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
+    if (!place.test(page)) throw new Error(`docs/operations.md has no place for “${name}”.`);
+    filled = filled.replace(
+      place,
+      (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,
+    );
+  }
+  return format(filled, { parser: 'markdown', singleQuote: true, printWidth: 100 });
+}
+
+/** The tables of everything that can be set, from what reads it. */
+export function configurationTables(): Record<string, string> {
+  const services = serviceNames.map((name) => [name, readVariables(name)] as const);
+  const [, first = []] = services[0] ?? [];
+  const common = first.filter(({ name }) =>
+    services.every(([, variables]) => variables.some((one) => one.name === name)),
+  );
+  const isCommon = (name: string): boolean => common.some((one) => one.name === name);
+  const words = new Map(services.flatMap(([, all]) => all.map(({ name, what }) => [name, what])));
+  return {
+    'compose settings': composeTable(words),
+    secrets: table(
+      ['Variable', 'Where none is given', 'What it is'],
+      secretList.map(({ name, make, otherwise, what }) => [
+        code(name),
+        make ? 'made once and kept' : otherwise ? code(otherwise) : 'none',
+        what,
+      ]),
+    ),
+    'service settings': [
+      '**Every service**',
+      serviceTable(common),
+      ...services.flatMap(([name, variables]) => {
+        const own = variables.filter((one) => !isCommon(one.name));
+        return own.length ? [`**${name}**`, serviceTable(own)] : [];
+      }),
+    ].join('\n\n'),
+  };
+}
+
+function composeTable(words: Map<string, string>): string {
+  const secrets = new Set(secretList.map(({ name }) => name));
+  const rows = composeVariables()
+    .filter(({ name }) => !secrets.has(name) && !name.endsWith('_FILE'))
+    .map(({ name, fallback }) => {
+      const what = composeWords[name] ?? words.get(name);
+      if (!what) throw new Error(`docker-compose.yml reads ${name}, which nothing explains.`);
+      return [code(name), fallback === null ? 'the service’s' : fallback && code(fallback), what];
+    });
+  return table(['Variable', 'Default', 'What it does'], rows);
+}
+
+const serviceTable = (variables: ConfigVariable[]): string =>
+  table(
+    ['Variable', 'Default', 'What it does'],
+    variables.map(({ name, isRequired, fallback, what }) => {
+      if (!what) throw new Error(`${name} has no description in its schema.`);
+      return [code(name), isRequired ? 'required' : fallback === null ? '' : code(fallback), what];
+    }),
+  );
+
+function readVariables(service: string): ConfigVariable[] {
+  const main = join(root, 'services', service, 'src/main.ts');
+  const done = spawnSync(process.execPath, [main, 'config'], { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${service} config failed:\n${done.stderr}`);
+  return JSON.parse(done.stdout) as ConfigVariable[];
+}
+
+const code = (text: string): string => (text ? `\`${text}\`` : '');
+
+export const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+export const readPage = (): string => readFileSync(operationsPage, 'utf8');

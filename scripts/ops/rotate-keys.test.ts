@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { root } from '../local/machine/paths.ts';
+import { readSecrets } from '../local/portal/secrets.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rotate-keys-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const rotateKeys = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'scripts/portal.mjs'), 'rotate-keys', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', FIELD_KEYS: '' },
+  });
+
+it('puts a new key before those that there are, and keeps all else', () => {
+  const { fieldKeys, quotesFieldKeys, ...before } = readSecrets(folder);
+  for (const count of [2, 3]) {
+    expect(rotateKeys('--new-key').status).toBe(0);
+    expect(new Set(readSecrets(folder).fieldKeys.split(',')).size).toBe(count);
+  }
+  const { fieldKeys: keys, quotesFieldKeys: quotesKeys, ...after } = readSecrets(folder);
+  expect(keys.endsWith(`,${fieldKeys}`)).toBe(true);
+  expect(quotesKeys.endsWith(`,${quotesFieldKeys}`)).toBe(true);
+  expect(after).toEqual(before);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('makes no secrets where there is no data', () => {
+  const { status, stderr } = rotateKeys('--new-key');
+  expect(status).toBe(1);
+  expect(stderr).toBe(`There is no portal's data at ${folder}. Set DATA_DIR.\n`);
+  expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+});
+
+it.each([
+  ['no portal runs', [], 'No portal runs on'],
+  ['the service keeps no such fields', ['--service', 'auth'], '--service is one of'],
+  ['an option is unknown', ['--newkey'], "Unknown option '--newkey'"],
+])('says in a line what is amiss where %s', (_, args, said) => {
+  readSecrets(folder);
+  const { status, stderr } = rotateKeys(...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(said);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+// Encrypts the applications' sensitive fields, and the files of both domains that keep some, with another
+// key: see docs/field-keys.md. Works on the portal that runs on DATA_DIR, or on one service of another, whose
+// database, keys and files its settings in the environment name.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runningOn } from '../local/portal/data-lock.ts';
+import { root } from '../local/machine/paths.ts';
+import { derivedSecret, newFieldKey, readSecrets, writeSecrets } from '../local/portal/secrets.ts';
+import { readSettings } from '../local/portal/settings.ts';
+
+const services = ['applications', 'quotes'] as const;
+type Service = (typeof services)[number];
+
+try {
+  const { values } = parseArgs({
+    options: { 'new-key': { type: 'boolean', default: false }, service: { type: 'string' } },
+  });
+  const { dataFolder } = readSettings();
+  if (values['new-key']) addKey(dataFolder);
+  else rotate(dataFolder, values.service);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function rotate(dataFolder: string, service: string | undefined): void {
+  const given = process.env['DATABASE_URL'] && process.env['FIELD_KEYS'];
+  const chosen = services.filter((one) => one === (service ?? (given ? 'applications' : one)));
+  if (!chosen.length) throw new Error(`--service is one of ${services.join(', ')}`);
+  for (const one of chosen) {
+    const command = join(root, 'services', one, 'src/commands/rotate-keys.ts');
+    console.log(`${one}:`);
+    const env = { ...process.env, ...(given ? {} : localPortal(dataFolder, one)) };
+    const done = spawnSync(process.execPath, [command], { stdio: 'inherit', env });
+    if (done.status !== 0) throw new Error(`The keys of ${one} were not rotated to the end.`);
+  }
+}
+
+/** A key that encrypts from the next start on. */
+function addKey(dataFolder: string): void {
+  // Secrets that are read where there are none would be made, and they would fit no data.
+  if (!existsSync(join(dataFolder, 'secrets.json')))
+    throw new Error(`There is no portal's data at ${dataFolder}. Set DATA_DIR.`);
+  const secrets = readSecrets(dataFolder);
+  const [key, quotesKey] = [newFieldKey(), newFieldKey()];
+  writeSecrets(dataFolder, {
+    ...secrets,
+    fieldKeys: `${key},${secrets.fieldKeys}`,
+    quotesFieldKeys: `${quotesKey},${secrets.quotesFieldKeys}`,
+  });
+  const again = runningOn(dataFolder) === null ? 'Start' : 'Stop and start';
+  const made = [key, quotesKey].map((one) => one.split(':')[0]).join(' and ');
+  console.log(`Made the keys ${made}. ${again} the portal, then: npm run keys:rotate`);
+}
+
+function localPortal(dataFolder: string, service: Service): NodeJS.ProcessEnv {
+  if (runningOn(dataFolder) === null)
+    throw new Error(
+      `No portal runs on ${dataFolder}. Start it first, or give DATABASE_URL and FIELD_KEYS.`,
+    );
+  const secrets = readSecrets(dataFolder);
+  const admin = process.env['DATABASE_URL'] ?? ownPostgres(dataFolder);
+  const url = new URL(admin);
+  url.username = `portal_${service}`;
+  url.password = derivedSecret(secrets.databasePassword, url.username);
+  url.pathname = `/portal_${service}`;
+  return {
+    DATABASE_URL: url.toString(),
+    FIELD_KEYS: service === 'quotes' ? secrets.quotesFieldKeys : secrets.fieldKeys,
+    STORAGE_DIR: join(dataFolder, 'files'),
+  };
+}
+
+/** The address of the portal's own PostgreSQL, whose port it writes down itself. */
+function ownPostgres(dataFolder: string): string {
+  const lines = readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  return `postgresql://127.0.0.1:${lines[3]}`;
+}
