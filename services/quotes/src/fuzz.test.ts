@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endKept } from './rendering/document-process.ts';
-import { refusals } from './rendering/statement-refused.ts';
+import { endKept } from './document/document-process.ts';
+import { refusals } from './statement/statement-refused.ts';
 import { createMutant, fuzz } from './testing/fuzz/fuzz.ts';
 
 afterAll(endKept);

@@ -10,7 +10,7 @@ import { noteText } from '@portal/contracts/quotes/note-text';
 import { statementFileKind } from '@portal/contracts/quotes/statement-files';
 import { readConfig } from '@portal/service-kit/config';
 import { chooseReader, readerConfig } from '../reader/choose-reader.ts';
-import { withDocument } from '../rendering/document-process.ts';
+import { withDocument } from '../document/document-process.ts';
 
 const { values, positionals } = parseArgs({
   options: { dir: { type: 'string' }, out: { type: 'string' } },

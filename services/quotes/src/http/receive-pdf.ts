@@ -14,7 +14,7 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import { writeSealedFile, type SealedFile } from '@portal/service-kit/storage/sealed-file';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { pagesTrailer } from '../rendering/pages/pages-trailer.ts';
-import { refusals } from '../rendering/statement-refused.ts';
+import { refusals } from '../statement/statement-refused.ts';
 import type { UploadedStatement } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
 import { freeBuffers } from './free-buffers.ts';

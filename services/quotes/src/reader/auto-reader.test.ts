@@ -1,7 +1,7 @@
 import type { Reading } from '@portal/contracts/quotes/analysis';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { describe, expect, it } from 'vitest';
-import { StatementRefused } from '../rendering/statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 import { documentOf } from '../testing/reader-document.ts';
 import { pageOf } from '../testing/reader-words.ts';
 import { createAutoReader } from './auto-reader.ts';

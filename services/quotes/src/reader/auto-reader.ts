@@ -1,7 +1,7 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
-import type { OpenDocument } from '../rendering/document-process.ts';
-import { StatementRefused } from '../rendering/statement-refused.ts';
+import type { OpenDocument } from './open-document.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 import { combineReadings, disagreements } from './combining/combine-readings.ts';
 import { amountOf } from './combining/combine-fees.ts';
 import type { Given } from './placing/given.ts';

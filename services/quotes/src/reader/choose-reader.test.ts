@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { withDocument } from '../rendering/document-process.ts';
+import { withDocument } from '../document/document-process.ts';
 import { failed, startModelServer } from '../testing/reader-openai-server.ts';
 import { statementPath } from '../testing/reader-statements.ts';
 import { chooseReader, readerConfig } from './choose-reader.ts';

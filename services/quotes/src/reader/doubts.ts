@@ -1,5 +1,5 @@
 import type { Cell } from './layout/cells.ts';
-import type { Word } from './words.ts';
+import type { Word } from '../statement/words.ts';
 
 /** Recognition that was less sure than this is worth a look where nothing else confirms a figure. */
 const sureEnough = 0.85;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '../testing/reader-words.ts';
-import type { PageWords } from './words.ts';
+import type { PageWords } from '../statement/words.ts';
 import { layOut, readFigures as readLaidOut } from './read-figures.ts';
 
 const readFigures = (pages: PageWords[]) => readLaidOut(layOut(pages));

@@ -30,7 +30,7 @@ import { readSummaryTotals } from './totals/summary-totals.ts';
 import { findTables } from './layout/tables.ts';
 import { toTotals } from './totals/totals.ts';
 import { judge } from './verdict/verdict.ts';
-import type { PageWords } from './words.ts';
+import type { PageWords } from '../statement/words.ts';
 
 /** The volumes that fees were charged on. */
 const chargedVolumes = ({ tables }: FeeReading): ChargedOn[] =>

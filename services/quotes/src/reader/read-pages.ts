@@ -1,6 +1,6 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
-import { StatementRefused } from '../rendering/statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';

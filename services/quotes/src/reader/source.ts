@@ -1,7 +1,7 @@
 import type { Source } from '@portal/contracts/quotes/analysis';
 import type { Cell } from './layout/cells.ts';
 import type { Row } from './layout/rows.ts';
-import type { PageWords } from './words.ts';
+import type { PageWords } from '../statement/words.ts';
 
 type Page = Pick<PageWords, 'page' | 'width' | 'height'>;
 

@@ -1,5 +1,5 @@
 import type { Reading } from '@portal/contracts/quotes/analysis';
-import type { OpenDocument } from '../rendering/document-process.ts';
+import type { OpenDocument } from './open-document.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 
 /** What corrections of other statements taught. */

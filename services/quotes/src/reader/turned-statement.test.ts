@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endKept, withDocument } from '../rendering/document-process.ts';
+import { endKept, withDocument } from '../document/document-process.ts';
 import { pageOneTotals } from '../testing/samples/layouts/page-one-totals.ts';
 import { twoColumnFees } from '../testing/samples/layouts/two-column-fees.ts';
 import { scannedPdf } from '../testing/samples/scanned-pdf.ts';

@@ -3,7 +3,7 @@ import type { StatementFileKind } from '@portal/contracts/quotes/statement-files
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { filesOf } from './pages/pages-trailer.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 
 const magic = Buffer.from('%PDF-');
 

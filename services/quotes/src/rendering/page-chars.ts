@@ -1,6 +1,6 @@
 import { statementLimits } from './limits.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 
 /** A character with its box in points, from the lower left corner of what is shown of the page's own space. */
 export interface Char extends PageBox {

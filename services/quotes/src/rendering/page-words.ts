@@ -1,9 +1,9 @@
-import type { PageWords, Word } from '../reader/words.ts';
+import type { PageWords, Word } from '../statement/words.ts';
 import { numbersInOrder, redactChars } from './cover/numbers-in-order.ts';
 import { statementLimits } from './limits.ts';
 import { readChars, type Char, type PageBox } from './page-chars.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 
 /** Text that a page holds. */
 export interface PageText {

@@ -1,5 +1,5 @@
 import { loadPdfium, passwordError, type Pdfium } from './pdfium.ts';
-import { StatementRefused } from './statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 
 /** A page's size in points (1/72 inch), as it is shown. */
 export interface PageSize {

@@ -4,8 +4,8 @@ import { findPeriod } from '../reader/period/find-period.ts';
 import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
-import type { PageWords } from '../reader/words.ts';
-import type { OpenDocument } from '../rendering/document-process.ts';
+import type { PageWords } from '../statement/words.ts';
+import type { OpenDocument } from '../reader/open-document.ts';
 
 /** A document of these pages that is open in this process. */
 export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {}): OpenDocument {

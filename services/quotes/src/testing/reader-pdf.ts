@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PageWords } from '../reader/words.ts';
+import type { PageWords } from '../statement/words.ts';
 import { readPageText } from '../rendering/page-words.ts';
 import { openPdf } from '../rendering/pdf-document.ts';
 

@@ -2,7 +2,7 @@ import type { Row } from '../reader/layout/rows.ts';
 import { toRows } from '../reader/layout/rows.ts';
 import type { Layout } from '../reader/layout/layout.ts';
 import { findTables } from '../reader/layout/tables.ts';
-import type { PageWords, Word } from '../reader/words.ts';
+import type { PageWords, Word } from '../statement/words.ts';
 
 /** A fixed-width font: points of a character, of a line's height, and from line to line. */
 const width = 6;

@@ -3,7 +3,7 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { LessonBook } from '../reader/statement-reader.ts';
-import { StatementRefused } from '../rendering/statement-refused.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
 import { figuresOf } from '../store/kept-figures.ts';
 import { keepOutline } from './kept-outline.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { PageWords } from '../reader/words.ts';
-import type { OpenDocument } from '../rendering/document-process.ts';
+import type { PageWords } from '../statement/words.ts';
+import type { OpenDocument } from '../reader/open-document.ts';
 
 /** Grows where pages are recognised or covered in another way: what an earlier one recognised is not used. */
 const version = 1;

@@ -7,8 +7,8 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Deps } from '../deps.ts';
-import { withDocument } from '../rendering/document-process.ts';
-import { StatementRefused } from '../rendering/statement-refused.ts';
+import { withDocument } from '../document/document-process.ts';
+import { StatementRefused } from '../statement/statement-refused.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 

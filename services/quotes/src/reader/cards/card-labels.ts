@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import { brandOf, cardWords, otherPayment, withBrandNames } from '../vocabulary/card-brands.ts';
+import { brandOf, cardWords, otherPayment, withBrandNames } from '../../statement/card-brands.ts';
 
 /** The card type that a row or column of sales names; null where it names none. */
 export function cardTypeOf(label: string): CardType | null {

@@ -3,7 +3,7 @@ import type { CardSummary } from './card-figures.ts';
 import { readCardRows } from './card-rows.ts';
 import { toColumns } from '../layout/columns.ts';
 import type { Table, TableLine } from '../layout/layout.ts';
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 
 const totalWords = /\b(grand|sub-?totals?|totals?)\b/gi;
 

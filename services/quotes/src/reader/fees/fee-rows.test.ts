@@ -3,7 +3,7 @@ import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { layoutOf, pageOf } from '../../testing/reader-words.ts';
 import { labelledFigures } from '../layout/labelled-figures.ts';
 import { findFeeTree } from '../search/fee-tree.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 import type { FeeTable } from './fee-reading.ts';
 import { toFeeRows } from './fee-rows.ts';
 

@@ -4,7 +4,7 @@ import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-reading.ts';
 import { cellSource, sourceOf } from '../source.ts';
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { createParter } from '../vocabulary/glued-words.ts';
 import type { FeeLineFacts } from '../vocabulary/fee-features.ts';
 import { isOwnFee } from '../vocabulary/fee-kinds.ts';

@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../words.ts';
+import type { PageWords, Word } from '../../statement/words.ts';
 
 /** An amount with a comma before its cents, and one with a point. */
 const [withComma, withPoint] = [/^\W*(\d{1,3}(\.\d{3})+|\d+),\d\d\W*$/, /\d\.\d\d(?!\d)/];

@@ -2,7 +2,7 @@ import { hasLetters, toCell, type Cell } from './cells.ts';
 import { wholeFigure } from './figures-in-text.ts';
 import type { TableLine } from './layout.ts';
 import { nearPlaces } from './near-places.ts';
-import type { Word } from '../words.ts';
+import type { Word } from '../../statement/words.ts';
 
 /** Points that an edge may be off its column's. */
 const aligned = 2;

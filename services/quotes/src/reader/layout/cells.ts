@@ -2,7 +2,7 @@ import { figuresIn, wholeFigure, type Figure } from './figures-in-text.ts';
 import { partsByLeaders } from './leaders.ts';
 import { repairFigure } from './repair-figure.ts';
 import type { Row } from './rows.ts';
-import type { Word } from '../words.ts';
+import type { Word } from '../../statement/words.ts';
 
 /** Words of a row that stand close together: what a table has in one column. */
 export interface Cell {

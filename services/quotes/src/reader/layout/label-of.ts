@@ -1,5 +1,5 @@
 import { hasLetters, type Cell } from './cells.ts';
-import { brandOf, cardWords } from '../vocabulary/card-brands.ts';
+import { brandOf, cardWords } from '../../statement/card-brands.ts';
 import { summaryLabel } from '../vocabulary/labels.ts';
 
 /** Where a calculation begins behind a name: `@ 1.51%`, `$0.10`, `634 TRANSACTIONS AT`, `0.0014 TIMES`. */

@@ -3,7 +3,7 @@ import type { Figure } from './figures-in-text.ts';
 import type { Row } from './rows.ts';
 import type { Layout, LooseLine, Table, TableLine } from './layout.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 /** A figure with the text that says what it is: before it on its line, or above it. */
 export interface LabelledFigure {

@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts';
 import type { Row } from './rows.ts';
 import type { ColumnRole } from '../vocabulary/column-roles.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 export type LineKind = 'line' | 'total' | 'date';
 

@@ -1,4 +1,4 @@
-import type { Word } from '../words.ts';
+import type { Word } from '../../statement/words.ts';
 
 /** Dots, dashes or lines that lead from a label to its figure. */
 const leader = /^[._·•\-–—=]{3,}$|^[*_]+$/;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineWords, pageOf, rowOf } from '../../testing/reader-words.ts';
 import { toRows } from './rows.ts';
 import { sourceOf } from '../source.ts';
-import type { PageWords, Word } from '../words.ts';
+import type { PageWords, Word } from '../../statement/words.ts';
 
 const page = (words: Word[]): PageWords => ({ ...pageOf(''), words });
 const texts = (words: Word[]): string[] =>

@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../words.ts';
+import type { PageWords, Word } from '../../statement/words.ts';
 
 /** Words that stand beside each other, left to right. */
 export interface Row {

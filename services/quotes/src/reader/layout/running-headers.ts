@@ -1,5 +1,5 @@
 import type { Row } from './rows.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 /** A page with its rows. */
 export interface PageRows {

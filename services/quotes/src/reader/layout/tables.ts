@@ -6,7 +6,7 @@ import { isHeader, isUpperHeader, standsUnder } from './header-rows.ts';
 import { haveLead, labelOf, leadingBrand } from './label-of.ts';
 import type { Layout, LineKind, Table, TableLine } from './layout.ts';
 import type { Row } from './rows.ts';
-import { brandOf, withBrandNames } from '../vocabulary/card-brands.ts';
+import { brandOf, withBrandNames } from '../../statement/card-brands.ts';
 import { roleOf } from '../vocabulary/column-roles.ts';
 import {
   chargeTitle,
@@ -15,7 +15,7 @@ import {
   sectionTitle,
   summaryLabel,
 } from '../vocabulary/labels.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 /** How many rows below a header tell whether it is one. */
 const lookedAhead = 3;

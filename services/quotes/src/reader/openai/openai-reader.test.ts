@@ -1,7 +1,7 @@
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDocument } from '../../rendering/document-process.ts';
-import { withDocument } from '../../rendering/document-process.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { withDocument } from '../../document/document-process.ts';
 import { freePort } from '@portal/test-kit/free-port';
 import {
   completed,

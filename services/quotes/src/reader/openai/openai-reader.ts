@@ -1,8 +1,8 @@
 import { analysisSchema, type Reading } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import type { ResponseInputContent } from 'openai/resources/responses/responses';
-import type { OpenDocument } from '../../rendering/document-process.ts';
-import { StatementRefused } from '../../rendering/statement-refused.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { StatementRefused } from '../../statement/statement-refused.ts';
 import { totalNames } from '../combining/explained.ts';
 import type { StatementReader } from '../statement-reader.ts';
 import type { Answer } from './answer.ts';

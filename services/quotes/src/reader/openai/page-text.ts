@@ -1,5 +1,5 @@
 import { toRows } from '../layout/rows.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 /** A page's text as a model is told it: its number and what was found on it, line by line. */
 export function pageText(words: PageWords): string {

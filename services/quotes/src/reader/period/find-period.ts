@@ -1,5 +1,5 @@
 import { toRows } from '../layout/rows.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 import { datesIn, monthsIn, type Day } from './dates.ts';
 
 /** Whose statement it is and of when, as far as it says so. */

@@ -6,7 +6,7 @@ import type { FoundProcessor } from './find-processor.ts';
 import type { LabelledFigure } from '../layout/labelled-figures.ts';
 import { cellSource, sourceOf } from '../source.ts';
 import type { SummaryTotals } from './summary-totals.ts';
-import type { PageWords } from '../words.ts';
+import type { PageWords } from '../../statement/words.ts';
 
 /** What the totals are read from. */
 export interface TotalsReading {

@@ -1,4 +1,4 @@
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import type { FeeLine } from '../fees/fee-line.ts';
 
 /** So many amounts are combined with each other. */

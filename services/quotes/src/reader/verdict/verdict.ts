@@ -4,7 +4,7 @@ import { isCardName } from '../cards/card-labels.ts';
 import { hasWords } from '../layout/label-of.ts';
 import { noSuchName, severalTables } from '../doubts.ts';
 import type { Item } from '../explanation/items.ts';
-import { brandOf } from '../vocabulary/card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { isPrinted, unaccounted, type Taken, type Unaccounted } from './unaccounted.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
-import { brandOf } from './card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 
 /** What the type of a fee line hangs on. */
 export interface FeeLineFacts extends Pick<

@@ -1,5 +1,5 @@
 import type { FeeType } from '@portal/contracts/quotes/analysis';
-import { brandOf } from './card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import type { FeeLineFacts } from './fee-features.ts';
 
 const taxes = /\b(sales |state |county |city )?tax(es)?\b(?!.*report)/i;

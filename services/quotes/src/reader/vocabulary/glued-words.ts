@@ -1,4 +1,4 @@
-import { brandOf } from './card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 
 /** Words of the trade that count as a statement's own. */
 const usual =

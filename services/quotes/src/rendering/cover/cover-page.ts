@@ -1,5 +1,5 @@
-import { redactCardNumbers, redactRecognised } from '../../reader/redact.ts';
-import type { PageWords, Word } from '../../reader/words.ts';
+import { redactCardNumbers, redactRecognised } from '../../statement/redact.ts';
+import type { PageWords, Word } from '../../statement/words.ts';
 import { statementLimits, textDpi } from '../limits.ts';
 import { pageKind } from '../page-kind.ts';
 import { readPageText, type PageText } from '../page-words.ts';

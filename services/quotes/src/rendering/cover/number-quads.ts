@@ -1,5 +1,5 @@
-import { numbersOf } from '../../reader/redact.ts';
-import type { Word } from '../../reader/words.ts';
+import { numbersOf } from '../../statement/redact.ts';
+import type { Word } from '../../statement/words.ts';
 import { quadAround, type Quad } from './quad.ts';
 
 /** Digits at the ends may be missing from what was recognised: a share of the height is covered there. */

@@ -1,4 +1,4 @@
-import type { Word } from '../../reader/words.ts';
+import type { Word } from '../../statement/words.ts';
 import { textDpi } from '../limits.ts';
 import type { GreyImage } from '../render-page.ts';
 import { invertBars } from '../scan/bars.ts';

@@ -1,5 +1,5 @@
-import { toPieces } from '../../reader/broken-lines.ts';
-import type { Word } from '../../reader/words.ts';
+import { toPieces } from '../../statement/broken-lines.ts';
+import type { Word } from '../../statement/words.ts';
 
 /** Recognition is at least this sure, on average, of words beside each other that it met the right way up. */
 const sureEnough = 0.75;

@@ -1,4 +1,4 @@
-import { numbersOf } from '../../reader/redact.ts';
+import { numbersOf } from '../../statement/redact.ts';
 import type { Char } from '../page-chars.ts';
 import type { PageText } from '../page-words.ts';
 import { quadAround, unturned, type Quad } from './quad.ts';

@@ -7,7 +7,8 @@ import { makeArchive, plainWorkbook, workbookParts } from '@portal/test-kit/work
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtInReader } from '../../reader/built-in-reader.ts';
 import { csvOf, dollars, salesOf, totalsOf, type Sale } from '../../testing/export-files.ts';
-import { endKept, withDocument, type OpenDocument } from '../document-process.ts';
+import { endKept, withDocument } from '../../document/document-process.ts';
+import type { OpenDocument } from '../../reader/open-document.ts';
 import type { ExportKind } from './read-sheets.ts';
 
 afterAll(endKept);

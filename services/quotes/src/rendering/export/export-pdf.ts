@@ -1,7 +1,7 @@
 import type { Note } from '@portal/contracts/quotes/notes';
 import { redactText } from '@portal/service-kit/cards/redact-text';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import { StatementRefused } from '../statement-refused.ts';
+import { StatementRefused } from '../../statement/statement-refused.ts';
 import { dayIn } from './cell-values.ts';
 import { findList, type SalesList } from './find-list.ts';
 import { listNotes } from './list-notes.ts';

@@ -1,6 +1,6 @@
 import { absolute, type Decimal } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import { brandOf } from '../../reader/vocabulary/card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { amountIn, dayIn, hasDayFirst, partsByComma, type Writing } from './cell-values.ts';
 import { findMoneyRoles, type MoneyRoles } from './money-roles.ts';
 import type { Sheet } from './read-sheets.ts';

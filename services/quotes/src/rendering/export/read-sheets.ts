@@ -4,7 +4,7 @@ import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 import { openXlsx } from '@portal/service-kit/sheets/xlsx-file';
-import { StatementRefused } from '../statement-refused.ts';
+import { StatementRefused } from '../../statement/statement-refused.ts';
 
 export type ExportKind = 'csv' | 'xlsx';
 

@@ -1,6 +1,6 @@
 import { absolute, type Decimal } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import { brandOf } from '../../reader/vocabulary/card-brands.ts';
+import { brandOf } from '../../statement/card-brands.ts';
 import { amountIn, dayIn } from './cell-values.ts';
 import { currencyIn } from './currencies.ts';
 import type { SalesList } from './find-list.ts';

@@ -6,7 +6,7 @@ import {
 import type { MadePdf } from '../inspect.ts';
 import { statementLimits } from '../limits.ts';
 import { loadPdfium, passwordError, type Pdfium } from '../pdfium.ts';
-import { StatementRefused } from '../statement-refused.ts';
+import { StatementRefused } from '../../statement/statement-refused.ts';
 import type { PartFile } from './pages-trailer.ts';
 
 /** One PDF of the pages of several files, in their order. Throws a StatementRefused that says which cannot be taken. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { statementLimits } from '../limits.ts';
-import { StatementRefused } from '../statement-refused.ts';
+import { StatementRefused } from '../../statement/statement-refused.ts';
 
 /** What of libheif is used here. */
 interface HeicImage {

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../../testing/start-quotes.ts';
 import { photoOf } from '../../testing/photo-of.ts';
 import { builtInReader } from '../../reader/built-in-reader.ts';
-import { withDocument, type OpenDocument } from '../document-process.ts';
+import { withDocument } from '../../document/document-process.ts';
+import type { OpenDocument } from '../../reader/open-document.ts';
 
 const open = <T>(bytes: Buffer, work: (document: OpenDocument) => Promise<T>): Promise<T> =>
   withTemporaryFolder(async (folder) => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { statementLimits } from '../limits.ts';
 import type { GreyImage } from '../render-page.ts';
-import { StatementRefused } from '../statement-refused.ts';
+import { StatementRefused } from '../../statement/statement-refused.ts';
 import { findSheet, type Point } from './find-sheet.ts';
 import { heicPicture, isHeic } from './heic-picture.ts';
 import { imagePdf } from './image-pdf.ts';

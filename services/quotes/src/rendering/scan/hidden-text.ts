@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../../reader/words.ts';
+import type { PageWords, Word } from '../../statement/words.ts';
 
 /** Share of a word's box that words of another reading must lie in. */
 const inside = 0.6;

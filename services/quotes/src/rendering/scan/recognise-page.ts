@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../../reader/words.ts';
+import type { PageWords, Word } from '../../statement/words.ts';
 import { textDpi } from '../limits.ts';
 import type { GreyImage } from '../render-page.ts';
 import { toBands } from './bands.ts';

@@ -3,7 +3,7 @@ import type { Lesson } from '../../reader/lessons/lesson.ts';
 import { plainOutline } from '../../reader/lessons/outline.ts';
 import type { KnownLesson } from '../../reader/lessons/with-lessons.ts';
 import { layOut } from '../../reader/read-figures.ts';
-import type { PageWords } from '../../reader/words.ts';
+import type { PageWords } from '../../statement/words.ts';
 import type { Truth } from '../scoring/score-reading.ts';
 
 /** A statement with its true figures. */

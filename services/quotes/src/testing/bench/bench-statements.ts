@@ -3,7 +3,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
-import { endKept } from '../../rendering/document-process.ts';
+import { endKept } from '../../document/document-process.ts';
 import { benchMemory } from './memory.ts';
 import { benchReading } from './reading.ts';
 import { benchRecognising } from './recognising.ts';

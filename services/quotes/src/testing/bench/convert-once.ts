@@ -1,7 +1,7 @@
 // Converts one PDF into images in a folder, as a job does: what it holds in memory is measured.
 import { createFileStore } from '@portal/service-kit/storage/file-store';
 import type { Deps } from '../../deps.ts';
-import { withDocument } from '../../rendering/document-process.ts';
+import { withDocument } from '../../document/document-process.ts';
 import type { StatementRow } from '../../store/statements.ts';
 import { convertImages } from '../../use-cases/convert-images.ts';
 

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageWords } from '../../reader/words.ts';
-import { withDocument } from '../../rendering/document-process.ts';
+import type { PageWords } from '../../statement/words.ts';
+import { withDocument } from '../../document/document-process.ts';
 
 const folder = join(tmpdir(), 'portal-words');
-const rendering = new URL('../../rendering/', import.meta.url);
+const recognising = ['rendering', 'statement'].map(
+  (name) => new URL(`../../${name}/`, import.meta.url),
+);
 
 /** What recognises: words that another version gave are not taken for its own. */
-const code = readdirSync(rendering, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .toSorted()
-  .map((name) => readFileSync(new URL(name, rendering)));
+const code = recognising.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, folder))),
+);
 
 /** The words of a PDF's pages; kept by its content and by the code, since recognition takes long. */
 export async function keptWords(file: string): Promise<PageWords[]> {

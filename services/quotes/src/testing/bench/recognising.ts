@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withDocument } from '../../rendering/document-process.ts';
+import { withDocument } from '../../document/document-process.ts';
 import { scannedStatements, statementPath } from '../reader-statements.ts';
 import { inTurns, median, runProgram, type Bench } from './bench.ts';
 

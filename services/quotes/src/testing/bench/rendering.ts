@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withDocument } from '../../rendering/document-process.ts';
+import { withDocument } from '../../document/document-process.ts';
 import { statementPath, textStatements } from '../reader-statements.ts';
 import { inTurns, runProgram, type Bench } from './bench.ts';
 import { joinPdfs } from '../joined-pdf.ts';

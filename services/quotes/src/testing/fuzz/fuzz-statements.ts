@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endKept } from '../../rendering/document-process.ts';
+import { endKept } from '../../document/document-process.ts';
 import { createMutant, fuzz, type Outcome } from './fuzz.ts';
 
 const { values: options } = parseArgs({

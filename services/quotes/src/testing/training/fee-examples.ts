@@ -15,7 +15,7 @@ import { matchFees } from '../scoring/match-fees.ts';
 import { wordsOf } from '../reader-pdf.ts';
 import { allLayouts } from '../samples/all-layouts.ts';
 import { writePdf } from '../samples/write-pdf.ts';
-import type { PageWords } from '../../reader/words.ts';
+import type { PageWords } from '../../statement/words.ts';
 import type { Truth } from '../scoring/score-reading.ts';
 import type { Random } from '../samples/random.ts';
 import type { Example } from './logistic.ts';

@@ -10,7 +10,7 @@ import { feeTypes } from '@portal/contracts/quotes/analysis';
 import { typeByWords } from '../../reader/vocabulary/fee-kinds.ts';
 import { createScorer, type KeptScorer } from '../../reader/vocabulary/fee-scorer.ts';
 import { chooseType } from '../../reader/vocabulary/fee-types.ts';
-import { endKept } from '../../rendering/document-process.ts';
+import { endKept } from '../../document/document-process.ts';
 import { statementPath } from '../reader-statements.ts';
 import { createRandom } from '../samples/random.ts';
 import { drawTrue, examplesOf, readTrue, type TrueStatement } from './fee-examples.ts';

@@ -7,7 +7,7 @@ import type { Period } from '../reader/period/find-period.ts';
 import type { Given } from '../reader/placing/given.ts';
 import type { JudgedFigures } from '../reader/placing/judge-figures.ts';
 import type { TaughtReading } from '../reader/read-pages.ts';
-import type { PageWords } from '../reader/words.ts';
+import type { PageWords } from '../statement/words.ts';
 
 /** What a document's process is asked to do; with one document at a time. */
 export type DocumentTasks = {

@@ -9,12 +9,12 @@ import { findPeriod } from '../reader/period/find-period.ts';
 import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut, type LaidOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
-import type { PageWords } from '../reader/words.ts';
-import { coverPage, textWords, type CoveredPage } from './cover/cover-page.ts';
+import type { PageWords } from '../statement/words.ts';
+import { coverPage, textWords, type CoveredPage } from '../rendering/cover/cover-page.ts';
 import type { DocumentTasks } from './document-tasks.ts';
-import { asPdf, assertWithinLimits } from './inspect.ts';
-import { openPdf, type PdfDocument } from './pdf-document.ts';
-import { StatementRefused, toRefusalText } from './statement-refused.ts';
+import { asPdf, assertWithinLimits } from '../rendering/inspect.ts';
+import { openPdf, type PdfDocument } from '../rendering/pdf-document.ts';
+import { StatementRefused, toRefusalText } from '../statement/statement-refused.ts';
 
 let document: PdfDocument | null = null;
 

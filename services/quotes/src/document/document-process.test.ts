@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { documentProcesses } from '../testing/reader-processes.ts';
 import { statementPath } from '../testing/reader-statements.ts';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { endKept, withDocument, type OpenDocument } from './document-process.ts';
-import { statementLimits } from './limits.ts';
-import { refusals } from './statement-refused.ts';
+import { endKept, withDocument } from './document-process.ts';
+import type { OpenDocument } from '../reader/open-document.ts';
+import { statementLimits } from '../rendering/limits.ts';
+import { refusals } from '../statement/statement-refused.ts';
 
 const pageCount = (document: OpenDocument): Promise<number> => Promise.resolve(document.pageCount);
 /** Work that takes as long as it is let. */

@@ -1,51 +1,11 @@
-import type { Note } from '@portal/contracts/quotes/notes';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { createSandbox } from '@portal/service-kit/sandbox/sandbox';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
-import type { Outline } from '../reader/lessons/outline.ts';
-import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
-import type { Period } from '../reader/period/find-period.ts';
-import type { Given } from '../reader/placing/given.ts';
-import type { JudgedFigures } from '../reader/placing/judge-figures.ts';
-import type { TaughtReading } from '../reader/read-pages.ts';
-import type { PageWords } from '../reader/words.ts';
+import type { OpenDocument } from '../reader/open-document.ts';
 import { askAhead } from './ask-ahead.ts';
 import type { DocumentTasks } from './document-tasks.ts';
-import { statementLimits, timeFor } from './limits.ts';
-import { refusedBy } from './statement-refused.ts';
-
-/**
- * A PDF that is open in a process of its own. Pages count from 1. Whatever takes as long as a document
- * makes it take is done there.
- */
-export interface OpenDocument {
-  pageCount: number;
-  /** What was made of a file that is no PDF. */
-  notes: Note[];
-  /**
-   * A page as grey JPEG, upright, its full card numbers made black: those in the document's text and those
-   * that are recognised in the page's image.
-   */
-  image(page: number): Promise<Uint8Array>;
-  /** A page's words; recognised where the page is an image. Card numbers are redacted. */
-  words(page: number): Promise<PageWords>;
-  /** Takes a page's words as they were read before: nothing reads that page again. */
-  know(words: PageWords): Promise<void>;
-  /** Reads a page's words for what follows, and gives nothing of them. */
-  read(page: number): Promise<void>;
-  /** A page's words as lines of text, with what kind of text it is. */
-  text(page: number): Promise<string>;
-  /** By what the layout of the pages whose words were read is known. */
-  signature(): Promise<string[]>;
-  /** The figures of those pages, with what is known of their layout. Throws a StatementRefused where there are none. */
-  figures(lessons: KnownLesson[]): Promise<TaughtReading>;
-  /** Their layout with its figures, which corrections are compared with. */
-  outline(): Promise<Outline>;
-  /** Figures that were read elsewhere: where they stand on those pages, and what there does not fit them. */
-  judge(given: Given): Promise<JudgedFigures>;
-  /** Whose statement it is and of when, by the pages whose words were read. */
-  period(): Promise<Period>;
-}
+import { statementLimits, timeFor } from '../rendering/limits.ts';
+import { refusedBy } from '../statement/statement-refused.ts';
 
 export interface DocumentLimits {
   /** Ends the work from outside. */
