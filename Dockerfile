@@ -75,8 +75,7 @@ COPY packages/contracts packages/contracts
 COPY packages/ui-kit packages/ui-kit
 COPY packages/build-kit packages/build-kit
 COPY ${FRONT_END} ${FRONT_END}
-RUN cd ${FRONT_END} && NODE_ENV=production SOURCE_MAPS=${SOURCE_MAPS} /portal/node_modules/.bin/rspack build && \
-    find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.json' -o -name '*.svg' \) -exec gzip -9 -k {} +
+RUN cd ${FRONT_END} && NODE_ENV=production SOURCE_MAPS=${SOURCE_MAPS} /portal/node_modules/.bin/rspack build
 
 # The lists of screens alone: a change of a remote's other files does not build the gateway anew.
 FROM node AS screens

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@portal/build-kit/rspack-config';
 
-export default remoteConfig(import.meta.dirname, 'admin');
+export default await remoteConfig(import.meta.dirname, 'admin');

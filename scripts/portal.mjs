@@ -17,6 +17,11 @@ const rooms = [
       ['record-remote', 'scripts/local/record-remote.ts', 'Records what the API answers a remote.'],
       ['reset', 'scripts/local/reset.ts', 'Removes the data of a portal that is stopped.'],
       ['build', 'scripts/local/build.ts', 'Builds clients of databases, API document and pages.'],
+      [
+        'page-parts',
+        'packages/build-kit/src/write-page-parts.ts',
+        'Lists the parts of packages that pages share.',
+      ],
       ['read', 'services/quotes/src/commands/read.ts', 'Reads statements without the portal.'],
       ['test', 'scripts/local/test.ts', 'Checks everything that must hold before a change lands.'],
       ['test-security', 'scripts/local/test-security.ts', 'Attacks a portal of its own.'],
@@ -65,6 +70,11 @@ const rooms = [
         'Measures screens on them.',
       ],
       ['measure-compose', 'scripts/lab/measure-compose.ts', 'Measures the portal in containers.'],
+      [
+        'bench-federation',
+        'scripts/lab/bench-federation.ts',
+        'Measures screens beside one bundle.',
+      ],
       ['bench-import', 'scripts/lab/bench-import.ts', 'Measures imports of revenue shares.'],
       [
         'bench-statements',

@@ -1,3 +1,3 @@
 import { shellConfig } from '@portal/build-kit/rspack-config';
 
-export default shellConfig(import.meta.dirname);
+export default await shellConfig(import.meta.dirname);

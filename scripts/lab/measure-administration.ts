@@ -28,7 +28,7 @@ const portal = await startPortal({
 try {
   const { code, output } = await run(
     join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config', 'measurements.config.ts'],
+    ['test', '--config', 'measurements.config.ts', 'administration'],
     {
       cwd: join(root, 'e2e'),
       env: {

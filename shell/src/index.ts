@@ -1,4 +1,6 @@
 import { showLoadFailure } from './load-failure.ts';
+import { beginEarly } from './remotes/begin-early.ts';
 
+void beginEarly(window.location.pathname);
 // Shared packages are agreed on before anything that uses them is run.
-import('./bootstrap.tsx').catch(showLoadFailure);
+import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(showLoadFailure);

@@ -33,7 +33,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   useSignOutOnArrival();
   const { data: remotes = noRemotes, error, isPending, refetch } = useQuery(remotesQuery);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens ?? []), [remotes]);
-  const newer = useNewerBuild(remotes);
+  const newer = useNewerBuild();
   const host = useMemo<PortalHost>(
     () => ({
       user,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
+  container,
   CopyRspackPlugin,
   HtmlRspackPlugin,
   NormalModuleReplacementPlugin,
@@ -9,39 +9,77 @@ import {
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { screensSchema } from '@portal/contracts/core/screens';
-import { sharedSingletons } from './shared-singletons.ts';
+import { compressedAssets } from './compressed-assets.ts';
+import { federationManifest } from './federation-manifest.ts';
+import { preloadBootstrap } from './preload-bootstrap.ts';
+import { sharedPackages } from './shared-packages.ts';
 
 const dev = process.env['NODE_ENV'] === 'development';
 const withMaps = process.env['SOURCE_MAPS'] === 'public';
 const require = createRequire(import.meta.url);
 
 /** The host: it owns the page, and knows no remote while it is built. */
-export const shellConfig = (folder: string): Configuration => ({
+export const shellConfig = async (folder: string): Promise<Configuration> => ({
   ...base(folder, '/'),
+  // The shell needs nearly all that it shares at once: one file is one request.
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        shared: {
+          test: /[\\/](?:node_modules|parts)[\\/]/,
+          name: 'shared',
+          chunks: 'all',
+          enforce: true,
+        },
+      },
+    },
+  },
   plugins: [
-    new ModuleFederationPlugin({ name: 'shell', ...federation }),
+    new container.ModuleFederationPluginV1({ name: 'shell', shared: await sharedPackages(folder) }),
+    federationManifest('shell'),
     new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
+    preloadBootstrap(),
     new CopyRspackPlugin({ patterns: [{ from: join(folder, 'public') }] }),
-    ...refresh,
+    ...finish,
   ],
 });
 
 /** A remote called `name`: it exposes its `src/app.tsx` as `./app` and ships its `screens.json`. */
-export const remoteConfig = (folder: string, name: string): Configuration => ({
+export const remoteConfig = async (folder: string, name: string): Promise<Configuration> => ({
   ...base(folder, dev ? `/mfe/${name}/` : 'auto'),
   plugins: [
-    new ModuleFederationPlugin({
+    new container.ModuleFederationPluginV1({
       name: `mfe_${name}`,
       filename: 'remoteEntry.js',
-      exposes: { './app': join(folder, 'src/app.tsx') },
-      ...federation,
+      exposes: { './app': { import: join(folder, 'src/app.tsx'), name: 'app' } },
+      shared: await sharedPackages(folder),
     }),
+    federationManifest(`mfe_${name}`, { './app': 'app' }),
     new CopyRspackPlugin({
       patterns: [{ from: join(folder, 'screens.json'), transform: checkScreens }],
     }),
-    ...refresh,
+    ...finish,
   ],
 });
+
+/**
+ * The shell and all remotes built as one, to measure what federation costs: `loader` stands in for the shell's
+ * module that loads remotes at run time.
+ */
+export const oneBundleConfig = (shell: string, loader: string, path: string): Configuration => {
+  const config = base(shell, '/', false);
+  return {
+    ...config,
+    output: { ...config.output, path },
+    plugins: [
+      new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, loader),
+      new HtmlRspackPlugin({ template: join(shell, 'src/index.html'), scriptLoading: 'defer' }),
+      preloadBootstrap(),
+      new CopyRspackPlugin({ patterns: [{ from: join(shell, 'public') }] }),
+      ...finish,
+    ],
+  };
+};
 
 const checkScreens = (file: Buffer): string =>
   JSON.stringify(screensSchema.parse(JSON.parse(file.toString())));
@@ -49,15 +87,7 @@ const checkScreens = (file: Buffer): string =>
 /** What a front end gets as zod, one copy of it. */
 const withoutEval = join(import.meta.dirname, '../../contracts/src/core/zod-without-eval.ts');
 
-const federation = {
-  manifest: true,
-  dts: false,
-  // With 'version-first' one dead remote could keep the host from starting.
-  shareStrategy: 'loaded-first' as const,
-  shared: sharedSingletons,
-};
-
-const refresh = dev
+const finish = dev
   ? [
       new ReactRefreshRspackPlugin(),
       new NormalModuleReplacementPlugin(
@@ -65,9 +95,9 @@ const refresh = dev
         join(import.meta.dirname, 'one-refresh-runtime.cjs'),
       ),
     ]
-  : [];
+  : [compressedAssets()];
 
-function base(folder: string, publicPath: string): Configuration {
+function base(folder: string, publicPath: string, isShared = true): Configuration {
   return {
     // Modules are named from the project's folder: two remotes may have files of the same name.
     context: dirname(folder),
@@ -87,21 +117,27 @@ function base(folder: string, publicPath: string): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { zod$: withoutEval },
+      // What is shared of zod is one copy of it already.
+      ...(isShared ? {} : { alias: { zod$: withoutEval } }),
     },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           type: 'javascript/auto',
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+          use: [
+            join(import.meta.dirname, 'page-imports.ts'),
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+                },
+              },
             },
-          },
+          ],
         },
         { test: /\.svg$/, type: 'asset/resource' },
       ],

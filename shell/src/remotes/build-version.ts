@@ -1,23 +1,22 @@
-import { z } from 'zod';
-import type { Remote } from '@portal/contracts/core/remotes';
+import { readManifest } from './manifest.ts';
 
-const manifestSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }).loose(),
-  exposes: z.array(z.object({ assets: z.unknown() }).loose()),
-});
+declare const __webpack_hash__: string;
 
-/**
- * What tells one build of a remote from another: the names of its files, which hold hashes. Null where
- * the manifest cannot be read now.
- */
-export async function readBuildVersion({
-  manifest,
-}: Pick<Remote, 'manifest'>): Promise<string | null> {
-  try {
-    const reply = await fetch(manifest, { cache: 'no-cache', signal: AbortSignal.timeout(5000) });
-    const { exposes } = manifestSchema.parse(await reply.json());
-    return JSON.stringify(exposes.map(({ assets }) => assets));
-  } catch {
-    return null;
-  }
+/** The manifests of the remotes on this page, as they were when each was loaded, by address. */
+const loaded = new Map<string, string>();
+
+export function noteLoaded(address: string, text: string): void {
+  loaded.set(address, text);
 }
+
+/** Whether something that is on this page was built anew since. What cannot be asked now was not. */
+export async function isBuiltAnew(): Promise<boolean> {
+  const looks = [...loaded].map(async ([address, text]) => (await textNow(address)) !== text);
+  // The shell's manifest holds the hash of its build.
+  const shell = textNow('/mf-manifest.json').then((text) => !text.includes(__webpack_hash__));
+  const found = await Promise.allSettled([shell, ...looks]);
+  return found.some((look) => look.status === 'fulfilled' && look.value);
+}
+
+const textNow = async (address: string): Promise<string> =>
+  (await readManifest(address, AbortSignal.timeout(5000))).text;

@@ -2,6 +2,7 @@ import { remoteSchema, type Remote } from '@portal/contracts/core/remotes';
 import { screensSchema, type Screen } from '@portal/contracts/core/screens';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { fetchBegun } from './begin-early.ts';
 
 /** A remote and its screens; null where it does not say which it has, now or in words of this release. */
 export interface ListedRemote extends Remote {
@@ -32,7 +33,7 @@ async function readScreens({ manifest }: Remote, signal: AbortSignal): Promise<S
 }
 
 async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
-  const reply = await fetch(path, { signal });
+  const reply = await fetchBegun(path, { signal });
   if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);
   return reply.json();
 }

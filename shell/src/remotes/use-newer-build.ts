@@ -1,34 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readBuildVersion } from './build-version.ts';
-import type { Remote } from '@portal/contracts/core/remotes';
+import { isBuiltAnew } from './build-version.ts';
 
 const everyMs = 2 * 60 * 1000;
-
-/** The shell itself is built like a remote, and looked at in the same way. */
-const shell = { manifest: '/mf-manifest.json' };
 
 /**
  * Whether something on the page was built anew since it was loaded. Looked at now and then, when the
  * window is come back to, and after each change of screen.
  */
-export function useNewerBuild(remotes: readonly Remote[]): boolean {
+export function useNewerBuild(): boolean {
   const [newer, setNewer] = useState(false);
-  const seen = useRef(new Map<string, string>());
   const { pathname } = useLocation();
+  const seenPath = useRef(pathname);
   useEffect(() => {
     let left = false;
     async function look(): Promise<void> {
-      for (const target of [shell, ...remotes]) {
-        const version = await readBuildVersion(target);
-        if (left || version === null) continue;
-        const before = seen.current.get(target.manifest);
-        if (before === undefined) seen.current.set(target.manifest, version);
-        else if (before !== version) setNewer(true);
-      }
+      const found = await isBuiltAnew();
+      if (found && !left) setNewer(true);
     }
     const onFocus = (): void => void look();
-    void look();
+    // What has just been loaded is as new as can be.
+    if (seenPath.current !== pathname) void look();
+    seenPath.current = pathname;
     const timer = setInterval(() => void look(), everyMs);
     window.addEventListener('focus', onFocus);
     return () => {
@@ -36,6 +29,6 @@ export function useNewerBuild(remotes: readonly Remote[]): boolean {
       clearInterval(timer);
       window.removeEventListener('focus', onFocus);
     };
-  }, [remotes, pathname]);
+  }, [pathname]);
   return newer;
 }

@@ -1,0 +1,87 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { drawn, settled } from './measure.ts';
+
+/** A screen, who opens it, and by what is seen that it is there, with its data. */
+export interface WeighedScreen {
+  path: string;
+  email: string;
+  shown: { css: string; text: RegExp };
+}
+
+const row = { css: 'td', text: /\w/ };
+const [rep, admin] = ['rep@coastal.example', 'admin@portal.example'];
+
+/** What a first view of each takes is measured and bounded: see docs/decisions. */
+export const weighedScreens: WeighedScreen[] = [
+  { path: '/', email: rep, shown: row },
+  { path: '/quotes', email: rep, shown: row },
+  { path: '/applications', email: rep, shown: row },
+  { path: '/admin/rates', email: admin, shown: row },
+  { path: '/revenue', email: rep, shown: row },
+];
+
+export interface Weight {
+  /** Bytes of scripts as they were sent. */
+  scriptBytes: number;
+  requests: number;
+  /** Milliseconds until the screen was there. */
+  ms: number;
+  /** Of them, of work that took longer than 50 ms at once, the longest. */
+  longestTaskMs: number;
+}
+
+/** A slow phone: four times slower, on a line of 1.6 Mbit/s that answers after 150 ms. */
+const slowPhone = {
+  cpu: 4,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  },
+};
+
+/** Opens a screen for the first time, with nothing in the cache, and says what that took. */
+export async function weighScreen(
+  browser: Browser,
+  { path, shown }: WeighedScreen,
+  options: BrowserContextOptions & { slowly?: boolean },
+): Promise<Weight> {
+  const { slowly, ...rest } = options;
+  const context = await browser.newContext(rest);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const scripts = new Set<string>();
+    let [scriptBytes, requests] = [0, 0];
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      requests += 1;
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    if (slowly) {
+      await session.send('Network.emulateNetworkConditions', slowPhone.network);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu });
+    }
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { longTasks: tasks });
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map((task) => task.duration)),
+      ).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await drawn(page, shown);
+    const ms = await page.evaluate(() => performance.now());
+    await settled(page);
+    const tasks = await page.evaluate(
+      () => (window as unknown as { longTasks: number[] }).longTasks,
+    );
+    return { scriptBytes, requests, ms, longestTaskMs: Math.max(0, ...tasks) };
+  } finally {
+    await context.close();
+  }
+}

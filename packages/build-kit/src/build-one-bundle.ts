@@ -1,0 +1,27 @@
+// Builds the shell and all remotes as one bundle into the folder that is named: what federation is measured beside.
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { oneBundleConfig } from './rspack-config.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder that the bundle goes to.');
+const root = join(import.meta.dirname, '../../..');
+
+/** Stands in for the shell's module that loads remotes: the same remotes, as parts of the bundle. */
+const remotes = globSync('mfe-*', { cwd: root }).map(
+  (name) =>
+    `mfe_${name.slice(4)}: () => import(${JSON.stringify(join(root, name, 'src/app.tsx'))})`,
+);
+const loader = join(root, '.cache/load-remote-of-bundle.js');
+mkdirSync(join(root, '.cache'), { recursive: true });
+writeFileSync(
+  loader,
+  `const remotes = { ${remotes.join(', ')} };
+export const loadRemoteModule = ({ scope }) => remotes[scope]();\n`,
+);
+
+rspack(oneBundleConfig(join(root, 'shell'), loader, folder)).run((error, stats) => {
+  if (error) throw error;
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+});

@@ -1,0 +1,45 @@
+import type { RspackPluginInstance } from '@rspack/core';
+
+/**
+ * Writes `mf-manifest.json`, from which a host takes where a remote's container is and which files it begins
+ * with: the parts of Module Federation's manifest that hosts read, and the hash of the build.
+ */
+export const federationManifest = (
+  name: string,
+  /** What is exposed, and the name of its chunk. */
+  exposes: Record<string, string> = {},
+): RspackPluginInstance => ({
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const plugin = { name: 'FederationManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
+    compiler.hooks.thisCompilation.tap(plugin.name, (compilation) => {
+      compilation.hooks.processAssets.tap(plugin, () => {
+        const stats = compilation.getStats().toJson({ all: false, chunkGroups: true });
+        const filesOf = (chunk: string): string[] =>
+          (stats.namedChunkGroups?.[chunk]?.assets ?? []).map((asset) => asset.name);
+        const none = { sync: [], async: [] };
+        const manifest = {
+          id: name,
+          name,
+          metaData: {
+            name,
+            globalName: name,
+            buildInfo: { buildName: name, buildVersion: compilation.hash },
+            publicPath: 'auto',
+            remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+            types: { path: '', name: '', zip: '', api: '' },
+          },
+          shared: [],
+          remotes: [],
+          exposes: Object.entries(exposes).map(([path, chunk]) => ({
+            id: `${name}:${path.slice(2)}`,
+            name: path.slice(2),
+            path,
+            assets: { js: { sync: filesOf(chunk), async: [] }, css: none },
+          })),
+        };
+        compilation.emitAsset('mf-manifest.json', new sources.RawSource(JSON.stringify(manifest)));
+      });
+    });
+  },
+});

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { experiments } from '@rspack/core';
+import { collection, installed, isComponents, namesIn, originOf } from './imports.ts';
+
+/** The names that are imported of each package. */
+type Names = Map<string, Set<string>>;
+
+const imports = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/**
+ * What front ends use of the packages that are shared in part: those below these folders, what these import of the UI kit
+ * and the contracts, and Fluent's packages among themselves.
+ */
+export async function findParts(
+  root: string,
+  folders: readonly string[],
+): Promise<Record<string, string[]>> {
+  const names: Names = new Map();
+  const waiting = folders
+    .flatMap((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`))
+    .filter((path) => !/\.test\.|\/testing\//.test(path));
+  const seen = new Set(waiting);
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    const code = await compiled(file);
+    for (const [, , list = '', from = ''] of code.matchAll(imports))
+      noteImport(names, code, list, from);
+    for (const [, from = ''] of code.matchAll(/(?:from|import)\s*\(?["']([^"']+)["']/g)) {
+      const next = kitFile(root, file, from);
+      if (!next || seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  addWhatPackagesUse(names);
+  return Object.fromEntries(
+    [...names]
+      .map(([name, used]) => [name, [...used].toSorted()] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+async function compiled(file: string): Promise<string> {
+  const { code } = await experiments.swc.transform(readFileSync(file, 'utf8'), {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: file.endsWith('.tsx') },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  });
+  return code;
+}
+
+function noteImport(names: Names, code: string, list: string, from: string): void {
+  if (from === 'zod')
+    for (const [, name = ''] of code.matchAll(/\bz\.(\w+)/g)) add(names, from, name);
+  if (from !== collection) return;
+  for (const { original } of namesIn(list)) {
+    const origin = originOf(original);
+    if (isComponents(origin.from)) add(names, origin.from, origin.original);
+  }
+}
+
+/** The file of the UI kit or the contracts that is imported, if it is one. */
+function kitFile(root: string, importer: string, from: string): string | undefined {
+  const [, kit, path = ''] = /^@portal\/(ui-kit|contracts)\/(.+)$/.exec(from) ?? [];
+  if (kit) return join(root, 'packages', kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`);
+  const isInKit = importer.startsWith(join(root, 'packages')) && from.startsWith('.');
+  return isInKit ? join(dirname(importer), from) : undefined;
+}
+
+function add(names: Names, from: string, name: string): void {
+  names.set(from, (names.get(from) ?? new Set()).add(name));
+}
+
+/** Fluent's packages use each other, and hand on what they have of each other where that is used. */
+function addWhatPackagesUse(names: Names): void {
+  const read = new Map<string, Statement[]>();
+  for (let before = -1; before !== count(names);) {
+    before = count(names);
+    for (const [name, used] of [...names].filter(([found]) => isComponents(found))) {
+      const statements = read.get(name) ?? statementsOf(name);
+      read.set(name, statements);
+      for (const { kind, list, from } of statements)
+        for (const { original, local } of namesIn(list))
+          if (kind === 'import' || used.has(local)) add(names, from, original);
+    }
+  }
+}
+
+const count = (names: Names): number =>
+  [...names.values()].reduce((sum, used) => sum + used.size, 0);
+
+interface Statement {
+  kind: string;
+  list: string;
+  from: string;
+}
+
+/** What a package's modules import and export of other packages of components. */
+function statementsOf(name: string): Statement[] {
+  const folder = dirname(installed(name).file);
+  return globSync('lib/**/*.js', { cwd: folder })
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(imports)])
+    .map(([, kind = '', list = '', from = '']) => ({ kind, list, from }))
+    .filter(({ from }) => isComponents(from));
+}

@@ -1,0 +1,39 @@
+import type { LoaderContext } from '@rspack/core';
+import { collection, namesIn, originOf } from './imports.ts';
+import { partNames } from './shared-packages.ts';
+
+const imports = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?/g;
+
+/**
+ * Has compiled modules import from the packages of Fluent's components themselves: only a package that is imported
+ * can be shared, and the collection would bring all of them. Refuses names that are not in the part of a package that
+ * is shared.
+ */
+export default function pageImports(this: LoaderContext, code: string, map?: string): void {
+  const direct = code.replaceAll(imports, (statement, list: string, from: string) => {
+    if (from === collection)
+      return namesIn(list)
+        .map(({ original: wanted, local }) => {
+          const origin = originOf(wanted);
+          assertShared(origin.from, [origin.original]);
+          return `import { ${origin.original} as ${local} } from '${origin.from}';`;
+        })
+        .join(' ');
+    // Of zod its object is imported.
+    const used =
+      from === 'zod'
+        ? [...code.matchAll(/\bz\.(\w+)/g)].map(([, name = '']) => name)
+        : namesIn(list).map(({ original }) => original);
+    assertShared(from, used);
+    return statement;
+  });
+  this.callback(null, direct, map);
+}
+
+function assertShared(from: string, used: string[]): void {
+  const missing = used.filter((name) => partNames[from]?.includes(name) === false);
+  if (missing.length)
+    throw new Error(
+      `${missing.join(', ')} of ${from} is not shared: run node scripts/portal.mjs page-parts`,
+    );
+}

@@ -1,0 +1,22 @@
+import { HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core';
+
+/** Names in the page's head what its first script asks for as soon as it runs. */
+export const preloadBootstrap = (): RspackPluginInstance => ({
+  apply(compiler) {
+    const name = 'PreloadBootstrap';
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(name, (data) => {
+        const later = [...compilation.chunks].filter(
+          (chunk) => chunk.name === 'bootstrap' || chunk.name === 'shared',
+        );
+        for (const file of later.flatMap((chunk) => [...chunk.files]))
+          data.headTags.push({
+            tagName: 'link',
+            attributes: { rel: 'preload', as: 'script', href: `/${file}` },
+            voidTag: true,
+          });
+        return data;
+      });
+    });
+  },
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as router from 'react-router-dom';
+import { findParts } from './find-parts.ts';
+import { collection, installed } from './imports.ts';
+import found from './page-parts.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Shared {
+  singleton?: true;
+  version?: string;
+  requiredVersion: string;
+  /** The module that is shared in the place of the whole package. */
+  import?: string;
+}
+
+/** What carries context between the shell and the remotes: there is one copy of it on a page. */
+const singletons = [
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  'jotai',
+  '@griffel/react',
+  '@griffel/core',
+  '@fluentui/react-shared-contexts',
+  '@fluentui/react-utilities',
+  '@fluentui/react-tabster',
+  '@fluentui/react-context-selector',
+];
+
+/** The router but for what makes pages on a server, which is more than half of it. */
+const ofServers =
+  /Server|Static|Cookie|Session|RSC|Request|Scripts|Links|Meta|Prefetch|Hydrat|Stub|^UNSAFE_|^unstable_/;
+const routerNames = Object.keys(router).filter((name) => !ofServers.test(name));
+
+if (found.version !== installed(collection).version)
+  throw new Error(
+    `Other parts of ${collection} may be needed: run node scripts/portal.mjs page-parts`,
+  );
+
+/** The names that are shared of packages which are shared in part. */
+export const partNames: Record<string, readonly string[]> = {
+  ...found.names,
+  'react-router': routerNames,
+  'react-router-dom': routerNames,
+};
+
+const inRouter = routerNames.filter((name) => name !== 'RouterProvider');
+const partsOfRouter = {
+  'react-router': singletonPart('react-router', exportOf(inRouter, 'react-router')),
+  'react-router-dom': singletonPart(
+    'react-router-dom',
+    `export { ${inRouter.join(', ')} } from 'react-router';
+${exportOf(['RouterProvider'], 'react-router/dom')}`,
+  ),
+};
+
+function singletonPart(name: string, source: string): Shared {
+  const { version } = installed(name);
+  return {
+    singleton: true,
+    version,
+    requiredVersion: `^${version}`,
+    import: writePart(name, source),
+  };
+}
+
+const { zod: zodNames, ...components } = found.names;
+writePart('zod-names', exportOf(zodNames, 'zod/v4'));
+const partOfZod: Shared = {
+  ...versionOfPart('zod', zodNames),
+  import: writePart(
+    'zod',
+    // Zod tries whether it may make functions of text, which the content security policy refuses and reports.
+    `import { config } from ${pathOf('zod/v4/core')};
+config({ jitless: true });
+export * as z from './zod-names.js';`,
+  ),
+};
+
+/**
+ * What a front end shares: everywhere the same, but for components that it does not use. Of what is no singleton, one
+ * that was built with another version, or with another part, brings its own. See docs/decisions.
+ */
+export async function sharedPackages(folder: string): Promise<Record<string, Shared>> {
+  const used = await findParts(root, [folder]);
+  return {
+    ...Object.fromEntries(
+      Object.entries(components)
+        .filter(([name]) => used[name])
+        .map(([name, names]) => [name, part(name, names)]),
+    ),
+    ...whole(['react-hook-form'], {}),
+    ...whole(singletons, { singleton: true }),
+    ...partsOfRouter,
+    zod: partOfZod,
+  };
+}
+
+function whole(names: string[], how: Partial<Shared>): Record<string, Shared> {
+  return Object.fromEntries(
+    names.map((name) => [name, { ...how, requiredVersion: `^${installed(name).version}` }]),
+  );
+}
+
+function part(name: string, names: string[]): Shared {
+  return {
+    ...versionOfPart(name, names),
+    import: writePart(name.replace(/\W+/g, '-'), exportOf(names, name)),
+  };
+}
+
+function versionOfPart(name: string, names: string[]): Shared {
+  const hash = createHash('sha256').update(names.join()).digest('hex').slice(0, 8);
+  const version = `${installed(name).version}-${hash}`;
+  return { version, requiredVersion: `=${version}` };
+}
+
+function exportOf(names: string[], from: string): string {
+  // By its place: by its name it would be the shared part again.
+  return `export { ${names.join(', ')} } from ${pathOf(from)};`;
+}
+
+function pathOf(module: string): string {
+  return JSON.stringify(fileURLToPath(import.meta.resolve(module)));
+}
+
+/** Writes a module that is made here, and gives its path. Builds that run at once write the same. */
+function writePart(name: string, source: string): string {
+  const folder = join(root, '.cache/parts');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.js`);
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, source);
+  renameSync(own, path);
+  return path;
+}

@@ -1,0 +1,54 @@
+// Runs before the portal's own code is there: it asks for what that will ask for, so that both come at once.
+// What fails here is asked for again where it is needed, and told of there.
+
+const begun = new Map<string, Promise<Response>>();
+
+function begin(path: string): Promise<Response> {
+  const reply = fetch(path);
+  begun.set(path, reply);
+  return reply.then((given) => given.clone());
+}
+
+/** The reply that was asked for early, once; afterwards and else a new one. */
+export function fetchBegun(path: string, init?: RequestInit): Promise<Response> {
+  const reply = begun.get(path);
+  begun.delete(path);
+  return reply?.catch(() => fetch(path, init)) ?? fetch(path, init);
+}
+
+interface ManifestFiles {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: { js: { sync: string[] } } }[];
+}
+
+/** Asks for the remotes, their screens, and the first files of the remote whose screen is at this path. */
+export async function beginEarly(pathname: string): Promise<void> {
+  try {
+    const remotes = (await (await begin('/mfe/remotes.json')).json()) as { manifest: string }[];
+    await Promise.all(
+      remotes.map(async ({ manifest }) => {
+        const screens = await begin(manifest.replace(/[^/]*$/, 'screens.json'));
+        const paths = ((await screens.json()) as { path: string }[]).map(({ path }) => path);
+        if (!paths.some((path) => isAt(path, pathname))) return;
+        const { metaData, exposes } = (await (await begin(manifest)).json()) as ManifestFiles;
+        for (const file of [
+          metaData.remoteEntry.name,
+          ...exposes.flatMap(({ assets }) => assets.js.sync),
+        ])
+          preloadScript(manifest.replace(/[^/]*$/, file));
+      }),
+    );
+  } catch {
+    // Whoever needs it finds out.
+  }
+}
+
+/** A path of a list of screens may end with `:id`. */
+const isAt = (path: string, pathname: string): boolean =>
+  path.endsWith('/:id') ? pathname.startsWith(path.slice(0, -3)) : path === pathname;
+
+function preloadScript(href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href });
+  document.head.append(link);
+}
