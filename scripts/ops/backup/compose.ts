@@ -1,5 +1,6 @@
 import { missingEngine } from '../compose/engine.ts';
 import { run } from '../../local/checks/checks.ts';
+import { containersOf, services } from '../../local/registry/services.ts';
 import {
   checkBackup,
   makeBackupFolder,
@@ -20,7 +21,7 @@ const names = Object.keys(volumes);
 
 /** What writes to the volumes, in the order in which it is stopped. */
 const stopped = [
-  ['auth', 'applications', 'quotes', 'quotes-worker', 'admin', 'notifications'],
+  services.flatMap(containersOf).map(({ name }) => name),
   ['nats', 'minio', 'postgres'],
 ];
 
