@@ -20,7 +20,7 @@ const volumes: Record<string, { volume: string; container: string; folder: strin
 const names = Object.keys(volumes);
 
 /** What writes to the volumes, in the order in which it is stopped. */
-const stopped = [
+export const stopped = [
   services.flatMap(containersOf).map(({ name }) => name),
   ['nats', 'minio', 'postgres'],
 ];
