@@ -8,7 +8,7 @@ import { run } from '../../local/checks/checks.ts';
 import { buildGenerated } from '../../local/portal/build.ts';
 import { addService, copyProject } from './project-copy.ts';
 
-/** The project with one service more: a folder, its entry and its part of the contract, and nothing else. */
+/** The project with one domain more: a service's folder with its entry, its part of the contract, and a remote's entry. */
 const folder = join(mkdtempSync(join(tmpdir(), 'added-service-')), 'portal');
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-describe('what follows from the folder of a service', () => {
+describe('what follows from the folders of a domain', () => {
   let told: Record<string, unknown>;
   beforeAll(async () => {
     const script = 'scripts/ops/added-service/told.ts';
@@ -72,7 +72,7 @@ describe('what follows from the folder of a service', () => {
   it('its containers, which a backup stops and a rollback takes back', () => {
     const compose = read('docker-compose.yml');
     const lines = compose.split('\n').map((line) => line.trim());
-    for (const part of ['echo', 'echo-worker', 'migrate-echo'])
+    for (const part of ['echo', 'echo-worker', 'migrate-echo', 'mfe-echo'])
       expect(compose).toContain(`\n  ${part}:\n    <<: *`);
     for (const line of [
       '- echo-scratch:/volumes/echo-scratch',
@@ -83,11 +83,12 @@ describe('what follows from the folder of a service', () => {
       'MINIO_BUCKET: echoes',
       'mem_limit: 512m',
       'echo: { condition: service_started }',
+      'mfe-echo: { condition: service_started }',
       'image: &echo-image ${IMAGE_PREFIX:-partner-portal}/echo:${ECHO_VERSION:-latest}',
     ])
       expect(lines).toContain(line);
     expect(told['stoppedForBackup']).toEqual(expect.arrayContaining(['echo', 'echo-worker']));
-    expect(told['rolledBack']).toEqual(['echo']);
+    expect(told['rolledBack']).toEqual(['echo', 'mfe-echo']);
   });
 
   it('its paths on the gateway, and where it is', () => {
@@ -97,7 +98,9 @@ describe('what follows from the folder of a service', () => {
     client_max_body_size 2m;
     proxy_pass http://$echo;`,
     );
-    expect(read('gateway/templates/names.conf.template')).toContain('$echo { default echo:8080; }');
+    const names = read('gateway/templates/names.conf.template');
+    expect(names).toContain('$echo { default echo:8080; }');
+    expect(names).toContain('$mfe_echo { default mfe-echo:8080; }');
   });
 
   it('what the docs and the API’s document say of it', () => {
@@ -137,6 +140,11 @@ describe('the service, started', () => {
   it('knows who calls', async () => {
     expect((await fetch(`${url}/api/echo`)).status).toBe(401);
     expect((await echo()).status).toBe(200);
+  });
+
+  it('has a remote, whose screens the gateway knows while it is away', async () => {
+    const screens = await fetch(`${url}/mfe/echo/screens.json`);
+    expect(await screens.json()).toMatchObject([{ path: '/echo', title: 'Echo' }]);
   });
 
   it('answers on the gateway, by its database and by NATS', async () => {
