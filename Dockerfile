@@ -77,14 +77,15 @@ COPY packages/build-kit packages/build-kit
 COPY ${FRONT_END} ${FRONT_END}
 RUN cd ${FRONT_END} && NODE_ENV=production SOURCE_MAPS=${SOURCE_MAPS} /portal/node_modules/.bin/rspack build
 
-# The lists of screens alone: a change of a remote's other files does not build the gateway anew.
-FROM node AS screens
+# What remotes and services say of themselves, alone: a change of their other files builds nothing of others anew.
+FROM node AS entries
 COPY . .
-RUN mkdir /screens && cp --parents mfe-*/screens.json /screens/
+RUN mkdir /screens /services && cp --parents mfe-*/screens.json /screens/ && \
+    cp --parents services/*/service.json /services/
 
 FROM workspace AS docs-build
 COPY packages/contracts packages/contracts
-COPY --from=screens /screens ./
+COPY --from=entries /screens ./
 COPY gateway gateway
 RUN node gateway/src/build-docs.ts && find gateway/dist -type f ! -name '*.html' -exec gzip -9 -k {} +
 
@@ -133,19 +134,30 @@ CMD ["node", "node_modules/maildev/dist/bin/maildev.js"]
 
 # --- the first container ------------------------------------------------------------------------
 
+# The contract's packages for production: what services say of themselves is read by its schema.
+FROM node AS contract-packages
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm pkg delete devDependencies --workspaces --include-workspace-root --loglevel=error && \
+    npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --loglevel=error \
+      -w packages/contracts
+
 FROM node AS set-up
+COPY --from=contract-packages /portal/node_modules node_modules
+COPY --from=contract-packages /portal/packages/contracts packages/contracts
+COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/service-entry.ts
 # What services say and take: what NATS lets their users do is made of it.
-COPY packages/contracts/package.json packages/contracts/package.json
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
-RUN mkdir -p node_modules/@portal && ln -s ../../packages/contracts node_modules/@portal/contracts
+COPY --from=entries /services ./
+COPY scripts/local/machine/paths.ts scripts/local/machine/paths.ts
+COPY scripts/local/registry/services.ts scripts/local/registry/services.ts
 COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts \
      scripts/local/portal/
 COPY scripts/ops/compose/set-up.ts scripts/ops/compose/settle-secrets.ts scripts/ops/compose/secret-*.ts \
      scripts/ops/compose/
 # A new volume takes the owner of the folder that it is mounted over: this is how they become `node`'s.
-RUN mkdir -p /given /secrets/kept /secrets/postgres /secrets/nats /secrets/minio /secrets/operator /secrets/buckets /secrets/auth \
-      /secrets/admin /secrets/applications /secrets/quotes /secrets/notifications \
-      /volumes/nats /volumes/files /volumes/mail /volumes/applications-scratch /volumes/quotes-scratch && \
-    chmod -R 750 /secrets && chown -R node:node /secrets /volumes
+RUN mkdir -p /given /secrets /volumes/nats /volumes/files /volumes/mail && \
+    for service in services/*; do mkdir "/volumes/${service##*/}-scratch"; done && \
+    chmod 750 /secrets && chown -R node:node /secrets /volumes
 USER node
 CMD ["node", "scripts/ops/compose/set-up.ts"]

@@ -1,12 +1,14 @@
 #!/bin/sh
-# Makes for each service where missing a database, a role that owns it, and a role that the service works
-# as, which reads and writes rows; sets the roles' passwords. Neither reaches another database. Doing it
+# Makes for each service that has secrets here, where missing: a database, a role that owns it, and a role
+# that the service works as, which reads and writes rows; sets the roles' passwords. Neither reaches another database. Doing it
 # again changes nothing. scripts/local/portal/databases.ts does the same where there are no containers.
 set -eu
 PGPASSWORD=$(cat /run/secrets/password)
 export PGPASSWORD
 
-for service in auth admin applications quotes notifications; do
+for file in /run/secrets/*-owner; do
+  service=${file##*/}
+  service=${service%-owner}
   psql --host postgres --username postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 \
     --set name="portal_$service" --set file="/run/secrets/$service" \
     --set owner="portal_${service}_owner" --set owner_file="/run/secrets/$service-owner" <<'SQL'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { domains, type Domain } from '@portal/contracts/core/domains';
 import { Client } from 'pg';
 
-const services = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
-export type Service = (typeof services)[number];
+export type Service = Domain;
 
 /** What the portal of a data folder gives its services. */
 const environments = (dataFolder: string): Record<Service, Record<string, string>> =>
@@ -42,7 +42,7 @@ export async function cutConnections(dataFolder: string): Promise<number> {
 /** Rows that wait in every outbox; the tables are found by their name. */
 export async function outboxes(dataFolder: string): Promise<number> {
   const counts = await Promise.all(
-    services.map(async (service) => {
+    domains.map(async (service) => {
       const tables = await tablesNamed(dataFolder, service, '^outbox$');
       return countAll(
         dataFolder,
@@ -57,7 +57,7 @@ export async function outboxes(dataFolder: string): Promise<number> {
 /** Jobs that wait or run, and those that failed without a reason. */
 export async function jobs(dataFolder: string): Promise<{ open: number; unexplained: number }> {
   const found = await Promise.all(
-    services.map(async (service) => {
+    domains.map(async (service) => {
       const tables = await tablesNamed(dataFolder, service, 'jobs$');
       const count = (where: string): Promise<number> =>
         countAll(

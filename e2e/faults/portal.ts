@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask } from './ask.ts';
 import { pause } from './person.ts';
+import { processes as services } from '../support/services.ts';
 import { allProcesses, signal, treeOf, variableOf, type Process } from './processes.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,21 +18,23 @@ export interface Place {
 }
 
 /** The parts of a portal, and what their command lines tell them by. */
-export const parts = {
+const parts: Record<Part, RegExp> = {
   postgres: /postgres -D /,
   nats: /nats-server -c /,
   gateway: /nginx: master process/,
   mail: /maildev\.js /,
-  auth: /services\/auth\/src\/main\.ts all/,
-  admin: /services\/admin\/src\/main\.ts all/,
-  applications: /services\/applications\/src\/main\.ts serve/,
-  'applications-worker': /services\/applications\/src\/main\.ts work/,
-  quotes: /services\/quotes\/src\/main\.ts serve/,
-  'quotes-worker': /services\/quotes\/src\/main\.ts work/,
-  notifications: /services\/notifications\/src\/main\.ts all/,
-} as const;
-export type Part = keyof typeof parts;
-export const partNames = Object.keys(parts) as Part[];
+  ...Object.fromEntries(
+    services.map(({ name, service, command }) => [
+      name,
+      new RegExp(`services/${service}/src/main\\.ts ${command}`),
+    ]),
+  ),
+};
+export type Part = string;
+export const partNames: readonly Part[] = Object.keys(parts);
+
+/** Whether a process is that of a part. */
+const isPart = (part: Part, { command }: Process): boolean => parts[part]?.test(command) ?? false;
 
 const startMs = 300_000;
 const stopMs = 60_000;
@@ -120,7 +123,7 @@ export class Portal {
 
   /** The process of a part, where it runs. */
   find(part: Part): Process | null {
-    return this.processes().find(({ command }) => parts[part].test(command)) ?? null;
+    return this.processes().find((process) => isPart(part, process)) ?? null;
   }
 
   /** Processes that a part started and keeps. */
@@ -175,7 +178,7 @@ export class Portal {
     const found = this.processes();
     const states = await Promise.all(
       partNames.map(async (part) => {
-        const process = found.find(({ command }) => parts[part].test(command));
+        const process = found.find((one) => isPart(part, one));
         if (!process) return `${part} does not run`;
         const [port, path] = this.#healthOf(part, process.pid);
         if (port === null) return null;

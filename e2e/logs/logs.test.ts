@@ -7,17 +7,9 @@ import { analyzeQuote } from '../support/analyze-quote.ts';
 import { signInByApi } from '../support/api-session.ts';
 import { dataFolder, entriesOf, linesOf, readLogs } from '../support/log-files.ts';
 import { linksInMails } from '../support/mailbox.ts';
+import { processes } from '../support/services.ts';
 import { notedSecrets, sensitive, spellingsOf } from '../support/sensitive.ts';
 
-const services = [
-  'auth',
-  'admin',
-  'applications',
-  'applications-worker',
-  'quotes',
-  'quotes-worker',
-  'notifications',
-];
 /** How nginx begins what it has to say beside its log of requests. */
 const nginxRemark = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d \[\w+\] /;
 
@@ -82,7 +74,7 @@ test('one request id is with the gateway, the service, the event and the workers
 
 test('every line of our own is JSON that says when, who, how grave and what', () => {
   const logs = readLogs();
-  for (const part of services) {
+  for (const { name: part, service } of processes) {
     const text = logs.get(part) ?? '';
     const entries = entriesOf(text);
     expect(entries.length, `${part} has a log`).toBeGreaterThan(0);
@@ -91,7 +83,7 @@ test('every line of our own is JSON that says when, who, how grave and what', ()
         expect.objectContaining({
           level: expect.stringMatching(/^(debug|info|warn|error|fatal)$/),
           time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-          service: part.replace(/-worker$/, ''),
+          service,
           msg: expect.any(String),
         }),
       );

@@ -1,5 +1,6 @@
+import { domains } from '@portal/contracts/core/domains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { domains, startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const json = { Accept: 'application/json' };
 const megabyte = 1024 * 1024;

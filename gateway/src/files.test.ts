@@ -1,5 +1,6 @@
+import { domains } from '@portal/contracts/core/domains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { domains, startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 

@@ -1,34 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { domains, type Domain } from '@portal/contracts/core/domains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  startTestGateway,
-  tokenOf,
-  type DomainName,
-  type TestGateway,
-} from './testing/start-gateway.ts';
+import { startTestGateway, tokenOf, type TestGateway } from './testing/start-gateway.ts';
+import { services } from './testing/start-nginx.ts';
 
-/** One address for each location that leads to a service; the last test holds the list to the template. */
-const addresses: [string, DomainName][] = [
-  ['/api/auth/user', 'auth'],
-  ['/api/login', 'auth'],
-  ['/api/users', 'auth'],
-  ['/api/admin/set-test-role', 'auth'],
-  ['/api/applications/1', 'applications'],
-  ['/api/revenue-shares', 'applications'],
-  ['/api/revenue-imports', 'applications'],
-  ['/api/revenue-imports/1/events', 'applications'],
-  ['/api/quotes', 'quotes'],
-  ['/api/quotes/1/save-pdf', 'quotes'],
-  ['/api/quotes/1/analysis-data', 'quotes'],
-  ['/api/quotes/1/convert-images', 'quotes'],
-  ['/api/quotes/1/events', 'quotes'],
-  ['/api/partner-companies', 'admin'],
-  ['/api/rate-programs', 'admin'],
-  ['/api/fee-rates', 'admin'],
-  ['/api/activity', 'admin'],
-  ['/api/notifications', 'notifications'],
-  ['/api/notifications/events', 'notifications'],
-];
+/** One address for each path that leads to a service; the last test holds the list to the template. */
+const addresses = services.flatMap(({ name, paths }) =>
+  paths.map(({ path }): [string, Domain] => [`/api${anyOf(path)}`, name]),
+);
+
+/** An address that a path takes: `/quotes/[0-9]+/(?:convert|analyze)-images` → `/quotes/1/convert-images`. */
+function anyOf(path: string): string {
+  return path.replaceAll('[0-9]+', '1').replaceAll(/\(\?:([\w-]+)\|[^)]*\)/g, '$1');
+}
 
 const forged = { 'X-Portal-Identity': 'forged', 'x-portal-identity': 'forged again' };
 
@@ -81,7 +65,7 @@ describe('the identity', () => {
       'utf8',
     );
     const leading = template.match(
-      /proxy_pass http:\/\/\$(?:auth|applications|quotes|admin|notifications)\b/g,
+      new RegExp(`proxy_pass http://\\$(?:${domains.join('|')})\\b`, 'g'),
     );
     // One of them is the question to auth itself.
     expect(leading).toHaveLength(addresses.length + 1);
@@ -139,5 +123,5 @@ function valuesOf(rawHeaders: string[]): string[] {
   );
 }
 
-const identities = (from: TestGateway, domain: DomainName): string[] =>
+const identities = (from: TestGateway, domain: Domain): string[] =>
   valuesOf(from.reached(domain)?.rawHeaders ?? []);

@@ -1,12 +1,8 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
+import { domains, type Domain } from '@portal/contracts/core/domains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawRequest } from './testing/raw-request.ts';
-import {
-  domains,
-  startTestGateway,
-  type DomainName,
-  type TestGateway,
-} from './testing/start-gateway.ts';
+import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const routes = domains.flatMap((domain) =>
   routesByDomain[domain].map(
@@ -82,7 +78,7 @@ describe('what is for the inside', () => {
 
 describe('a line break in an address', () => {
   const split = '%20HTTP/1.1%0d%0aX-Portal-Identity:%20forged%0d%0aX-Rest:%20';
-  const addresses: [string, DomainName][] = [
+  const addresses: [string, Domain][] = [
     [`/api/quotes/1${split}/save-pdf`, 'quotes'],
     [`/api/quotes/1${split}/convert-images`, 'quotes'],
     [`/api/quotes/1${split}/events`, 'quotes'],

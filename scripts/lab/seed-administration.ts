@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
 import { buildGenerated } from '../local/portal/build.ts';
 import { lockData } from '../local/portal/data-lock.ts';
 import { createDatabases } from '../local/portal/databases.ts';
@@ -11,7 +12,7 @@ import { freePort } from '../local/machine/ports.ts';
 import { startPostgres } from '../local/portal/postgres.ts';
 import { readSecrets } from '../local/portal/secrets.ts';
 import { serviceEnvironment } from '../local/portal/service-environment.ts';
-import { serviceNames, type ServiceName } from '../local/portal/services.ts';
+import { serviceNames } from '../local/registry/services.ts';
 
 const start = performance.now();
 rmSync(administrationFolder, { recursive: true, force: true });
@@ -30,7 +31,7 @@ try {
   const sizes = Object.fromEntries(
     Object.entries(administrationSizes).map(([name, size]) => [name, [`--${name}`, String(size)]]),
   ) as Record<keyof typeof administrationSizes, string[]>;
-  const step = (service: ServiceName, file: string, ...args: string[]): void =>
+  const step = (service: Domain, file: string, ...args: string[]): void =>
     runStep(service, databases[service]?.ownerUrl ?? '', file, args);
   step('auth', 'main.ts', 'migrate');
   step('auth', 'seed.ts');
@@ -49,7 +50,7 @@ console.log(
 );
 
 /** Nothing is published while data is made: the portal does so when it starts. */
-function runStep(service: ServiceName, databaseUrl: string, file: string, args: string[]): void {
+function runStep(service: Domain, databaseUrl: string, file: string, args: string[]): void {
   const nowhere = '127.0.0.1:1';
   const done = spawnSync(
     process.execPath,

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Domain } from '@portal/contracts/core/domains';
 import { buildGenerated } from '../local/portal/build.ts';
 import { lockData } from '../local/portal/data-lock.ts';
 import { root } from '../local/machine/paths.ts';
 import { largeFolder, sizes, startLargeDatabases } from './data/large.ts';
 import { serviceEnvironment } from '../local/portal/service-environment.ts';
-import type { ServiceName } from '../local/portal/services.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ try {
 }
 console.log(`Ready in ${((performance.now() - start) / 1000).toFixed(0)} s: ${largeFolder}`);
 
-function step(service: ServiceName, databaseUrl: string, file: string, ...args: string[]): void {
+function step(service: Domain, databaseUrl: string, file: string, ...args: string[]): void {
   const done = spawnSync(
     process.execPath,
     [join(root, 'services', service, 'src', file), ...args],

@@ -10,7 +10,7 @@ import type { Child } from './machine/child.ts';
 import { natsUrl, startNats } from './portal/nats.ts';
 import { freePort } from './machine/ports.ts';
 import { startPostgres } from './portal/postgres.ts';
-import { serviceNames } from './portal/services.ts';
+import { serviceNames } from './registry/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backing-'));
 const password = randomBytes(12).toString('hex');

@@ -1,11 +1,14 @@
-// Writes what is told of the code elsewhere: docs/operations.md of the configuration, from the schemas that
+// Writes what is told of the code elsewhere: docker-compose.yml, the gateway's templates and lists of the contract
+// of services and remotes, from their folders; docs/operations.md of the configuration, from the schemas that
 // read it; the contract of what services say and take, from what they are made of; the index of the decisions.
 import { writeFileSync } from 'node:fs';
 import { decisionIndex, decisionIndexFile } from './docs/decision-index.ts';
 import { messagingFile, messagingSource } from './docs/messaging-list.ts';
 import { configurationTables, fillIn, operationsPage, readPage } from './docs/operations-page.ts';
+import { registryFiles } from './docs/registry-files.ts';
 import { buildGenerated } from '../local/portal/build.ts';
 
+for (const [file, text] of Object.entries(await registryFiles())) writeFileSync(file, text);
 await buildGenerated();
 writeFileSync(operationsPage, await fillIn(readPage(), configurationTables()));
 writeFileSync(messagingFile, await messagingSource());

@@ -1,5 +1,5 @@
 // Takes a domain's containers back to the images before: see docs/operations.md.
-import { earlierImage, partsOf, domainNames } from './compose/earlier-images.ts';
+import { domainNames, earlierImage, partsOf } from './compose/earlier-images.ts';
 import { missingEngine } from './compose/engine.ts';
 import { run } from '../local/checks/checks.ts';
 

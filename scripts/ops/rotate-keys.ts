@@ -7,11 +7,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runningOn } from '../local/portal/data-lock.ts';
 import { root } from '../local/machine/paths.ts';
-import { derivedSecret, newFieldKey, readSecrets, writeSecrets } from '../local/portal/secrets.ts';
+import {
+  derivedSecret,
+  keptAs,
+  newFieldKey,
+  readSecrets,
+  writeSecrets,
+} from '../local/portal/secrets.ts';
 import { readSettings } from '../local/portal/settings.ts';
+import { services } from '../local/registry/services.ts';
 
-const services = ['applications', 'quotes'] as const;
-type Service = (typeof services)[number];
+/** The services that encrypt, and what their keys are called. */
+const encrypting = services.flatMap(({ name, secrets }) =>
+  secrets.flatMap((secret) =>
+    secret.kind === 'field-keys' ? [{ service: name, keys: keptAs(secret) }] : [],
+  ),
+);
 
 try {
   const { values } = parseArgs({
@@ -27,12 +38,14 @@ try {
 
 function rotate(dataFolder: string, service: string | undefined): void {
   const given = process.env['DATABASE_URL'] && process.env['FIELD_KEYS'];
-  const chosen = services.filter((one) => one === (service ?? (given ? 'applications' : one)));
-  if (!chosen.length) throw new Error(`--service is one of ${services.join(', ')}`);
-  for (const one of chosen) {
+  const wanted = service ?? (given ? 'applications' : null);
+  const chosen = encrypting.filter((one) => wanted === null || one.service === wanted);
+  if (!chosen.length)
+    throw new Error(`--service is one of ${encrypting.map((one) => one.service).join(', ')}`);
+  for (const { service: one, keys } of chosen) {
     const command = join(root, 'services', one, 'src/commands/rotate-keys.ts');
     console.log(`${one}:`);
-    const env = { ...process.env, ...(given ? {} : localPortal(dataFolder, one)) };
+    const env = { ...process.env, ...(given ? {} : localPortal(dataFolder, one, keys)) };
     const done = spawnSync(process.execPath, [command], { stdio: 'inherit', env });
     if (done.status !== 0) throw new Error(`The keys of ${one} were not rotated to the end.`);
   }
@@ -44,18 +57,15 @@ function addKey(dataFolder: string): void {
   if (!existsSync(join(dataFolder, 'secrets.json')))
     throw new Error(`There is no portal's data at ${dataFolder}. Set DATA_DIR.`);
   const secrets = readSecrets(dataFolder);
-  const [key, quotesKey] = [newFieldKey(), newFieldKey()];
-  writeSecrets(dataFolder, {
-    ...secrets,
-    fieldKeys: `${key},${secrets.fieldKeys}`,
-    quotesFieldKeys: `${quotesKey},${secrets.quotesFieldKeys}`,
-  });
+  const added = encrypting.map(({ keys }) => ({ keys, key: newFieldKey() }));
+  for (const { keys, key } of added) secrets[keys] = `${key},${secrets[keys]}`;
+  writeSecrets(dataFolder, secrets);
   const again = runningOn(dataFolder) === null ? 'Start' : 'Stop and start';
-  const made = [key, quotesKey].map((one) => one.split(':')[0]).join(' and ');
+  const made = added.map(({ key }) => key.split(':')[0]).join(' and ');
   console.log(`Made the keys ${made}. ${again} the portal, then: npm run keys:rotate`);
 }
 
-function localPortal(dataFolder: string, service: Service): NodeJS.ProcessEnv {
+function localPortal(dataFolder: string, service: string, keys: string): NodeJS.ProcessEnv {
   if (runningOn(dataFolder) === null)
     throw new Error(
       `No portal runs on ${dataFolder}. Start it first, or give DATABASE_URL and FIELD_KEYS.`,
@@ -68,7 +78,7 @@ function localPortal(dataFolder: string, service: Service): NodeJS.ProcessEnv {
   url.pathname = `/portal_${service}`;
   return {
     DATABASE_URL: url.toString(),
-    FIELD_KEYS: service === 'quotes' ? secrets.quotesFieldKeys : secrets.fieldKeys,
+    FIELD_KEYS: secrets[keys],
     STORAGE_DIR: join(dataFolder, 'files'),
   };
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { processName } from '@portal/contracts/core/service-entry';
+import { services } from '../../support/services.ts';
 import { childrenOf, commandOf, memoryOf, servicePids, type Memory } from './processes.ts';
 
 const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
@@ -12,11 +14,13 @@ function limitOf(part: string): number {
   return Number(limit[1]) * (limit[2] === 'g' ? 1024 : 1);
 }
 
-/** The container that a process would run in: applications' worker shares that of its service. */
+/** The container that a process would run in: that of its service where there is none for its work alone. */
 function partOf(pid: number): string {
-  const [, service = '', does = ''] =
+  const [, name = '', does = ''] =
     /services\/(\w+)\/src\/main\.ts (\w+)/.exec(commandOf(pid)) ?? [];
-  return service === 'quotes' && does === 'work' ? 'quotes-worker' : service;
+  const service = services.find((one) => one.name === name);
+  const containers = service?.containers ?? service?.processes ?? [];
+  return containers.some(({ command }) => command === does) ? processName(name, does) : name;
 }
 
 export interface Held {

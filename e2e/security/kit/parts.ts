@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { domains, type Domain } from '@portal/contracts/core/domains';
 import { dataFolder } from '../../support/log-files.ts';
 
-export const services = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
-export type Service = (typeof services)[number];
+export { domains as services };
+export type Service = Domain;
 
 /** Where the services listen, past the gateway: as the gateway's own configuration says. */
 export function upstreams(): Record<Service, string> {
   const text = readFileSync(join(dataFolder(), 'gateway/servers/upstreams.conf'), 'utf8');
   return Object.fromEntries(
-    services.map((name) => {
+    domains.map((name) => {
       const place = new RegExp(`upstream ${name} \\{[^}]*?server ([\\d.:]+)`).exec(text)?.[1];
       if (!place) throw new Error(`The gateway does not say where ${name} is`);
       return [name, `http://${place}`];

@@ -1,11 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort, startGateway } from './start-nginx.ts';
+import { domains, type Domain } from '@portal/contracts/core/domains';
+import { freePort, frontEnds, startGateway, upstreamName } from './start-nginx.ts';
 import { startStandIn, type Reply, type StandIn } from './stand-in.ts';
-
-export const domains = ['auth', 'applications', 'quotes', 'admin', 'notifications'] as const;
-export type DomainName = (typeof domains)[number];
 
 /** The identity token of the stand-in for auth: `cookie: session=ada` is Ada, no cookie nobody. */
 export const tokenOf = (person: string): string => `token-of-${person}`;
@@ -62,9 +60,9 @@ const describeItself =
 export interface TestGateway {
   url: string;
   port: number;
-  services: Record<DomainName, StandIn>;
+  services: Record<Domain, StandIn>;
   /** The latest request that reached a service, other than the gateway's question to auth. */
-  reached(domain: DomainName): StandIn['seen'][number] | undefined;
+  reached(domain: Domain): StandIn['seen'][number] | undefined;
   /** Forgets what reached the services. */
   forget(): void;
   /** What it logged until now. */
@@ -74,10 +72,10 @@ export interface TestGateway {
 
 export interface TestGatewayOptions {
   /** Services in whose place nobody listens. */
-  down?: DomainName[];
+  down?: Domain[];
   /** The front end that has no server: `mfe-quotes`. */
   without?: string;
-  replies?: Partial<Record<DomainName, Reply>>;
+  replies?: Partial<Record<Domain, Reply>>;
   /** Whose word on addresses and TLS is taken. */
   trustedProxy?: string;
 }
@@ -87,7 +85,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   // Where root runs it, nginx reads the files as another user.
   chmodSync(folder, 0o755);
-  const services = {} as Record<DomainName, StandIn>;
+  const services = {} as Record<Domain, StandIn>;
   for (const domain of domains)
     services[domain] = await startStandIn(options.replies?.[domain] ?? describeItself(domain));
   for (const [name, contents] of Object.entries(files))
@@ -102,13 +100,13 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     folder: join(folder, 'nginx'),
     port,
     upstreams: {
+      ...Object.fromEntries(frontEnds.map((name) => [upstreamName(name), nobody])),
       ...Object.fromEntries(
         domains.map((domain) => [
           domain,
           options.down?.includes(domain) ? nobody : services[domain].place,
         ]),
       ),
-      ...(options.without ? { [options.without.replace('-', '_')]: nobody } : {}),
     },
     files: Object.fromEntries(served.map((name) => [name, join(folder, 'files', name)])),
     logFile: join(folder, 'gateway.log'),

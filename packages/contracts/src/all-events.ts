@@ -1,10 +1,13 @@
-import * as admin from './admin/events.ts';
-import * as applications from './applications/events.ts';
-import * as auth from './auth/events.ts';
 import type { PortalEvent } from './core/event.ts';
-import * as quotes from './quotes/events.ts';
+import * as adminEvents from './admin/events.ts';
+import * as applicationsEvents from './applications/events.ts';
+import * as authEvents from './auth/events.ts';
+import * as quotesEvents from './quotes/events.ts';
 
-/** Every event that one domain publishes and others, or its own workers, take. */
-export const allEvents: readonly PortalEvent[] = [auth, applications, quotes, admin].flatMap(
-  (domain) => Object.values(domain),
-);
+/** Every event that one domain publishes and others, or its own workers, take. Written by `npm run docs`. */
+export const allEvents: readonly PortalEvent[] = [
+  adminEvents,
+  applicationsEvents,
+  authEvents,
+  quotesEvents,
+].flatMap((domain) => Object.values(domain));

@@ -1,47 +1,11 @@
 import type { DomainMessaging } from './core/domain-messaging.ts';
-import type { Domain } from './core/event.ts';
+import type { Domain } from './core/domains.ts';
 
 /**
  * What each service says and takes by way of NATS, as its code has it: what NATS lets its user do, and
  * the streams and consumers that there are. Written by `npm run docs`, not by hand.
  */
 export const messaging: Record<Domain, DomainMessaging> = {
-  auth: {
-    publishes: [
-      { subject: 'portal.auth.activity.recorded.v1', stream: 'events' },
-      { subject: 'portal.auth.company-people.counted.v1', stream: 'events' },
-      { subject: 'portal.auth.company.renamed.v1', stream: 'events' },
-      { subject: 'portal.auth.invite.accepted.v1', stream: 'events' },
-      { subject: 'portal.auth.invite-mail.requested.v1', stream: 'work' },
-      { subject: 'portal.auth.sign-in.requested.v1', stream: 'work' },
-      { subject: 'portal.auth.user.changed.v1', stream: 'events' },
-      { subject: 'portal.auth.user.deleted.v1', stream: 'events' },
-    ],
-    takes: [
-      {
-        consumer: 'auth-sign-in-mail',
-        subject: 'portal.auth.sign-in.requested.v1',
-        stream: 'work',
-      },
-      {
-        consumer: 'auth-invite-mail',
-        subject: 'portal.auth.invite-mail.requested.v1',
-        stream: 'work',
-      },
-      {
-        consumer: 'auth-copy-company',
-        subject: 'portal.admin.company.changed.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'auth-forget-company',
-        subject: 'portal.admin.company.deleted.v1',
-        stream: 'events',
-      },
-    ],
-    tells: ['users.*'],
-    hears: [],
-  },
   admin: {
     publishes: [
       { subject: 'portal.admin.activity.recorded.v1', stream: 'events' },
@@ -57,8 +21,8 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'events',
       },
       {
-        consumer: 'admin-activity-auth',
-        subject: 'portal.auth.activity.recorded.v1',
+        consumer: 'admin-activity-admin',
+        subject: 'portal.admin.activity.recorded.v1',
         stream: 'events',
       },
       {
@@ -67,18 +31,18 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'events',
       },
       {
-        consumer: 'admin-activity-quotes',
-        subject: 'portal.quotes.activity.recorded.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'admin-activity-admin',
-        subject: 'portal.admin.activity.recorded.v1',
+        consumer: 'admin-activity-auth',
+        subject: 'portal.auth.activity.recorded.v1',
         stream: 'events',
       },
       {
         consumer: 'admin-activity-notifications',
         subject: 'portal.notifications.activity.recorded.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'admin-activity-quotes',
+        subject: 'portal.quotes.activity.recorded.v1',
         stream: 'events',
       },
     ],
@@ -117,6 +81,79 @@ export const messaging: Record<Domain, DomainMessaging> = {
     ],
     tells: ['revenue-imports.*'],
     hears: ['revenue-imports.*'],
+  },
+  auth: {
+    publishes: [
+      { subject: 'portal.auth.activity.recorded.v1', stream: 'events' },
+      { subject: 'portal.auth.company-people.counted.v1', stream: 'events' },
+      { subject: 'portal.auth.company.renamed.v1', stream: 'events' },
+      { subject: 'portal.auth.invite.accepted.v1', stream: 'events' },
+      { subject: 'portal.auth.invite-mail.requested.v1', stream: 'work' },
+      { subject: 'portal.auth.sign-in.requested.v1', stream: 'work' },
+      { subject: 'portal.auth.user.changed.v1', stream: 'events' },
+      { subject: 'portal.auth.user.deleted.v1', stream: 'events' },
+    ],
+    takes: [
+      {
+        consumer: 'auth-sign-in-mail',
+        subject: 'portal.auth.sign-in.requested.v1',
+        stream: 'work',
+      },
+      {
+        consumer: 'auth-invite-mail',
+        subject: 'portal.auth.invite-mail.requested.v1',
+        stream: 'work',
+      },
+      {
+        consumer: 'auth-copy-company',
+        subject: 'portal.admin.company.changed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'auth-forget-company',
+        subject: 'portal.admin.company.deleted.v1',
+        stream: 'events',
+      },
+    ],
+    tells: ['users.*'],
+    hears: [],
+  },
+  notifications: {
+    publishes: [],
+    takes: [
+      {
+        consumer: 'notifications-application-status',
+        subject: 'portal.applications.application.status-changed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-quote-analyzed',
+        subject: 'portal.quotes.quote.analyzed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-invite-accepted',
+        subject: 'portal.auth.invite.accepted.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-import-finished',
+        subject: 'portal.applications.revenue-import.finished.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-user-changed',
+        subject: 'portal.auth.user.changed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-user-deleted',
+        subject: 'portal.auth.user.deleted.v1',
+        stream: 'events',
+      },
+    ],
+    tells: ['users.*'],
+    hears: ['users.*'],
   },
   quotes: {
     publishes: [
@@ -176,42 +213,5 @@ export const messaging: Record<Domain, DomainMessaging> = {
     ],
     tells: ['quotes.*'],
     hears: ['quotes.*'],
-  },
-  notifications: {
-    publishes: [],
-    takes: [
-      {
-        consumer: 'notifications-application-status',
-        subject: 'portal.applications.application.status-changed.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'notifications-quote-analyzed',
-        subject: 'portal.quotes.quote.analyzed.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'notifications-invite-accepted',
-        subject: 'portal.auth.invite.accepted.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'notifications-import-finished',
-        subject: 'portal.applications.revenue-import.finished.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'notifications-user-changed',
-        subject: 'portal.auth.user.changed.v1',
-        stream: 'events',
-      },
-      {
-        consumer: 'notifications-user-deleted',
-        subject: 'portal.auth.user.deleted.v1',
-        stream: 'events',
-      },
-    ],
-    tells: ['users.*'],
-    hears: ['users.*'],
   },
 };

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ActivityEvent } from '@portal/contracts/core/activity';
-import type { Domain, PortalEvent } from '@portal/contracts/core/event';
+import type { Domain } from '@portal/contracts/core/domains';
+import type { PortalEvent } from '@portal/contracts/core/event';
 import { uploadMs } from '@portal/contracts/core/route';
 import type Koa from 'koa';
 import type { Pool } from 'pg';

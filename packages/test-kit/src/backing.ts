@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Domain } from '@portal/contracts/core/event';
+import type { Domain } from '@portal/contracts/core/domains';
 
 type Part = 'postgres' | 'nats';
 

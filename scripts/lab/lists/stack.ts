@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
 import type { Child } from '../../local/machine/child.ts';
 import { startGateway } from '../../local/portal/gateway.ts';
 import { largeFolder, sizes, startLargeDatabases } from '../data/large.ts';
@@ -7,7 +8,9 @@ import { startNats } from '../../local/portal/nats.ts';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';
-import { startService, type ServiceName } from '../../local/portal/services.ts';
+import { startService } from '../../local/portal/services.ts';
+import { frontEnds, upstreamName } from '../../local/registry/front-ends.ts';
+import { serviceNames } from '../../local/registry/services.ts';
 import type { Person } from './benched-list.ts';
 
 export type Size = keyof typeof sizes;
@@ -37,7 +40,7 @@ export async function startStack(): Promise<Stack> {
       logFile: logFile('nats'),
     });
     children.push(nats.child);
-    const environment = (service: ServiceName, databaseUrl: string): NodeJS.ProcessEnv =>
+    const environment = (service: Domain, databaseUrl: string): NodeJS.ProcessEnv =>
       serviceEnvironment(service, {
         databaseUrl,
         natsUrl: nats.url,
@@ -47,7 +50,7 @@ export async function startStack(): Promise<Stack> {
         secrets,
       });
 
-    const start = async (service: ServiceName, name: string, url: string): Promise<string> => {
+    const start = async (service: Domain, name: string, url: string): Promise<string> => {
       const port = await freePort();
       const env = environment(service, url);
       const file = logFile(name);
@@ -92,9 +95,7 @@ export async function startStack(): Promise<Stack> {
 
 /** What the gateway leads to besides, and nobody asks for here. */
 const elsewhere = Object.fromEntries(
-  ['quotes', 'admin', 'notifications', 'shell', 'mfe_applications', 'mfe_quotes', 'mfe_admin'].map(
-    (name) => [name, '127.0.0.1:9'],
-  ),
+  [...serviceNames, ...frontEnds.map(upstreamName)].map((name) => [name, '127.0.0.1:9']),
 );
 
 function openSessions(people: readonly Person[], env: NodeJS.ProcessEnv): string[] {

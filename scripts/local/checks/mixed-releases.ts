@@ -4,7 +4,8 @@ import type { Child } from '../machine/child.ts';
 import { startGateway } from '../portal/gateway.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
-import { frontEnds, type Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal/portal.ts';
+import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 
 export interface MixedReleases {
   /** This shell with the remotes of the last release. */
@@ -23,17 +24,14 @@ export async function serveMixedReleases(
   released: Record<string, string>,
 ): Promise<MixedReleases> {
   const gateways: Child[] = [];
-  const lastOf = (frontEnd: string): string => {
-    const folder = released[frontEnd];
-    if (!folder) throw new Error(`The last release has no ${frontEnd}`);
-    return folder;
-  };
   const thisOf = (frontEnd: string): string => join(root, frontEnd, 'dist');
+  // A remote that is younger than the release is in none of it.
+  const lastOf = (frontEnd: string): string => released[frontEnd] ?? thisOf(frontEnd);
   const replaceable = join(dataFolder, 'replaceable');
   cpSync(thisOf('mfe-admin'), replaceable, { recursive: true });
   const serve = async (name: string, folderOf: (frontEnd: string) => string): Promise<string> => {
     const port = await freePort();
-    const folders = Object.entries(frontEnds).map(([key, frontEnd]) => [key, folderOf(frontEnd)]);
+    const folders = frontEnds.map((frontEnd) => [upstreamName(frontEnd), folderOf(frontEnd)]);
     gateways.push(
       await startGateway({
         folder: join(dataFolder, name),

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { dirname, join } from 'node:path';
 import { run } from './checks.ts';
 import { root } from '../machine/paths.ts';
+import { frontEnds } from '../registry/front-ends.ts';
 
-export const frontEndNames = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'] as const;
 const kits = ['contracts', 'ui-kit', 'build-kit'] as const;
 
 /** Where the commit of the last release stands; `npm run contracts:release` writes it. */
@@ -49,19 +49,20 @@ export function missingRelease(commit: string): string | null {
 /** Builds the front ends of a commit, once, with the packages that are installed. Gives their folders. */
 export async function buildReleased(commit: string): Promise<Record<string, string>> {
   const folder = join(root, '.cache/released', commit);
+  const names = frontEnds.filter((name) => git('cat-file', '-e', `${commit}:${name}`).ok);
   if (!existsSync(folder)) {
     const unfinished = `${folder}.new`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
-    await unpack(commit, unfinished);
-    for (const name of frontEndNames) await build(unfinished, name);
+    await unpack(commit, unfinished, names);
+    for (const name of names) await build(unfinished, name);
     renameSync(unfinished, folder);
   }
-  return Object.fromEntries(frontEndNames.map((name) => [name, join(folder, name, 'dist')]));
+  return Object.fromEntries(names.map((name) => [name, join(folder, name, 'dist')]));
 }
 
-async function unpack(commit: string, folder: string): Promise<void> {
-  const sources = [...frontEndNames, ...kits.map((name) => `packages/${name}`)];
+async function unpack(commit: string, folder: string, names: string[]): Promise<void> {
+  const sources = [...names, ...kits.map((name) => `packages/${name}`)];
   const archive = join(folder, 'sources.tar');
   await expectDone('git', ['archive', '--output', archive, commit, 'package.json', ...sources]);
   await expectDone('tar', ['-xf', archive, '-C', folder]);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../machine/paths.ts';
-import { serviceNames } from './services.ts';
+import { frontEnds, remotes } from '../registry/front-ends.ts';
+import { serviceNames } from '../registry/services.ts';
 
 interface Target {
   name: string;
@@ -16,8 +17,6 @@ interface Target {
   /** What it makes, to see whether it is there. */
   output: string;
 }
-
-const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
 
 /** Prisma would download an engine that `generate` does not need. Never /bin/true: see docs/decisions. */
 const prismaEnvironment = {
@@ -43,7 +42,7 @@ const documentation: Target = {
   inputs: [
     'gateway',
     'packages/contracts/src',
-    ...frontEnds.slice(1).map((name) => `${name}/screens.json`),
+    ...remotes.map((name) => `${name}/screens.json`),
     'package-lock.json',
   ],
   output: 'gateway/dist/openapi.json',

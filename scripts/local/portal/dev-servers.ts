@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { startChild } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
+import { frontEnds, upstreamName } from '../registry/front-ends.ts';
 import type { Part } from './supervised.ts';
 import { listens, untilReady } from '../machine/wait.ts';
-
-const frontEnds = ['shell', 'mfe-applications', 'mfe-quotes', 'mfe-admin'];
 
 /** The servers that rebuild front ends while they are written, and where each will listen. */
 export async function devServers(
@@ -16,7 +15,7 @@ export async function devServers(
   const upstreams: Record<string, string> = {};
   for (const name of names) {
     const port = await freePort();
-    upstreams[name.replace('-', '_')] = `127.0.0.1:${port}`;
+    upstreams[upstreamName(name)] = `127.0.0.1:${port}`;
     parts.push({
       name,
       start: async (signal) => {

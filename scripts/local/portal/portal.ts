@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
 import { buildGenerated, buildPages } from './build.ts';
 import { createDatabases } from './databases.ts';
 import { devServers } from './dev-servers.ts';
@@ -16,14 +17,9 @@ import { endLeftovers } from '../machine/process-groups.ts';
 import { forgetRunning, noteRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
-import {
-  runStep,
-  serviceAnswers,
-  serviceNames,
-  serviceProcesses,
-  startService,
-  type ServiceName,
-} from './services.ts';
+import { runStep, serviceAnswers, startService } from './services.ts';
+import { frontEnds, upstreamName } from '../registry/front-ends.ts';
+import { serviceNames, serviceProcesses } from '../registry/services.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervised.ts';
 
@@ -40,14 +36,6 @@ export interface PortalOptions extends Settings {
   /** Says what goes on. */
   say: (line: string) => void;
 }
-
-/** The front ends by the names that the gateway has for them, and their folders. */
-export const frontEnds = {
-  shell: 'shell',
-  mfe_applications: 'mfe-applications',
-  mfe_quotes: 'mfe-quotes',
-  mfe_admin: 'mfe-admin',
-};
 
 /** Builds what changed and starts every part in order; what fails stops what had started. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
@@ -146,7 +134,7 @@ async function start(
     answers: () => mailSinkAnswers(mailPort),
   });
 
-  const environmentOf = (service: ServiceName): NodeJS.ProcessEnv =>
+  const environmentOf = (service: Domain): NodeJS.ProcessEnv =>
     serviceEnvironment(service, {
       databaseUrl: databases[service]?.url ?? '',
       natsUrl: natsUrl(nats, service),
@@ -159,7 +147,7 @@ async function start(
   noteRunning(dataFolder, {
     services: Object.fromEntries(
       serviceNames.map((service) => [service, environmentOf(service)]),
-    ) as Record<ServiceName, NodeJS.ProcessEnv>,
+    ) as Record<Domain, NodeJS.ProcessEnv>,
     operator,
     hasOwnDatabases: !databaseUrl,
   });
@@ -203,8 +191,7 @@ async function start(
     await Promise.all(servers.parts.map(run));
     Object.assign(upstreams, servers.upstreams);
   } else
-    for (const [name, folder] of Object.entries(frontEnds))
-      files[name] = join(root, folder, 'dist');
+    for (const frontEnd of frontEnds) files[upstreamName(frontEnd)] = join(root, frontEnd, 'dist');
   say('Starting the gateway');
   const gateway = {
     ...{ folder: join(dataFolder, 'gateway'), port, upstreams, files },
@@ -221,7 +208,7 @@ async function start(
 /** Demo data is made once for each data folder. */
 function seed(
   dataFolder: string,
-  environmentOf: (service: ServiceName) => NodeJS.ProcessEnv,
+  environmentOf: (service: Domain) => NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): void {
   const stamp = join(dataFolder, 'seeded');

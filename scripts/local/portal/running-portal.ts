@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
 import { runningOn } from './data-lock.ts';
-import type { ServiceName } from './services.ts';
 
 /** What commands on a running portal need to know of it. */
 export interface RunningPortal {
   /** What its services are started with, secrets and all. */
-  services: Record<ServiceName, NodeJS.ProcessEnv>;
+  services: Record<Domain, NodeJS.ProcessEnv>;
   /** The same for commands that see to all services: with NATS's user that may do everything. */
   operator: NodeJS.ProcessEnv;
   /** Whether its databases are below its data folder. */

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceSecret } from '@portal/contracts/core/service-entry';
+import { services } from '../registry/services.ts';
 import { newIdentityKey, publicHalf } from './identity-keys.ts';
 
 /** What a portal keeps to itself: made once for each data folder. */
@@ -13,51 +15,58 @@ export interface Secrets {
   ownerPassword: string;
   /** Of the operator's user of NATS; those of the services' users are made of it. */
   natsPassword: string;
-  sessionSecret: string;
-  /** JSON Web Keys that sign and verify identity tokens. */
-  identityPrivateKey: string;
+  /** JSON Web Keys that verify identity tokens. */
   identityPublicKeys: string;
-  /** Keys of encrypted fields, `id:base64` each: the first encrypts, all decrypt. */
-  fieldKeys: string;
-  /** The same of quotes, for its files. */
-  quotesFieldKeys: string;
+  /** The services' own, which are made: {@link keptAs}. */
+  [own: string]: string;
 }
 
 /** A key for encrypted fields. */
 export const newFieldKey = (): string =>
   `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
 
+/** Makes a secret of a kind; null where only a person can give one. */
+export const secretMakers: Record<ServiceSecret['kind'], (() => string) | null> = {
+  random: () => randomBytes(32).toString('hex'),
+  'identity-key': newIdentityKey,
+  'field-keys': newFieldKey,
+  given: null,
+};
+
+/** How a service's own secret is called here: `FIELD_KEYS` → `fieldKeys`. */
+export const keptAs = ({ name }: Pick<ServiceSecret, 'name'>): string =>
+  name.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+
 const newPassword = (): string => randomBytes(24).toString('hex');
 
 export function readSecrets(dataFolder: string): Secrets {
   const file = fileOf(dataFolder);
   if (existsSync(file)) {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (kept.fieldKeys && kept.quotesFieldKeys && kept.postgresPassword) return kept as Secrets;
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    const wanted = newSecrets();
+    if (Object.keys(wanted).every((name) => kept[name])) return kept;
     // Data of an earlier portal, which needed less.
-    return writeSecrets(dataFolder, {
-      postgresPassword: kept.databasePassword,
-      ownerPassword: newPassword(),
-      fieldKeys: newFieldKey(),
-      quotesFieldKeys: newFieldKey(),
-      ...kept,
-    } as Secrets);
+    const asBefore = { postgresPassword: kept.databasePassword };
+    return writeSecrets(dataFolder, { ...wanted, ...asBefore, ...kept });
   }
   return writeSecrets(dataFolder, newSecrets());
 }
 
 export function newSecrets(): Secrets {
-  const identityPrivateKey = newIdentityKey();
+  const own = services.flatMap(({ secrets }) =>
+    secrets.flatMap((secret) => {
+      const made = secretMakers[secret.kind]?.();
+      return made ? [{ name: keptAs(secret), made, kind: secret.kind }] : [];
+    }),
+  );
+  const signing = own.filter(({ kind }) => kind === 'identity-key');
   return {
+    ...Object.fromEntries(own.map(({ name, made }) => [name, made])),
     postgresPassword: newPassword(),
     databasePassword: newPassword(),
     ownerPassword: newPassword(),
     natsPassword: newPassword(),
-    sessionSecret: randomBytes(32).toString('hex'),
-    identityPrivateKey,
-    identityPublicKeys: JSON.stringify({ keys: [publicHalf(identityPrivateKey)] }),
-    fieldKeys: newFieldKey(),
-    quotesFieldKeys: newFieldKey(),
+    identityPublicKeys: JSON.stringify({ keys: signing.map(({ made }) => publicHalf(made)) }),
   };
 }
 

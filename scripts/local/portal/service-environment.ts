@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
 import { root } from '../machine/paths.ts';
-import type { Secrets } from './secrets.ts';
-import type { ServiceName } from './services.ts';
+import { serviceCalled, type Service } from '../registry/services.ts';
+import { keptAs, type Secrets } from './secrets.ts';
 
 export interface ServiceSurroundings {
   databaseUrl: string;
@@ -12,14 +13,15 @@ export interface ServiceSurroundings {
   secrets: Secrets;
 }
 
-/** Settings that a person may give to `npm start` for a service. */
-const passedOn: Record<ServiceName, RegExp> = {
-  auth: /^(BRAND_|INTERNAL_COMPANY$|MAIL_FROM$|ADMIN_EMAIL$)/,
-  admin: /^INTERNAL_COMPANY$/,
-  applications: /^MINIO_/,
-  quotes: /^(OPENAI_|STATEMENT_READER$|MINIO_|KEEP_STATEMENTS$)/,
-  notifications: /^(BRAND_|MAIL_FROM$|KEEP_)/,
-};
+/** Whether a service is told a setting that a person gave to `npm start`. */
+function isPassedOn({ settings, secrets, mails, bucket }: Service, name: string): boolean {
+  return (
+    name in settings ||
+    secrets.some(({ kind, as }) => kind === 'given' && as === name) ||
+    (mails && /^(BRAND_|MAIL_FROM$)/.test(name)) ||
+    (bucket !== undefined && name.startsWith('MINIO_'))
+  );
+}
 
 /** Settings of the machine, which every program may need, and what every service can be told. */
 const machine =
@@ -27,23 +29,17 @@ const machine =
 
 /** The environment of one service: what it needs, and nothing that is another's. */
 export function serviceEnvironment(
-  service: ServiceName,
+  service: Domain,
   { databaseUrl, natsUrl, smtpUrl, publicUrl, filesFolder, secrets }: ServiceSurroundings,
 ): NodeJS.ProcessEnv {
+  const described = serviceCalled(service);
   const given = Object.entries(process.env).filter(
-    ([name]) => machine.test(name) || passedOn[service].test(name),
+    ([name]) => machine.test(name) || isPassedOn(described, name),
   );
-  const mail = { PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl };
-  const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
-    auth: {
-      ...mail,
-      IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
-      SESSION_SECRET: secrets.sessionSecret,
-    },
-    applications: { FIELD_KEYS: secrets.fieldKeys, STORAGE_DIR: filesFolder },
-    notifications: mail,
-    quotes: { FIELD_KEYS: secrets.quotesFieldKeys, STORAGE_DIR: filesFolder },
-  };
+  const own = described.secrets.flatMap((secret) => {
+    const value = secrets[keptAs(secret)];
+    return value ? [[secret.as, value] as const] : [];
+  });
   return {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     // Compiled once, all processes start sooner and hold some 20 MB less.
@@ -53,7 +49,9 @@ export function serviceEnvironment(
     DATABASE_URL: databaseUrl,
     NATS_URL: natsUrl,
     IDENTITY_PUBLIC_KEYS: secrets.identityPublicKeys,
-    ...own[service],
+    ...(described.mails ? { PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl } : {}),
+    ...(described.bucket ? { STORAGE_DIR: filesFolder } : {}),
+    ...Object.fromEntries(own),
     ...Object.fromEntries(given),
   };
 }

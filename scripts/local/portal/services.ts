@@ -5,43 +5,15 @@ import { startChild, type Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
 import { httpAnswers } from '../machine/probes.ts';
 import { untilReady } from '../machine/wait.ts';
+import type { ServiceProcess } from '../registry/services.ts';
+import type { Domain } from '@portal/contracts/core/domains';
 
-/** The services, in the order in which their demo data is made. */
-export const serviceNames = ['auth', 'admin', 'applications', 'quotes', 'notifications'] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
-/** A process of a service: statements and imports are worked on apart, so that requests do not wait. */
-export interface ServiceProcess {
-  name: string;
-  service: ServiceName;
-  command: 'all' | 'serve' | 'work';
-  nodeArgs?: string[];
-}
-
-/** Bounds a worker's memory: V8 would let it grow with the machine's. Ask `npm run bench:import`. */
-const smallHeap = ['--max-old-space-size=128', '--max-semi-space-size=2'];
-
-export const serviceProcesses: ServiceProcess[] = [
-  { name: 'auth', service: 'auth', command: 'all' },
-  { name: 'admin', service: 'admin', command: 'all' },
-  { name: 'applications', service: 'applications', command: 'serve' },
-  {
-    name: 'applications-worker',
-    service: 'applications',
-    command: 'work',
-    nodeArgs: smallHeap,
-  },
-  { name: 'quotes', service: 'quotes', command: 'serve' },
-  { name: 'quotes-worker', service: 'quotes', command: 'work' },
-  { name: 'notifications', service: 'notifications', command: 'all' },
-];
-
-const entry = (service: ServiceName, file: string): string =>
+const entry = (service: Domain, file: string): string =>
   join(root, 'services', service, 'src', file);
 
 /** Runs a service's own step (`main.ts migrate`, `seed.ts`) to its end. Throws where it fails. */
 export function runStep(
-  service: ServiceName,
+  service: Domain,
   file: string,
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { devServers } from '../portal/dev-servers.ts';
 import { root } from '../machine/paths.ts';
+import { upstreamName } from '../registry/front-ends.ts';
 import { supervise } from '../portal/supervised.ts';
 import type { Api } from './api.ts';
 import { startFront } from './front.ts';
@@ -27,7 +28,7 @@ export async function startAlone(
       port,
       remote,
       shell: upstreams['shell'] ?? '',
-      screens: upstreams[remote.replace('-', '_')] ?? '',
+      screens: upstreams[upstreamName(remote)] ?? '',
       api,
     });
     return {

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { namesOf, sensitiveFields } from '@portal/contracts/applications/fields';
 import { describe, expect, it } from 'vitest';
-import {
-  findExchange,
-  readRecording,
-  readWalk,
-  remoteFolders,
-  routeOf,
-  type Exchange,
-} from './recordings.ts';
+import { remotes } from '../registry/front-ends.ts';
+import { findExchange, readRecording, readWalk, routeOf, type Exchange } from './recordings.ts';
 
 /** Whether the contract has such a question, and such an answer to it with nothing beside. */
 function isOfContract({ method, path, query, status, body }: Exchange): boolean {
@@ -29,7 +23,7 @@ function sensitiveIn(value: unknown): unknown[] {
   );
 }
 
-describe.each(remoteFolders)('the recorded API of %s', (remote) => {
+describe.each(remotes)('the recorded API of %s', (remote) => {
   const recording = readRecording(remote);
 
   it('answers as the contract says today', () => {

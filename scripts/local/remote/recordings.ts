@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { root } from '../machine/paths.ts';
+import { remotes } from '../registry/front-ends.ts';
 
 /** One call of the API and what it was answered. */
 export interface Exchange {
@@ -68,14 +69,11 @@ const within = (value: unknown, key: PropertyKey): unknown =>
 export const readWalk = (frontEnd: string): Walk =>
   JSON.parse(readFileSync(join(folderOf(frontEnd), 'walk.json'), 'utf8')) as Walk;
 
-/** The remotes that can be started alone, by their folders. */
-export const remoteFolders = ['mfe-applications', 'mfe-quotes', 'mfe-admin'];
-
 /** The remote in whose folder npm runs a command. Throws an Error anywhere else. */
 export function remoteHere(): string {
-  const found = remoteFolders.find((name) => process.cwd() === join(root, name));
+  const found = remotes.find((name) => process.cwd() === join(root, name));
   if (!found || !existsSync(folderOf(found)))
-    throw new Error(`Name a remote: npm run dev -w ${remoteFolders.join('|')}`);
+    throw new Error(`Name a remote: npm run dev -w ${remotes.join('|')}`);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { missingEngine } from '../compose/engine.ts';
 import { run } from '../../local/checks/checks.ts';
+import { containersOf, services } from '../../local/registry/services.ts';
 import {
   checkBackup,
   makeBackupFolder,
@@ -19,8 +20,8 @@ const volumes: Record<string, { volume: string; container: string; folder: strin
 const names = Object.keys(volumes);
 
 /** What writes to the volumes, in the order in which it is stopped. */
-const stopped = [
-  ['auth', 'applications', 'quotes', 'quotes-worker', 'admin', 'notifications'],
+export const stopped = [
+  services.flatMap(containersOf).map(({ name }) => name),
   ['nats', 'minio', 'postgres'],
 ];
 

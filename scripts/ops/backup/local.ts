@@ -81,7 +81,7 @@ async function whileLocked(dataFolder: string, work: () => Promise<void>): Promi
 /** What lies in servers of somebody else's is backed up with their own means. */
 function refuseElsewhere(dataFolder: string): void {
   const { services, hasOwnDatabases } = readRunning(dataFolder);
-  if (services.quotes['MINIO_ENDPOINT'])
+  if (Object.values(services).some((env) => env['MINIO_ENDPOINT']))
     throw new Error(
       'The files are in the store of MINIO_ENDPOINT: a copy of this folder lacks them.',
     );

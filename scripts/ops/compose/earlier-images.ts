@@ -1,17 +1,15 @@
+import { deployments } from '../../local/registry/front-ends.ts';
+
 type Docker = (args: string[]) => Promise<string>;
 
-/** What a domain's deploy replaces; a worker goes with its service. */
-const parts: Record<string, string[]> = {
-  auth: ['auth', 'shell'],
-  applications: ['applications', 'mfe-applications'],
-  quotes: ['quotes', 'mfe-quotes'],
-  admin: ['admin', 'mfe-admin'],
-  notifications: ['notifications'],
-  gateway: ['gateway'],
-};
+/** What is rolled back together; a worker goes with its service. */
+const parts = new Map([
+  ...deployments.map((one) => [one.name, one.parts] as const),
+  ['gateway', ['gateway']] as const,
+]);
 
-export const domainNames = Object.keys(parts);
-export const partsOf = (domain: string): string[] | undefined => parts[domain];
+export const domainNames = [...parts.keys()];
+export const partsOf = (domain: string): string[] | undefined => parts.get(domain);
 
 interface Project {
   name: string;

@@ -1,12 +1,13 @@
 import type { PublicKey } from '../../local/portal/identity-keys.ts';
 import { natsAuthorization, natsOperator } from '../../local/portal/nats-users.ts';
+import { services } from '../../local/registry/services.ts';
 import {
   buckets,
   databasePassword,
-  databases,
   minioPassword,
   natsPassword,
   ownerPassword,
+  secretFile,
 } from './secret-list.ts';
 
 const minioUser = 'portal';
@@ -34,16 +35,9 @@ export function secretFiles(
     'operator/nats-url': natsUrl(natsOperator, natsPasswordOf(natsOperator)),
     'minio/root-user': minioUser,
     'minio/root-password': valueOf('MINIO_ROOT_PASSWORD'),
-    'auth/session-secret': valueOf('SESSION_SECRET'),
-    'auth/identity-private-key': valueOf('IDENTITY_PRIVATE_KEY'),
-    'applications/field-keys': valueOf('FIELD_KEYS'),
-    'quotes/field-keys': valueOf('QUOTES_FIELD_KEYS'),
-    'quotes/openai-api-key': valueOf('OPENAI_API_KEY'),
+    'buckets/root-user': minioUser,
+    'buckets/root-password': valueOf('MINIO_ROOT_PASSWORD'),
   };
-  for (const service of ['auth', 'notifications'])
-    files[`${service}/smtp-url`] = valueOf('SMTP_URL');
-  files['buckets/root-user'] = minioUser;
-  files['buckets/root-password'] = valueOf('MINIO_ROOT_PASSWORD');
   for (const { service, bucket } of buckets) {
     const secretKey = valueOf(minioPassword(service));
     files[`${service}/minio-access-key`] = shareStore ? minioUser : service;
@@ -51,7 +45,9 @@ export function secretFiles(
     files[`buckets/users/${service}`] = secretKey;
     files[`buckets/policies/${service}.json`] = JSON.stringify(bucketPolicy(bucket), null, 1);
   }
-  for (const service of databases) {
+  for (const { name: service, mails, secrets: own } of services) {
+    for (const { name, as } of own) files[`${service}/${secretFile(as)}`] = valueOf(name);
+    if (mails) files[`${service}/smtp-url`] = valueOf('SMTP_URL');
     const password = valueOf(databasePassword(service));
     const owners = valueOf(ownerPassword(service));
     files[`postgres/${service}`] = password;

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newIdentityKey } from '../../local/portal/identity-keys.ts';
 import { newFieldKey } from '../../local/portal/secrets.ts';
+import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from './secret-list.ts';
 import { settleSecrets, type Settled } from './settle-secrets.ts';
 
@@ -85,11 +86,10 @@ describe('a secret that is given', () => {
 
   it('of NATS and of the object store is another for each service', () => {
     settle();
-    const services = ['auth', 'admin', 'applications', 'quotes', 'notifications'];
-    const urls = services.map((service) => new URL(read(`${service}/nats-url`)));
-    expect(urls.map(({ username }) => username)).toEqual(services);
+    const urls = serviceNames.map((service) => new URL(read(`${service}/nats-url`)));
+    expect(urls.map(({ username }) => username)).toEqual(serviceNames);
     const passwords = [...urls.map(({ password }) => password), read('kept/NATS_PASSWORD')];
-    expect(new Set(passwords).size).toBe(services.length + 1);
+    expect(new Set(passwords).size).toBe(serviceNames.length + 1);
     for (const password of passwords)
       expect(read('nats/authorization.conf')).toContain(JSON.stringify(password));
     for (const service of ['applications', 'quotes']) {

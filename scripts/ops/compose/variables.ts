@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/machine/paths.ts';
+import { deployments, versionOf } from '../../local/registry/front-ends.ts';
 
 /** A variable that docker-compose.yml reads. */
 export interface ComposeVariable {
@@ -8,8 +9,6 @@ export interface ComposeVariable {
   /** What holds where it is not set; null where its reader decides. */
   fallback: string | null;
 }
-
-const domains = ['AUTH', 'APPLICATIONS', 'QUOTES', 'ADMIN', 'NOTIFICATIONS', 'GATEWAY'];
 
 /** What those variables do that no service and no secret explains. */
 export const composeWords: Record<string, string> = {
@@ -27,20 +26,13 @@ export const composeWords: Record<string, string> = {
   IMAGE_PREFIX: 'What the names of the images begin with, a registry’s address for instance',
   PULL_POLICY: 'Whether images that are not here are pulled (missing) or built (never)',
   ...Object.fromEntries(
-    domains.map((name) => [
-      `${name}_VERSION`,
-      `Version of ${partsOf(name)}: the tag of the images`,
-    ]),
+    deployments.map((one) => [versionOf(one), versionWords(one.parts.join(' and '))]),
   ),
+  GATEWAY_VERSION: versionWords('the gateway and the first container'),
 };
 
-function partsOf(name: string): string {
-  const parts: Record<string, string> = {
-    AUTH: 'auth and the shell',
-    GATEWAY: 'the gateway and the first container',
-    NOTIFICATIONS: 'notifications',
-  };
-  return parts[name] ?? `${name.toLowerCase()} and its screens`;
+function versionWords(parts: string): string {
+  return `Version of ${parts}: the tag of the images`;
 }
 
 /** The variables that docker-compose.yml reads, in its order. */

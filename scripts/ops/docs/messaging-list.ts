@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DomainMessaging } from '@portal/contracts/core/domain-messaging';
+import type { Domain } from '@portal/contracts/core/domains';
 import { format } from 'prettier';
 import { root } from '../../local/machine/paths.ts';
 import { newSecrets } from '../../local/portal/secrets.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';
-import { serviceNames, type ServiceName } from '../../local/portal/services.ts';
+import { serviceNames } from '../../local/registry/services.ts';
 
 export const messagingFile = join(root, 'packages/contracts/src/messaging.ts');
 
@@ -21,7 +22,7 @@ export async function messagingSource(): Promise<string> {
   const list = JSON.stringify(Object.fromEntries(entries));
   return format(
     `import type { DomainMessaging } from './core/domain-messaging.ts';
-     import type { Domain } from './core/event.ts';
+     import type { Domain } from './core/domains.ts';
 
      /**
       * What each service says and takes by way of NATS, as its code has it: what NATS lets its user do, and
@@ -32,7 +33,7 @@ export async function messagingSource(): Promise<string> {
   );
 }
 
-async function messagingOf(service: ServiceName): Promise<DomainMessaging> {
+async function messagingOf(service: Domain): Promise<DomainMessaging> {
   // Never reached, but a service is built with a whole configuration.
   const env = serviceEnvironment(service, {
     databaseUrl: 'postgresql://localhost/none',

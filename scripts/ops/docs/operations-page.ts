@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { root } from '../../local/machine/paths.ts';
-import { serviceNames } from '../../local/portal/services.ts';
+import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from '../compose/secret-list.ts';
 import { composeVariables, composeWords } from '../compose/variables.ts';
 
@@ -21,7 +21,7 @@ export async function fillIn(page: string, parts: Record<string, string>): Promi
   let filled = page;
   for (const [name, text] of Object.entries(parts)) {
     const place = new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
-    if (!place.test(page)) throw new Error(`docs/operations.md has no place for “${name}”.`);
+    if (!place.test(page)) throw new Error(`The page has no place for “${name}”.`);
     filled = filled.replace(
       place,
       (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,

@@ -16,6 +16,6 @@ export const authConfig = baseConfig.extend({
   INTERNAL_COMPANY: z
     .string()
     .default('Tidewater Payments')
-    .describe('The company whose people may be administrators'),
+    .describe('The company whose people may be administrators; no partner company has its name'),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

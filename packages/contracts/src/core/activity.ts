@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type Domain } from './event.ts';
+import type { Domain } from './domains.ts';
+import { defineEvent } from './event.ts';
 import { atMost, idSchema, timestampSchema } from './fields.ts';
 import { roleSchema } from './roles.ts';
 

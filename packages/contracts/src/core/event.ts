@@ -1,12 +1,11 @@
 import type { z } from 'zod';
+import type { Domain } from './domains.ts';
 
 /**
  * Which stream keeps an event. `events`: every consumer gets each one. `work`: one of the workers
  * gets each one (a work queue).
  */
 export type StreamKind = 'events' | 'work';
-
-export type Domain = 'auth' | 'applications' | 'quotes' | 'admin' | 'notifications';
 
 export interface PortalEvent<Payload extends z.ZodType = z.ZodType> {
   /** The domain that publishes it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Domain } from './event.ts';
+import type { Domain } from './domains.ts';
 import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
 import type { Route } from './route.ts';
 

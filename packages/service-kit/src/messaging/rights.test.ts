@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { adminActivity } from '@portal/contracts/admin/events';
-import type { Domain } from '@portal/contracts/core/event';
+import type { Domain } from '@portal/contracts/core/domains';
 import { messaging } from '@portal/contracts/messaging';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

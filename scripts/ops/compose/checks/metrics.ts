@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
+import type { Domain } from '@portal/contracts/core/domains';
+import { messaging as taken } from '@portal/contracts/messaging';
+import { containersOf, services } from '../../../local/registry/services.ts';
 import type { Stack } from '../stack.ts';
+
+/** Services that keep jobs. */
+const withJobs = new Set<Domain>(['applications', 'quotes']);
 
 const messaging = ['outbox_rows', 'outbox_lag_seconds'];
 const jobs = ['jobs_waiting', 'jobs_oldest_seconds'];
@@ -7,21 +13,21 @@ const consuming = ['consumer_pending_messages', 'dead_letters'];
 const durations = ['http_request_duration_seconds', 'message_duration_seconds'];
 
 /** What docs/operations.md has people watch, by who tells it. */
-const watched: Record<string, string[]> = {
-  auth: messaging,
-  admin: [...messaging, ...consuming],
-  applications: [...messaging, ...jobs, ...consuming],
-  quotes: [...messaging, ...jobs],
-  'quotes-worker': [...jobs, ...consuming],
-  notifications: [...messaging, ...consuming],
-};
+const watched = services.flatMap(containersOf).map(({ name, service, command }) => ({
+  name,
+  tells: [
+    ...(command === 'work' ? [] : messaging),
+    ...(withJobs.has(service) ? jobs : []),
+    ...(command !== 'serve' && taken[service].takes.length ? consuming : []),
+  ],
+}));
 
 /** Every service tells of itself inside the network, and nothing of it outside. */
 export async function expectMetrics(stack: Stack): Promise<void> {
-  for (const [service, names] of Object.entries(watched)) {
+  for (const { name: service, tells } of watched) {
     assert.match(await ask(stack, service, 'ready'), /"status":"ready","missing":\[\]/, service);
     const metrics = await ask(stack, service, 'metrics');
-    for (const name of names)
+    for (const name of tells)
       assert.match(
         metrics,
         new RegExp(`^${name}(?:\\{[^}]*\\})? [\\d.e+-]+$`, 'm'),

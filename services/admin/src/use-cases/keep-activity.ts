@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/contracts/core/activity';
-import type { Domain } from '@portal/contracts/core/event';
+import type { Domain } from '@portal/contracts/core/domains';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 

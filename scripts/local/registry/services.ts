@@ -1,0 +1,104 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
+import {
+  processName,
+  serviceEntrySchema,
+  serviceNameSchema,
+  type ServiceEntry,
+} from '@portal/contracts/core/service-entry';
+import { root } from '../machine/paths.ts';
+
+/** A service as its folder says it: `services/x/service.json`. */
+export interface Service extends ServiceEntry {
+  name: Domain;
+}
+
+/** A process of a service, here or in a container of its own. */
+export interface ServiceProcess {
+  name: string;
+  service: Domain;
+  command: 'all' | 'serve' | 'work';
+  nodeArgs?: string[];
+  memory?: string;
+  why?: string;
+}
+
+/** Reads every service's entry, by name. Throws an Error that names the file and what is wrong with it. */
+export function readServices(folder: string = root): Service[] {
+  const services = globSync('services/*/service.json', { cwd: folder })
+    .toSorted()
+    .map((file): Service => {
+      const fail = (what: string): never => {
+        throw new Error(`${file}: ${what}`);
+      };
+      const name = serviceNameSchema.safeParse(basename(dirname(file)));
+      if (!name.success) return fail(name.error.issues[0]?.message ?? 'has no name');
+      const entry = serviceEntrySchema.safeParse(readJson(join(folder, file), fail));
+      if (!entry.success)
+        return fail(
+          entry.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join(),
+        );
+      return { name: name.data as Domain, ...entry.data };
+    });
+  refuseSharing(services, 'path', ({ paths }) => paths.map(({ path }) => path));
+  refuseSharing(services, 'secret', ({ secrets }) => secrets.map(({ name }) => name));
+  refuseSharing(services, 'bucket', ({ bucket }) => (bucket ? [bucket] : []));
+  refuseSharing(services, 'front end', ({ frontEnds }) => frontEnds);
+  return services;
+}
+
+function readJson(file: string, fail: (what: string) => never): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+/** What belongs to one service, or is one thing of it, is not another's too. */
+function refuseSharing(
+  services: Service[],
+  kind: string,
+  namesOf: (service: Service) => string[],
+): void {
+  const owners = new Map<string, string>();
+  for (const service of services)
+    for (const name of namesOf(service)) {
+      const other = owners.get(name);
+      if (other) throw new Error(`The ${kind} ${name} is that of ${other} and of ${service.name}`);
+      owners.set(name, service.name);
+    }
+}
+
+export const services = readServices();
+export const serviceNames = services.map(({ name }) => name);
+
+/** The service of that name. Throws an Error where there is none. */
+export function serviceCalled(name: string): Service {
+  const found = services.find((service) => service.name === name);
+  if (!found)
+    throw new Error(`There is no service ${name}: it has no services/${name}/service.json`);
+  return found;
+}
+
+const named =
+  (service: Service) =>
+  (process: ServiceEntry['processes'][number]): ServiceProcess => ({
+    name: processName(service.name, process.command),
+    service: service.name,
+    ...process,
+  });
+
+/** The processes of all services on this machine. */
+export const serviceProcesses: ServiceProcess[] = services.flatMap((service) =>
+  service.processes.map(named(service)),
+);
+
+/** The containers of a service, the one that takes requests first. */
+export const containersOf = (service: Service): ServiceProcess[] =>
+  (service.containers ?? service.processes).map(named(service));
+
+/** Whether it makes demo data. */
+export const hasDemo = ({ name }: Service): boolean =>
+  existsSync(join(root, 'services', name, 'src/seed.ts'));

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../local/checks/checks.ts';
+import { buildGenerated } from '../../local/portal/build.ts';
+import { addService, copyProject } from './project-copy.ts';
+
+/** The project with one domain more: a service's folder with its entry, its part of the contract, and a remote's entry. */
+const folder = join(mkdtempSync(join(tmpdir(), 'added-service-')), 'portal');
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+async function inCopy(command: string, ...args: string[]): Promise<string> {
+  const { code, output } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+beforeAll(async () => {
+  await buildGenerated();
+  copyProject(folder);
+  addService(folder, join(import.meta.dirname, 'fixtures'), 'notifications');
+  await inCopy(process.execPath, 'scripts/portal.mjs', 'docs');
+}, 180_000);
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+describe('what follows from the folders of a domain', () => {
+  let told: Record<string, unknown>;
+  beforeAll(async () => {
+    const script = 'scripts/ops/added-service/told.ts';
+    told = JSON.parse(await inCopy(process.execPath, script, 'echo')) as typeof told;
+  }, 60_000);
+
+  it('its types are those of a domain', async () => {
+    await inCopy('node_modules/.bin/tsc', '-p', 'services/echo');
+  }, 60_000);
+
+  it('its processes, with their settings and no others', () => {
+    expect(told['processes']).toEqual(['echo', 'echo-worker']);
+    expect(told['environment']).toEqual(expect.arrayContaining(['ECHO_SECRET', 'STORAGE_DIR']));
+    expect(told['environment']).not.toContain('SESSION_SECRET');
+  });
+
+  it('its database, its secrets, and a file of each for its containers alone', () => {
+    expect(told['databases']).toContain('echo');
+    expect(told['secrets']).toEqual([
+      'ECHO_DATABASE_PASSWORD',
+      'ECHO_DATABASE_OWNER_PASSWORD',
+      'ECHO_NATS_PASSWORD',
+      'ECHO_MINIO_PASSWORD',
+      'ECHO_SECRET',
+    ]);
+    expect(told['secretFiles']).toEqual(
+      expect.arrayContaining([
+        ...['echo/database-url', 'echo/nats-url', 'echo/identity-public-keys', 'echo/echo-secret'],
+        ...['echo/minio-access-key', 'echo/minio-secret-key', 'migrate-echo/database-url'],
+        ...['postgres/echo', 'postgres/echo-owner', 'buckets/policies/echo.json'],
+      ]),
+    );
+  });
+
+  it('its user of NATS, who may do what it says and no more', () => {
+    const { permissions } = told['natsUser'] as { permissions: Record<string, string[]> };
+    expect(permissions['publish']).toContain('portal.echo.call.heard.v1');
+    expect(permissions['publish']).toContain('$JS.ACK.echo-work.echo-answer.>');
+    expect(permissions['publish']?.join()).not.toContain('portal.auth');
+    expect(permissions['subscribe']).toEqual(['_INBOX.echo.>']);
+  });
+
+  it('its containers, which a backup stops and a rollback takes back', () => {
+    const compose = read('docker-compose.yml');
+    const lines = compose.split('\n').map((line) => line.trim());
+    for (const part of ['echo', 'echo-worker', 'migrate-echo', 'mfe-echo'])
+      expect(compose).toContain(`\n  ${part}:\n    <<: *`);
+    for (const line of [
+      '- echo-scratch:/volumes/echo-scratch',
+      'echo-scratch: {}',
+      'ECHO_SECRET:',
+      'ECHO_SECRET_FILE: /run/secrets/echo-secret',
+      'ECHO_WORD: ${ECHO_WORD:-again}',
+      'MINIO_BUCKET: echoes',
+      'mem_limit: 512m',
+      'echo: { condition: service_started }',
+      'mfe-echo: { condition: service_started }',
+      'image: &echo-image ${IMAGE_PREFIX:-partner-portal}/echo:${ECHO_VERSION:-latest}',
+    ])
+      expect(lines).toContain(line);
+    expect(told['stoppedForBackup']).toEqual(expect.arrayContaining(['echo', 'echo-worker']));
+    expect(told['rolledBack']).toEqual(['echo', 'mfe-echo']);
+  });
+
+  it('its paths on the gateway, and where it is', () => {
+    expect(read('gateway/templates/gateway.conf.template')).toContain(
+      `  location ~ ^/api/echo/[0-9]+/(?:loud|long)$ {
+    # A long call.
+    client_max_body_size 2m;
+    proxy_pass http://$echo;`,
+    );
+    const names = read('gateway/templates/names.conf.template');
+    expect(names).toContain('$echo { default echo:8080; }');
+    expect(names).toContain('$mfe_echo { default mfe-echo:8080; }');
+  });
+
+  it('what the docs and the API’s document say of it', () => {
+    expect(read('ARCHITECTURE.md')).toMatch(/^\| echo +\| none +\| echoes +\| \/echo +\|$/m);
+    expect(read('docs/operations.md')).toMatch(
+      /^\| `ECHO_WORD` +\| `again` +\| What an echo adds/m,
+    );
+    expect(read('gateway/dist/openapi.json')).toContain('"callEcho"');
+  });
+});
+
+describe('the service, started', () => {
+  let started: ChildProcess;
+  let url: string;
+  let cookie: string;
+  beforeAll(async () => {
+    const script = join(folder, 'scripts/ops/added-service/started.ts');
+    started = spawn(process.execPath, [script, 'echo'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const line = await new Promise<string>((resolve, reject) => {
+      if (started.stdout) createInterface({ input: started.stdout }).once('line', resolve);
+      started.once('exit', (code) => reject(new Error(`It ended with code ${code}`)));
+    });
+    ({ url, cookie } = JSON.parse(line) as { url: string; cookie: string });
+  }, 120_000);
+  afterAll(async () => {
+    const ended = new Promise((resolve) => started.once('exit', resolve));
+    started.stdin?.end();
+    await ended;
+  }, 60_000);
+
+  const echo = (init: RequestInit = {}): Promise<Response> =>
+    fetch(`${url}/api/echo`, {
+      ...init,
+      headers: { cookie, 'content-type': 'application/json', origin: url },
+    });
+
+  it('knows who calls', async () => {
+    expect((await fetch(`${url}/api/echo`)).status).toBe(401);
+    expect((await echo()).status).toBe(200);
+  });
+
+  it('has a remote, whose screens the gateway knows while it is away', async () => {
+    const screens = await fetch(`${url}/mfe/echo/screens.json`);
+    expect(await screens.json()).toMatchObject([{ path: '/echo', title: 'Echo' }]);
+  });
+
+  it('answers on the gateway, by its database and by NATS', async () => {
+    const called = await echo({ method: 'POST', body: JSON.stringify({ text: 'Once' }) });
+    expect(called.status).toBe(202);
+    await expect
+      .poll(async () => (await echo()).json(), { timeout: 10_000 })
+      .toEqual(['Once again']);
+  });
+});

@@ -1,0 +1,42 @@
+import { cpSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root } from '../../local/machine/paths.ts';
+
+/** What is not copied: what is got, what is built for browsers or left by tests. */
+const left = new Set(['node_modules', 'dist', 'coverage', 'fixtures', 'test-results']);
+const isLeft = (path: string): boolean =>
+  left.has(basename(path)) ||
+  (dirname(path) === root && /^\.(?!npmrc|prettier)/.test(basename(path)));
+
+/** Copies this project into a folder, with what is generated, on the packages and programs that are installed here. */
+export function copyProject(folder: string): void {
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => path === root || !isLeft(path),
+  });
+  symlinkSync(join(root, '.tools'), join(folder, '.tools'));
+  // By these a generated client that is as the sources want it is not made again.
+  for (const stamp of globSync('.cache/*.built', { cwd: root }))
+    cpSync(join(root, stamp), join(folder, stamp));
+  for (const modules of globSync('{packages,services}/*/node_modules', { cwd: root }))
+    symlinkSync(join(root, modules), join(folder, modules));
+  // Its own workspaces, by links that are the same here and there; every other package is the one here.
+  const modules = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  cpSync(join(modules, '@portal'), join(folder, 'node_modules/@portal'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const name of readdirSync(modules))
+    if (name !== '@portal') symlinkSync(join(modules, name), join(folder, 'node_modules', name));
+}
+
+/** Lays a new service's folders over such a copy. Its packages are those of another service. */
+export function addService(folder: string, files: string, like: string): void {
+  cpSync(files, folder, { recursive: true });
+  for (const service of readdirSync(join(files, 'services')))
+    symlinkSync(
+      join(root, 'services', like, 'node_modules'),
+      join(folder, 'services', service, 'node_modules'),
+    );
+}

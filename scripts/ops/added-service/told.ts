@@ -1,0 +1,34 @@
+// Prints as JSON what is made for a service by the registry when something runs. Takes its name.
+import { natsAuthorization } from '../../local/portal/nats-users.ts';
+import { newSecrets } from '../../local/portal/secrets.ts';
+import { serviceEnvironment } from '../../local/portal/service-environment.ts';
+import { serviceCalled, serviceNames, serviceProcesses } from '../../local/registry/services.ts';
+import { stopped } from '../backup/compose.ts';
+import { partsOf } from '../compose/earlier-images.ts';
+import { secretFiles } from '../compose/secret-files.ts';
+import { secretList } from '../compose/secret-list.ts';
+
+const { name } = serviceCalled(process.argv[2] ?? '');
+const values = Object.fromEntries(secretList.map((secret) => [secret.name, 'value']));
+const upperName = `${name.toUpperCase()}_`;
+const environment = serviceEnvironment(name, {
+  ...{ databaseUrl: 'd', natsUrl: 'n', smtpUrl: 's', publicUrl: 'p', filesFolder: 'f' },
+  secrets: newSecrets(),
+});
+
+console.log(
+  JSON.stringify({
+    databases: serviceNames,
+    processes: serviceProcesses.filter(({ service }) => service === name).map((one) => one.name),
+    environment: Object.keys(environment),
+    natsUser: natsAuthorization(() => 'x').users.find(({ user }) => user === name),
+    secrets: secretList
+      .map((secret) => secret.name)
+      .filter((secret) => secret.startsWith(upperName)),
+    secretFiles: Object.keys(secretFiles(values, [], { shareStore: false })).filter((file) =>
+      file.split(/[/.-]/).includes(name),
+    ),
+    stoppedForBackup: stopped.flat(),
+    rolledBack: partsOf(name),
+  }),
+);

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { root } from '../../local/machine/paths.ts';
+import { deployments, versionOf, type Deployment } from '../../local/registry/front-ends.ts';
+import {
+  containersOf,
+  hasDemo,
+  services,
+  type Service,
+  type ServiceProcess,
+} from '../../local/registry/services.ts';
+import { secretFile, secretList } from '../compose/secret-list.ts';
+import { fillPlaces } from './places.ts';
+
+export const composeFile = join(root, 'docker-compose.yml');
+
+/** docker-compose.yml with what is made of the registry in its places; the rest is written by hand. */
+export function composeSource(): Promise<string> {
+  const filled = fillPlaces(readFileSync(composeFile, 'utf8'), {
+    secrets: secretList.map(({ name }) => `${name}:\n`).join(''),
+    scratch: scratches((name) => `- ${name}:/volumes/${name}`),
+    domains: deployments.map(domainOf).join('\n'),
+    'behind the gateway': deployments
+      .filter(({ name }) => name !== door)
+      .flatMap(({ parts }) => parts.map((part) => `${part}: { condition: service_started }\n`))
+      .join(''),
+    volumes: scratches((name) => `${name}: {}`),
+  });
+  return format(filled, { parser: 'yaml', singleQuote: true, printWidth: 100 });
+}
+
+/** Whom people sign in with: the gateway waits for it, as is written there by hand. */
+const door = 'auth';
+
+const scratchOf = ({ name }: Service): string => `${name}-scratch`;
+const scratches = (line: (name: string) => string): string =>
+  services
+    .filter(({ bucket }) => bucket)
+    .map((service) => `${line(scratchOf(service))}\n`)
+    .join('');
+
+const imageOf = (part: string, deployment: Deployment): string =>
+  `\${IMAGE_PREFIX:-partner-portal}/${part}:${tagOf(deployment)}`;
+const tagOf = (deployment: Deployment): string => `\${${versionOf(deployment)}:-latest}`;
+const secretsOf = (folder: string): string =>
+  `{ <<: *secrets, volume: { subpath: ${folder}, nocopy: true } }`;
+
+/** Every container of what is deployed together, below a heading. */
+function domainOf(deployment: Deployment): string {
+  const { name, service, frontEnds } = deployment;
+  return [
+    `# ${`--- ${name} `.padEnd(96, '-')}\n`,
+    ...(service ? serviceOf(service, deployment) : []),
+    ...frontEnds.map((frontEnd) => frontEndOf(frontEnd, deployment)),
+  ].join('\n');
+}
+
+function serviceOf(service: Service, deployment: Deployment): string[] {
+  const [first, ...others] = containersOf(service);
+  return [
+    ...(first ? [containerOf(service, deployment, first, others)] : []),
+    ...others.map((other) => containerOf(service, deployment, other, null)),
+    migrationOf(service),
+    ...(hasDemo(service) ? [demoOf(service, deployment)] : []),
+  ];
+}
+
+/** A process of a service; its first, `others` beside it, is what builds the image and names what all share. */
+function containerOf(
+  service: Service,
+  deployment: Deployment,
+  { name: part, command, memory, why }: ServiceProcess,
+  others: ServiceProcess[] | null,
+): string {
+  const { name, bucket } = service;
+  const build = `  image: &${name}-image ${imageOf(name, deployment)}
+  build:
+    context: .
+    target: service
+    args: { SERVICE: ${name}, VERSION: '${tagOf(deployment)}' }
+`;
+  const done = 'condition: service_completed_successfully';
+  return `${part}:
+  <<: *service
+${others ? build : `  image: *${name}-image\n`}${
+    command === 'all' ? '' : `  command: [node, src/main.ts, ${command}]\n`
+  }${why ? `  # ${why}\n` : ''}${memory ? `  mem_limit: ${memory}\n` : ''}${
+    others
+      ? sharedOf(service)
+      : `  environment: *${name}-environment\n  volumes: *${name}-volumes\n`
+  }  depends_on:
+    migrate-${name}: { ${done} }
+${others && hasDemo(service) ? `    seed-${name}: { ${done}, required: false }\n` : ''}    streams: { ${done} }
+${bucket ? `    buckets: { ${done} }\n` : ''}${(others ?? [])
+    .map(
+      (other) =>
+        `    # Goes with it: \`docker compose up -d --build ${name}\` replaces both.\n    ${other.name}: { condition: service_started }\n`,
+    )
+    .join('')}`;
+}
+
+/** The settings, secrets and volumes of all containers of a service. */
+function sharedOf(service: Service): string {
+  const { name, bucket, mails, secrets, settings } = service;
+  const common = ['*environment', ...(mails ? ['*mail-environment'] : [])];
+  if (bucket) common.push('*storage-environment');
+  const variables = [
+    ...(bucket ? [`MINIO_BUCKET: ${bucket}`] : []),
+    ...secrets.map(({ as }) => `${as}_FILE: /run/secrets/${secretFile(as)}`),
+    ...Object.entries(settings).map(([setting, fallback]) =>
+      fallback === null ? `${setting}:` : `${setting}: \${${setting}:-${fallback}}`,
+    ),
+  ];
+  const scratch = `{ type: volume, source: ${scratchOf(service)}, target: /scratch, volume: { nocopy: true } }`;
+  return `  environment: &${name}-environment
+    <<: ${common.length > 1 ? `[${common.join(', ')}]` : common.join('')}
+${variables.map((line) => `    ${line}\n`).join('')}  volumes: &${name}-volumes
+    - ${secretsOf(name)}
+${bucket ? `    - ${scratch}\n` : ''}`;
+}
+
+const migrationOf = ({ name }: Service): string => `migrate-${name}:
+  <<: *migration
+  image: *${name}-image
+  volumes: [${secretsOf(`migrate-${name}`)}]
+`;
+
+const demoOf = ({ name }: Service, deployment: Deployment): string => `seed-${name}:
+  <<: *database-step
+  profiles: [demo]
+  image: ${imageOf(`${name}-demo`, deployment)}
+  build: { context: ., target: service-demo, args: { SERVICE: ${name} } }
+  environment: *${name}-environment
+  volumes: *${name}-volumes
+  depends_on: { migrate-${name}: { condition: service_completed_successfully } }
+`;
+
+/** The shell alone answers every path with its page. */
+const frontEndOf = (frontEnd: string, deployment: Deployment): string => `${frontEnd}:
+  <<: *front-end
+  image: ${imageOf(frontEnd, deployment)}
+  build:
+    context: .
+    target: front-end
+    args:
+      {
+        FRONT_END: ${frontEnd},
+${frontEnd === 'shell' ? '        FALLBACK: /index.html,\n' : ''}        VERSION: '${tagOf(deployment)}',
+        SOURCE_MAPS: '\${SOURCE_MAPS:-}',
+      }
+`;

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { format } from 'prettier';
+import { root } from '../../local/machine/paths.ts';
+import { serviceNames } from '../../local/registry/services.ts';
+
+const folder = join(root, 'packages/contracts/src');
+
+/** The lists of all domains that the contract holds, by file: their names, their routes, their events. */
+export async function contractLists(): Promise<Record<string, string>> {
+  const sources = {
+    'core/domains.ts': `/** The domains that have a service: the folders below services. Written by \`npm run docs\`. */
+export const domains = ${JSON.stringify(serviceNames)} as const;
+export type Domain = (typeof domains)[number];`,
+    'all-routes.ts': allRoutes(),
+    'all-events.ts': allEvents(),
+  };
+  const formatted = Object.entries(sources).map(async ([file, source]) => [
+    join(folder, file),
+    await format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 }),
+  ]);
+  return Object.fromEntries(await Promise.all(formatted)) as Record<string, string>;
+}
+
+const importAll = (files: string[]): string =>
+  files.map((file) => `import * as ${calledIn(file)} from './${file}';\n`).join('');
+
+function allRoutes(): string {
+  const files = filesOf('*routes.ts');
+  const lines = serviceNames.map((name) => {
+    const own = files.filter((file) => dirname(file) === name).map(calledIn);
+    return `${name}: [${own.join(', ')}].flatMap((part) => Object.values(part)),`;
+  });
+  return `import type { Domain } from './core/domains.ts';
+import type { Route } from './core/route.ts';
+${importAll(files)}
+/**
+ * Every route of the portal's API by the domain that answers it: those of its files that end with \`routes.ts\`.
+ * Written by \`npm run docs\`.
+ */
+export const routesByDomain: Record<Domain, readonly Route[]> = {${lines.join('\n')}};`;
+}
+
+function allEvents(): string {
+  const files = filesOf('events.ts');
+  return `import type { PortalEvent } from './core/event.ts';
+${importAll(files)}
+/** Every event that one domain publishes and others, or its own workers, take. Written by \`npm run docs\`. */
+export const allEvents: readonly PortalEvent[] = [${files.map(calledIn).join(', ')}].flatMap((domain) => Object.values(domain));`;
+}
+
+/** Files of the domains, as `quotes/layout-routes.ts`. */
+const filesOf = (pattern: string): string[] =>
+  serviceNames.flatMap((name) => globSync(`${name}/${pattern}`, { cwd: folder }).toSorted());
+
+/** `quotes/layout-routes.ts` → `quotesLayoutRoutes` */
+const calledIn = (file: string): string =>
+  `${dirname(file)}-${basename(file, '.ts')}`.replaceAll(/-(\w)/g, (_, first: string) =>
+    first.toUpperCase(),
+  );

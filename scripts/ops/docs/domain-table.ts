@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../local/machine/paths.ts';
+import { services, type Service } from '../../local/registry/services.ts';
+import { fillIn, table } from './operations-page.ts';
+
+export const architecturePage = join(root, 'ARCHITECTURE.md');
+
+/** ARCHITECTURE.md with its table of domains as their services describe themselves. */
+export const architectureSource = (): Promise<string> =>
+  fillIn(readFileSync(architecturePage, 'utf8'), {
+    domains: table(
+      ['domain', 'screens', 'service owns', 'paths under /api'],
+      services.map((service) => {
+        const { domain = service.name, screens, owns } = service.about;
+        return [domain, screens, owns, doorsOf(service).join(', ')];
+      }),
+    ),
+  });
+
+/** The paths that lead to a service, but for those that are below another or patterns of it. */
+function doorsOf({ paths }: Service): string[] {
+  const whole = paths.filter(({ match }) => match !== 'pattern').map(({ path }) => path);
+  return whole
+    .filter((path) => !whole.some((other) => other !== path && path.startsWith(other)))
+    .map((path) => path.replace(/\/$/, '/…'));
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../local/machine/paths.ts';
+import {
+  domainOfRemote,
+  frontEnds,
+  remotes,
+  upstreamName,
+} from '../../local/registry/front-ends.ts';
+import { serviceNames, services, type Service } from '../../local/registry/services.ts';
+import { fillPlaces } from './places.ts';
+
+const templateFile = (name: string): string => join(root, 'gateway/templates', `${name}.template`);
+
+const includes = (name: string): string => `include \${GATEWAY_INCLUDES}/${name};`;
+
+/** The location of one path: on a line where nothing of it is its own. */
+function locationOf(service: Service, { path, match, why, settings }: Service['paths'][number]) {
+  const signs = { below: '', exact: '= ', pattern: '~ ^' };
+  const head = `location ${signs[match]}/api${path}${match === 'pattern' ? '$' : ''} {`;
+  const common = [`proxy_pass http://$${service.name};`, includes('api.conf')];
+  const own = Object.entries(settings).map(([directive, value]) => `${directive} ${value};`);
+  if (!own.length && !why) return `${head} ${common.join(' ')} }\n`;
+  const lines = [...(why ? [`# ${why}`] : []), ...own, ...common];
+  return `${head}\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+}
+
+/** What leads to a remote: its files, and its list of screens, which the gateway has where the remote is away. */
+const screensOf = (name: string, upstream: string): string =>
+  `location = /mfe/${name}/screens.json { error_page 404 500 502 503 504 = /_screens/${name}; rewrite ^ /screens.json break; proxy_pass http://$${upstream}; ${includes('screens.conf')} }\n`;
+const filesOf = (name: string, upstream: string): string =>
+  `location /mfe/${name}/ { rewrite (?s)^/mfe/${name}(/.*)$ $1 break; proxy_pass http://$${upstream}; ${includes('files.conf')} }\n`;
+
+const eachRemote = (line: (name: string, upstream: string) => string): string =>
+  remotes.map((remote) => line(domainOfRemote(remote), upstreamName(remote))).join('');
+
+const upstream = (name: string, kept: string): string =>
+  `upstream ${upstreamName(name)} { server \${${upstreamName(name).toUpperCase()}_UPSTREAM}; ${kept} }\n`;
+const place = (name: string, where: string): string =>
+  `map "" $${upstreamName(name)} { default ${where}; }\n`;
+
+const parts = [...serviceNames, ...frontEnds];
+
+/** What the templates say of services and remotes, by template and place. */
+const filled = (): Record<string, Record<string, string>> => ({
+  'gateway.conf': {
+    services: services
+      .map((service) => service.paths.map((path) => locationOf(service, path)).join(''))
+      .join('\n'),
+    remotes: eachRemote(screensOf) + eachRemote(filesOf),
+  },
+  'upstreams.conf': {
+    upstreams: [
+      ...serviceNames.map((name) => upstream(name, 'keepalive 32; keepalive_timeout 60s;')),
+      ...frontEnds.map((name) => upstream(name, 'keepalive 8;')),
+    ].join(''),
+    places: parts.map((name) => place(name, upstreamName(name))).join(''),
+  },
+  'names.conf': { places: parts.map((name) => place(name, `${name}:8080`)).join('') },
+});
+
+/** Those templates, by file. */
+export const gatewayTemplates = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filled()).map(([name, places]) => {
+      const file = templateFile(name);
+      return [file, fillPlaces(readFileSync(file, 'utf8'), places)];
+    }),
+  );
