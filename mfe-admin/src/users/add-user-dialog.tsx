@@ -1,10 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { setServerErrors } from '../components/set-server-errors.ts';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSubmit } from '../components/use-submit.ts';
 import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
 import {
@@ -19,21 +18,13 @@ import {
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
   const create = useCreateInvite();
-  const once = useOnce(create.isPending);
   const form = useForm<PersonValues, unknown, Person>({
     defaultValues: blankPerson,
     mode: 'onBlur',
     resolver: zodResolver(personForm),
   });
   const incomplete = isIncomplete(useWatch({ control: form.control }));
-  const submit = form.handleSubmit((person) =>
-    once(() =>
-      create.mutate(person, {
-        onSuccess: onClose,
-        onError: (error) => setServerErrors(form, error),
-      }),
-    ),
-  );
+  const submit = useSubmit(form, create, onClose);
   return (
     <FormDialog
       title="Add User"
@@ -49,7 +40,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         });
         void form.trigger();
       }}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text>The person gets a mail with a link that signs them in. It works for 7 days.</Text>

@@ -1,15 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@portal/contracts/auth/schemas';
-import { isGone, isOutdated } from '@portal/ui-kit/error-text';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { Outdated } from '../components/outdated.tsx';
-import { setServerErrors } from '../components/set-server-errors.ts';
+import { useSubmit } from '../components/use-submit.ts';
 import { useUpdateUser } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -36,7 +34,6 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   // The dialogs that it leads to are opened by its own buttons, which are gone by then.
   useReturnFocus(true);
   const update = useUpdateUser(user);
-  const once = useOnce(update.isPending);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
   const form = useForm<PersonValues, unknown, Person>({
     defaultValues: valuesOf(user),
@@ -44,16 +41,8 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
     resolver: zodResolver(personForm),
   });
   const incomplete = isIncomplete(useWatch({ control: form.control }));
-  const outdated = isOutdated(update.error);
   const self = user.id === host.user.id;
-  const submit = form.handleSubmit((person) =>
-    once(() =>
-      update.mutate(person, {
-        onSuccess: onClose,
-        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
-      }),
-    ),
-  );
+  const submit = useSubmit(form, update, onClose);
   if (asking === 'delete')
     return (
       <DeleteUserDialog
@@ -81,7 +70,8 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       pendingAction="Saving..."
       pending={update.isPending}
       incomplete={incomplete}
-      outdated={outdated}
+      error={update.error}
+      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
       onIncomplete={() => {
         host.toast({
           title: 'Error',
@@ -90,7 +80,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
         });
         void form.trigger();
       }}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
       more={
         // Nobody shuts themselves out: the server refuses it, so it is not offered.
@@ -106,7 +96,6 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
         )
       }
     >
-      {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}
       <PersonFields form={form} />
     </FormDialog>
   );

@@ -2,10 +2,11 @@ import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { TitledSection } from '../titled-section.tsx';
 import { tidyAmount } from '../wizard/typing.ts';
 import { useCreateRevenueShare } from './create-revenue-share.ts';
@@ -44,13 +45,7 @@ export function ManualEntry() {
     name: ['monthlyVolume', 'revenueSharePercentage'],
   });
   const [there, setThere] = useState<string | null>(null);
-  const create = useCreateRevenueShare({
-    onRefused(errors) {
-      for (const [field, message] of Object.entries(errors))
-        if (field in emptyShare) form.setError(field as FieldPath<ShareValues>, { message });
-    },
-    onThere: setThere,
-  });
+  const create = useCreateRevenueShare(setThere);
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) => {
@@ -59,6 +54,7 @@ export function ManualEntry() {
           { ...toShare(values), inAddition },
           {
             onSuccess: () => form.reset(emptyShare),
+            onError: (error) => showRefused(form, error),
             onSettled: () => (inAddition ? setThere(null) : undefined),
           },
         );

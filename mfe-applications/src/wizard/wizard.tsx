@@ -8,13 +8,14 @@ import {
 } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { actFirst } from '@portal/ui-kit/act-first';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { isOutdated, refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sectionList, type FieldName } from '../application-fields.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { isUnchanged } from './completion.ts';
 import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
@@ -54,23 +55,18 @@ export function Wizard({ application, onReload }: WizardProps) {
   const form = useWizardForm(application ? toValues(application) : blankValues);
   const { step, go, heading } = useSteps(form);
   const [reviewed, setReviewed] = useState<WizardValues | null>(null);
-  const [outdated, setOutdated] = useState(false);
   const [opened, setOpened] = useState<Saved | null>(application);
   // Where to go once nothing here is left unsaved on purpose.
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const sent = useRef<WizardValues | null>(null);
-  const save = useSaveApplication(opened, {
-    onSaved: (saved, status) => {
-      const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
-      setOpened(saved);
-      setLeaveFor(whole ? '/applications' : null);
-      // From now on what was sent is what nothing has to be asked about.
-      if (sent.current)
-        form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
-      return whole;
-    },
-    onRefused: (errors) => showErrors(fieldErrors(Object.entries(errors))),
-    onOutdated: () => setOutdated(true),
+  const save = useSaveApplication(opened, (saved, status) => {
+    const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
+    setOpened(saved);
+    setLeaveFor(whole ? '/applications' : null);
+    // From now on what was sent is what nothing has to be asked about.
+    if (sent.current)
+      form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
+    return whole;
   });
   const once = useOnce(save.isPending);
   const pending = save.isPending ? save.variables.status : null;
@@ -130,7 +126,9 @@ export function Wizard({ application, onReload }: WizardProps) {
 
   function send(values: WizardValues, status: 'draft' | 'submitted'): true {
     sent.current = { ...values };
-    save.mutate(toBody(values, status, kept));
+    save.mutate(toBody(values, status, kept), {
+      onError: (error) => showErrors(fieldErrors(Object.entries(refusedFields(error)))),
+    });
     return true;
   }
 
@@ -198,7 +196,17 @@ export function Wizard({ application, onReload }: WizardProps) {
           </div>
         </form>
       </Card>
-      <ChangedElsewhere open={outdated} onLoad={reload} onClose={() => setOutdated(false)} />
+      <ConfirmDialog
+        open={isOutdated(save.error)}
+        title="Changed elsewhere"
+        action="Load Saved Version"
+        cancel="Keep Editing"
+        onConfirm={reload}
+        onClose={save.reset}
+      >
+        This application was changed elsewhere since you opened it, so your changes were not saved.
+        Loading what was saved there replaces what you typed here.
+      </ConfirmDialog>
       <LeaveGuard unsaved={unsaved} message="Your changes to this application are not saved." />
     </>
   );

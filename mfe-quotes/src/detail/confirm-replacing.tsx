@@ -19,8 +19,6 @@ export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: Confir
       open={open}
       title={byStatement ? 'Replace the statement?' : 'Analyze the statement again?'}
       action={byStatement ? 'Replace Statement' : 'Replace Corrections'}
-      pendingAction="Replacing..."
-      pending={false}
       onConfirm={onConfirm}
       onClose={onClose}
     >

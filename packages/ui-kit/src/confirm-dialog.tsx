@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { isOutdated } from './error-text.ts';
 import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -22,12 +23,16 @@ export interface ConfirmDialogProps {
   /** What the button says that does it: `Delete`. */
   action: string;
   /** What it says while that is under way: `Deleting...`. */
-  pendingAction: string;
-  pending: boolean;
+  pendingAction?: string;
+  pending?: boolean;
+  /** What the button says that leaves things as they are. */
+  cancel?: string;
   /** It cannot be done as things are; what is asked says why. */
   disabled?: boolean;
-  /** Somebody else was first: what is asked says so. */
-  outdated?: boolean;
+  /** Why it failed, where it did. */
+  error?: unknown;
+  /** Shown where somebody else was first: nothing can be done until it is loaded again. */
+  outdated?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   /** What is asked, and what comes of it. */
@@ -36,8 +41,9 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot simply be undone. Escape leaves it undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, action, pendingAction, pending, onConfirm, onClose } = props;
-  const { disabled = false, outdated = false } = props;
+  const { open, title, action, pending = false, onConfirm, onClose } = props;
+  const { disabled = false, error } = props;
+  const outdated = isOutdated(error);
   const styles = useStyles();
   const once = useOnce(pending);
   useReturnFocus(open);
@@ -50,7 +56,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>{props.children}</DialogContent>
+          <DialogContent className={styles.content}>
+            {outdated ? props.outdated : null}
+            {props.children}
+          </DialogContent>
           <DialogActions>
             <Button
               appearance="primary"
@@ -59,10 +68,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               disabledFocusable={pending || outdated}
               onClick={() => once(onConfirm)}
             >
-              {pending ? pendingAction : action}
+              {pending ? props.pendingAction : action}
             </Button>
             <Button disabled={pending} onClick={onClose}>
-              Cancel
+              {props.cancel ?? 'Cancel'}
             </Button>
           </DialogActions>
         </DialogBody>

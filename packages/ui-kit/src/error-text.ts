@@ -16,6 +16,10 @@ export const isSignedOut = (error: unknown): boolean =>
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
-/** Whether something could not be changed because it is there no more. */
+/** Whether something cannot be shown or changed because it is not there, or not any more. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
+
+/** What the server found wrong, by the field that it named. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError && error.problem?.errors) || {};

@@ -10,6 +10,7 @@ import {
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
 import { actFirst } from './act-first.ts';
+import { isOutdated } from './error-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -26,8 +27,10 @@ export interface FormDialogProps {
   pendingAction: string;
   /** The form cannot be sent as it is. */
   incomplete?: boolean;
-  /** Somebody else was first: there is nothing to send until it is loaded again. */
-  outdated?: boolean;
+  /** Why it failed, where it did. */
+  error?: unknown;
+  /** Shown where somebody else was first: nothing can be sent until it is loaded again. */
+  outdated?: ReactNode;
   /** Enter was pressed in a form that cannot be sent. */
   onIncomplete?: () => void;
   onSubmit: () => void;
@@ -40,7 +43,8 @@ export interface FormDialogProps {
 /** A form in a dialog, open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, pending, pendingAction, onSubmit, onClose } = props;
-  const { incomplete = false, outdated = false } = props;
+  const { incomplete = false, error } = props;
+  const outdated = isOutdated(error);
   const styles = useStyles();
   useReturnFocus(true);
 
@@ -70,7 +74,10 @@ export function FormDialog(props: FormDialogProps) {
         >
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.content}>{props.children}</DialogContent>
+            <DialogContent className={styles.content}>
+              {outdated ? props.outdated : null}
+              {props.children}
+            </DialogContent>
             {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
             <DialogActions position="end" {...actFirst}>
               <Button

@@ -60,7 +60,7 @@ export function useLiveNotifications(userId: number): string {
 /** Marks one as read, at once where it is shown. */
 export function useMarkRead() {
   const queries = useQueryClient();
-  const failed = useFailed('Failed to mark the notification as read');
+  const fail = useFail();
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
@@ -71,7 +71,9 @@ export function useMarkRead() {
     },
     onError(error) {
       queries.setQueryData<number>(unreadKey, (unread = 0) => unread + 1);
-      failed(error);
+      fail(error, 'Error', 'Failed to mark the notification as read');
+      // Shows what is true.
+      void queries.invalidateQueries({ queryKey: listKey });
     },
   });
 }
@@ -79,14 +81,12 @@ export function useMarkRead() {
 /** Marks all as read, once for a double click. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
-  const failed = useFailed('Failed to mark the notifications as read');
+  const fail = useFail();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(markAllNotificationsRead),
-    onSuccess({ unread }) {
-      queries.setQueryData(unreadKey, unread);
-      void queries.invalidateQueries({ queryKey: listKey });
-    },
-    onError: failed,
+    onSuccess: ({ unread }) => queries.setQueryData(unreadKey, unread),
+    onError: (error) => fail(error, 'Error', 'Failed to mark the notifications as read'),
+    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
   });
   const once = useOnce(isPending);
   return { isPending, mark: () => once(() => mutate()) };
@@ -104,14 +104,4 @@ function showRead(
         rows: page.rows.map((row) => (isMeant(row) ? { ...row, isRead: true } : row)),
       },
   );
-}
-
-/** Tells of a failed mark, and shows what is true. */
-function useFailed(fallback: string): (error: Error) => void {
-  const fail = useFail();
-  const queries = useQueryClient();
-  return (error) => {
-    fail(error, 'Error', fallback);
-    void queries.invalidateQueries({ queryKey: listKey });
-  };
 }
