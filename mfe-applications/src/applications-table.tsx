@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
@@ -32,8 +33,7 @@ export interface ApplicationsTableProps {
   withId?: boolean;
   /** Whether it is shown who submitted, and of which company: where that may be others. */
   withSubmitter?: boolean;
-  sort?: string;
-  onSort?: (sort: string) => void;
+  list?: ListState;
   /** What can be done with a row beside editing or viewing it. */
   actions?: (row: ApplicationSummary) => ReactNode;
 }

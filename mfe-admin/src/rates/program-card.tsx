@@ -10,9 +10,9 @@ import {
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount } from '@portal/ui-kit/format';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useFresh } from '../components/use-fresh.ts';
@@ -43,10 +43,16 @@ export interface ProgramCardProps {
 export function ProgramCard({ program, onEdit }: ProgramCardProps) {
   const styles = useStyles();
   const [whole, setWhole] = useState(false);
-  const { data, error, refetch, isFetching } = useFeeRates(program.id, whole);
+  const rates = useFeeRates(program.id, whole);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
-  const reload = useFresh(refetch, 'fee rate', (rate) => setOpen({ kind: 'edit', rate }), close);
+  const reload = useFresh(
+    rates.refetch,
+    'fee rate',
+    (rate) => setOpen({ kind: 'edit', rate }),
+    close,
+  );
+  const { data, isFetching } = rates;
   const hidden = data ? data.total - data.rows.length : 0;
 
   const columns: Column<FeeRate>[] = [
@@ -102,20 +108,17 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         </span>
       </div>
       {program.description ? <Text>{program.description}</Text> : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The fee rates cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          label={`Fee rates of ${program.name}`}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="No fee rates configured for this program." />}
-        />
-      )}
+      <Loaded query={rates} failure="The fee rates cannot be loaded now.">
+        {(page) => (
+          <DataTable
+            label={`Fee rates of ${program.name}`}
+            columns={columns}
+            rows={page?.rows}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="No fee rates configured for this program." />}
+          />
+        )}
+      </Loaded>
       {hidden > 0 ? (
         <Button
           className={styles.all}

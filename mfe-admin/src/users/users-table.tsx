@@ -1,10 +1,10 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDate } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
@@ -47,23 +47,20 @@ export function UsersTable({ rows, list, ...actions }: UsersTableProps) {
     { header: 'Status', cell: (row) => <Status row={row} /> },
     { header: 'Actions', cell: (row) => <Actions row={row} {...actions} /> },
   ];
-  const filtered = list.search !== '' || list.status !== '' || list.get('role') !== '';
   return (
     <DataTable
       label="Users"
       columns={columns}
       rows={rows}
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
-      sort={list.sort}
-      onSort={(sort) => list.set({ sort })}
+      list={list}
       empty={
-        <EmptyState title={filtered ? 'No users match' : 'No users yet'}>
-          {filtered ? (
-            <Button onClick={() => list.set({ search: '', status: '', role: '' })}>
-              Clear the filters
-            </Button>
-          ) : null}
-        </EmptyState>
+        <EmptyList
+          list={list}
+          filters={['status', 'role']}
+          unmatched="No users match"
+          title="No users yet"
+        />
       }
     />
   );

@@ -11,10 +11,9 @@ import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
@@ -40,7 +39,7 @@ export function PastImports() {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-uploadedAt', sorts: listRevenueImports.query.shape.sort });
-  const { data, error, refetch } = useImports(list);
+  const imports = useImports(list);
   const { open } = useOpenedImport();
   const download = useDownloadRefusedRows();
   const [undone, setUndone] = useState<RevenueImportSummary | null>(null);
@@ -115,27 +114,27 @@ export function PastImports() {
   ];
   return (
     <TitledSection title="Past Imports">
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The imports cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          label="Past imports"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={(sort) => list.set({ sort })}
-          empty={
-            <EmptyState title="Nothing was imported yet">
-              Download the template, fill it in and choose it above.
-            </EmptyState>
-          }
-        />
-      )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
+      <ListFrame
+        list={list}
+        query={imports}
+        pageSize={pageSize}
+        failure="The imports cannot be loaded now."
+      >
+        {(rows) => (
+          <DataTable
+            label="Past imports"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            list={list}
+            empty={
+              <EmptyState title="Nothing was imported yet">
+                Download the template, fill it in and choose it above.
+              </EmptyState>
+            }
+          />
+        )}
+      </ListFrame>
       <UndoDialog undone={undone} onBegun={open} onClose={() => setUndone(null)} />
     </TitledSection>
   );

@@ -3,6 +3,7 @@ import type { RevenueShare } from '@portal/contracts/applications/revenue-schema
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { shareStatus } from './share-status.ts';
 
@@ -14,8 +15,7 @@ const useStyles = makeStyles({
 export interface SharesTableProps {
   rows: RevenueShare[] | undefined;
   empty: ReactNode;
-  sort: string;
-  onSort: (sort: string) => void;
+  list: ListState;
   /** Shows how the earnings of a row came about. */
   onOpen: (share: RevenueShare) => void;
 }

@@ -1,8 +1,8 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
@@ -124,28 +124,25 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       ),
     },
   ];
-  const filtered = list.search !== '' || list.status !== '';
   return (
     <DataTable
       label="Quotes"
       columns={columns}
       rows={rows}
       rowKey={(quote) => quote.id}
-      sort={list.sort}
-      onSort={(sort) => list.set({ sort })}
+      list={list}
       empty={
-        filtered ? (
-          <EmptyState title="No quotes match">
-            <Button onClick={() => list.set({ search: '', status: '' })}>Clear the filters</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No quotes yet">
-            <Text>Upload a merchant’s processing statement and see what they would save.</Text>
-            <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
-              Create Your First Quote
-            </Button>
-          </EmptyState>
-        )
+        <EmptyList
+          list={list}
+          filters={['status']}
+          unmatched="No quotes match"
+          title="No quotes yet"
+        >
+          <Text>Upload a merchant’s processing statement and see what they would save.</Text>
+          <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
+            Create Your First Quote
+          </Button>
+        </EmptyList>
       }
     />
   );

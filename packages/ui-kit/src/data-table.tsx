@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import type { ListState } from './use-list-state.ts';
 
 export interface Column<Row> {
   /** Shown in the header, and before the value where the table becomes cards. */
@@ -30,8 +31,8 @@ export interface DataTableProps<Row> {
   /** Undefined while they load. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  sort?: string;
-  onSort?: (sort: string) => void;
+  /** Keeps the order of the rows; they cannot be sorted without. */
+  list?: Pick<ListState, 'sort' | 'set'>;
   /** Shown in place of rows where there are none. */
   empty?: ReactNode;
 }
@@ -123,7 +124,7 @@ const useStyles = makeStyles({
 
 /** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty } = props;
+  const { label, columns, rows, rowKey, list, empty } = props;
   const styles = useStyles();
   if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
   return (
@@ -132,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead className={styles.head}>
           <tr className={styles.headRow}>
             {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.header} column={column} list={list} />
             ))}
           </tr>
         </thead>
@@ -177,11 +178,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
+  list: DataTableProps<Row>['list'];
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, list }: HeaderCellProps<Row>) {
   const styles = useStyles();
   const { header, numeric, sortBy, pinned } = column;
   const className = mergeClasses(
@@ -189,14 +189,14 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     numeric && styles.numeric,
     pinned && styles.pinned,
   );
-  if (!sortBy || !onSort)
+  if (!sortBy || !list)
     return (
       <th scope="col" className={className}>
         {header}
       </th>
     );
-  const ascending = sort === sortBy;
-  const descending = sort === `-${sortBy}`;
+  const ascending = list.sort === sortBy;
+  const descending = list.sort === `-${sortBy}`;
   const Arrow = descending ? ArrowDownRegular : ArrowUpRegular;
   return (
     <th
@@ -210,7 +210,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         className={styles.sort}
         icon={ascending || descending ? <Arrow /> : undefined}
         iconPosition="after"
-        onClick={() => onSort(ascending ? `-${sortBy}` : sortBy)}
+        onClick={() => list.set({ sort: ascending ? `-${sortBy}` : sortBy })}
       >
         {header}
       </Button>

@@ -7,15 +7,10 @@ import {
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
+import { usePage } from '@portal/ui-kit/list-query';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
-import {
-  keepPreviousData,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
 
@@ -26,12 +21,7 @@ type ListQuery = RouteArguments<typeof listNotifications>['query'];
 
 /** A page of the person's notifications; loaded anew after each change. */
 export const useNotifications = (query: ListQuery) =>
-  useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) => api.page(listNotifications, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+  usePage(listKey, query, (args) => api.page(listNotifications, args));
 
 /** How many are unread; the live feed and this tab's own marks keep it. */
 export const useUnreadCount = (): number =>
