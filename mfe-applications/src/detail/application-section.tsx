@@ -9,7 +9,7 @@ import {
 import { lastFour } from '../application-field-text.ts';
 import { mayReview } from '../application-rights.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
 
 export interface ApplicationSectionCardProps {

@@ -6,10 +6,9 @@ import type {
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
 import { refusedShown, useRefusedRows } from './load-imports.ts';
 
@@ -63,7 +62,7 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
 
 function RefusedRows({ id, refused }: { id: number; refused: number }) {
   const styles = useStyles();
-  const { data, error, refetch } = useRefusedRows(id, true);
+  const rows = useRefusedRows(id);
   const download = useDownloadRefusedRows();
   return (
     <>
@@ -72,19 +71,16 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
           ? `Refused rows: the first ${refusedShown} of ${formatCount(refused)}`
           : 'Refused rows'}
       </Subtitle2>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The refused rows cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          label="Refused rows"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ row }) => row}
-        />
-      )}
+      <Loaded query={rows} failure="The refused rows cannot be loaded now.">
+        {(page) => (
+          <DataTable
+            label="Refused rows"
+            columns={columns}
+            rows={page?.rows}
+            rowKey={({ row }) => row}
+          />
+        )}
+      </Loaded>
       <Button
         className={styles.download}
         icon={<ArrowDownloadRegular />}

@@ -29,7 +29,7 @@ export const useImport = (id: number) =>
 export const refusedShown = 10;
 
 /** The first refused rows of an import's last run. */
-export const useRefusedRows = (id: number, wanted: boolean) =>
+export const useRefusedRows = (id: number) =>
   useQuery({
     queryKey: [...importKey(id), 'refused'],
     queryFn: ({ signal }) =>
@@ -38,6 +38,5 @@ export const useRefusedRows = (id: number, wanted: boolean) =>
         query: { outcome: 'refused', limit: refusedShown },
         signal,
       }),
-    enabled: wanted,
     refetchOnMount: 'always',
   });

@@ -12,7 +12,7 @@ import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@port
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { isAdmin } from '../application-rights.ts';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { DeleteShareButton } from './delete-share-button.tsx';
 import { shareStatus } from './share-status.ts';
 import { SourceRow } from './source-row.tsx';

@@ -13,7 +13,7 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';

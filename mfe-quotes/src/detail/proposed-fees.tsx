@@ -1,10 +1,8 @@
 import {
   Badge,
-  Card,
   makeStyles,
   MessageBar,
   MessageBarBody,
-  Subtitle1,
   Subtitle2,
   Text,
   tokens,
@@ -13,6 +11,7 @@ import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
@@ -23,7 +22,6 @@ import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { savingsText } from '../pricing/savings-text.ts';
 
 const useStyles = makeStyles({
-  card: { padding: '20px', gap: '16px' },
   muted: { color: tokens.colorNeutralForeground2 },
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
 });
@@ -76,8 +74,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
   ];
   const { pricing, pricingModel, monthlySavings, annualSavings } = quote;
   return (
-    <Card className={styles.card}>
-      <Subtitle1 as="h3">Proposed Fees</Subtitle1>
+    <SectionCard title="Proposed Fees">
       {pricingModel ? <PricingModelNote pricingModel={pricingModel} /> : null}
       <ProgramChoice quote={quote} />
       {quote.proposedProgram ? (
@@ -129,6 +126,6 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           </EmptyState>
         }
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,14 +1,12 @@
 import {
   Badge,
   Button,
-  Card,
   makeStyles,
   MessageBar,
   MessageBarBody,
   mergeClasses,
   ProgressBar,
   Text,
-  Subtitle1,
   tokens,
 } from '@fluentui/react-components';
 import {
@@ -21,6 +19,7 @@ import { mostStatements } from '@portal/contracts/quotes/months';
 import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState, type ReactNode } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
@@ -32,7 +31,6 @@ import { useProgress } from './use-progress.ts';
 import { useStatementActions } from './statement-actions.ts';
 
 const useStyles = makeStyles({
-  card: { padding: '20px', gap: '16px' },
   stages: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
@@ -114,8 +112,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   }
 
   return (
-    <Card className={styles.card}>
-      <Subtitle1 as="h3">Statement Analysis</Subtitle1>
+    <SectionCard title="Statement Analysis">
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
           <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
@@ -184,7 +181,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         }}
         onClose={() => setAsking(false)}
       />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -9,9 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NotificationList } from './notification-list.tsx';
@@ -102,7 +102,7 @@ export function Bell() {
 function Newest({ close }: { close: () => void }) {
   const styles = useStyles();
   const navigate = useNavigate();
-  const { data, error, refetch } = useNotifications({ limit: shown });
+  const newest = useNotifications({ limit: shown });
   const markAll = useMarkAllRead();
   const unread = useUnreadCount();
   return (
@@ -131,24 +131,21 @@ function Newest({ close }: { close: () => void }) {
           }}
         />
       </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'Notifications cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={styles.list}>
-          {data?.rows.length === 0 ? (
-            <EmptyState title="Nothing yet">
-              <Text size={200}>
-                Applications, quotes and whatever else concerns you will be told here.
-              </Text>
-            </EmptyState>
-          ) : (
-            <NotificationList rows={data?.rows} brief onOpen={close} />
-          )}
-        </div>
-      )}
+      <Loaded query={newest} failure="Notifications cannot be loaded now.">
+        {(page) => (
+          <div className={styles.list}>
+            {page?.rows.length === 0 ? (
+              <EmptyState title="Nothing yet">
+                <Text size={200}>
+                  Applications, quotes and whatever else concerns you will be told here.
+                </Text>
+              </EmptyState>
+            ) : (
+              <NotificationList rows={page?.rows} brief onOpen={close} />
+            )}
+          </div>
+        )}
+      </Loaded>
       <Link to="/notifications" className={styles.all} onClick={close}>
         See all notifications
       </Link>

@@ -9,10 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { NotificationKind, Preference } from '@portal/contracts/notifications/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { kindLooks } from './kinds.tsx';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
@@ -45,7 +44,7 @@ const channels = [
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
-  const { data, error, refetch } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Page title="Notification Settings">
       <div>
@@ -54,24 +53,21 @@ export function SettingsPage() {
           Choose where you are told of what. Mails go to {user.email}.
         </Text>
       </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'Your settings cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Card className={styles.card}>
-          {data ? (
-            <Choices preferences={data} />
-          ) : (
-            <Skeleton aria-label="Loading your settings" className={styles.waiting}>
-              <SkeletonItem size={32} />
-              <SkeletonItem size={32} />
-              <SkeletonItem size={32} />
-            </Skeleton>
-          )}
-        </Card>
-      )}
+      <Loaded query={preferences} failure="Your settings cannot be loaded now.">
+        {(data) => (
+          <Card className={styles.card}>
+            {data ? (
+              <Choices preferences={data} />
+            ) : (
+              <Skeleton aria-label="Loading your settings" className={styles.waiting}>
+                <SkeletonItem size={32} />
+                <SkeletonItem size={32} />
+                <SkeletonItem size={32} />
+              </Skeleton>
+            )}
+          </Card>
+        )}
+      </Loaded>
     </Page>
   );
 }
