@@ -1,12 +1,12 @@
 import { Button, Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { exportActivity, listActivity } from '@portal/contracts/admin/routes';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api } from '@portal/ui-kit/api';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { actionText } from './action-text.ts';
 import { ActivityTable } from './activity-table.tsx';
 import { filtersOf, pageSize, useActions, useActivity } from './list-activity.ts';

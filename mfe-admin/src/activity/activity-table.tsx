@@ -1,8 +1,9 @@
-import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { actionText } from './action-text.ts';
 
@@ -40,9 +41,7 @@ export function ActivityTable({
             >
               {actor.name}
             </Link>
-            <Text size={200} className={styles.muted}>
-              {actor.email}
-            </Text>
+            <Muted>{actor.email}</Muted>
           </span>
         ) : (
           <span className={styles.muted}>Nobody signed in</span>

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';

@@ -1,17 +1,10 @@
-import {
-  Badge,
-  Button,
-  Card,
-  makeStyles,
-  Subtitle1,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
@@ -28,7 +21,6 @@ const useStyles = makeStyles({
   tools: { marginLeft: 'auto', display: 'flex', gap: '4px', alignItems: 'center' },
   actions: { display: 'flex', gap: '4px' },
   name: { display: 'inline-flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
-  muted: { color: tokens.colorNeutralForeground2 },
   all: { alignSelf: 'flex-start' },
 });
 
@@ -94,7 +86,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       <div className={styles.head}>
         <Subtitle1 as="h2">{program.name}</Subtitle1>
         {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
-        {program.cost ? <Text className={styles.muted}>{program.cost}</Text> : null}
+        {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
           <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
             Add Fee Rate

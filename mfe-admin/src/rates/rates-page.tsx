@@ -1,12 +1,12 @@
 import { Button, Card, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { RateProgram } from '@portal/contracts/admin/schemas';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';

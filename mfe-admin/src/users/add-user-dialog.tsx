@@ -1,29 +1,15 @@
 import { Text } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { useForm, useWatch } from 'react-hook-form';
 import { useSubmit } from '../components/use-submit.ts';
 import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
-import {
-  blankPerson,
-  isIncomplete,
-  personForm,
-  type Person,
-  type PersonValues,
-} from './person-form.ts';
+import { blankPerson } from './person-form.ts';
+import { usePersonForm } from './use-person-form.ts';
 
 /** Invites a person. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const host = useHost();
   const create = useCreateInvite();
-  const form = useForm<PersonValues, unknown, Person>({
-    defaultValues: blankPerson,
-    mode: 'onBlur',
-    resolver: zodResolver(personForm),
-  });
-  const incomplete = isIncomplete(useWatch({ control: form.control }));
+  const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
   const submit = useSubmit(form, create, onClose);
   return (
     <FormDialog
@@ -32,14 +18,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       pendingAction="Sending..."
       pending={create.isPending}
       incomplete={incomplete}
-      onIncomplete={() => {
-        host.toast({
-          title: 'Error',
-          description: 'Please fill in all required fields',
-          variant: 'destructive',
-        });
-        void form.trigger();
-      }}
+      onIncomplete={onIncomplete}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,24 +1,17 @@
 import { Button } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@portal/contracts/auth/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useSubmit } from '../components/use-submit.ts';
 import { useUpdateUser } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
-import {
-  isIncomplete,
-  personForm,
-  valuesOf,
-  type Person,
-  type PersonValues,
-} from './person-form.ts';
+import { valuesOf } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
+import { usePersonForm } from './use-person-form.ts';
 
 export interface EditUserDialogProps {
   user: User;
@@ -35,12 +28,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   useReturnFocus(true);
   const update = useUpdateUser(user);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
-  const form = useForm<PersonValues, unknown, Person>({
-    defaultValues: valuesOf(user),
-    mode: 'onBlur',
-    resolver: zodResolver(personForm),
-  });
-  const incomplete = isIncomplete(useWatch({ control: form.control }));
+  const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
   const submit = useSubmit(form, update, onClose);
   if (asking === 'delete')
@@ -72,14 +60,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       incomplete={incomplete}
       error={update.error}
       outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
-      onIncomplete={() => {
-        host.toast({
-          title: 'Error',
-          description: 'Please fill in all required fields',
-          variant: 'destructive',
-        });
-        void form.trigger();
-      }}
+      onIncomplete={onIncomplete}
       onSubmit={submit}
       onClose={onClose}
       more={

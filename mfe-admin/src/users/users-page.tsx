@@ -1,15 +1,16 @@
-import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Link, Text } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { AdminOnly } from '../components/admin-only.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
@@ -19,8 +20,6 @@ import { LinkDialog } from './link-dialog.tsx';
 import { pageSize, useOpenInvites, useUsers } from './list-people.ts';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
-
-const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
 
 export const UsersPage = () => (
   <AdminOnly>
@@ -32,7 +31,6 @@ type Open =
   { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'withdraw'; invite: Invite } | null;
 
 function Users() {
-  const styles = useStyles();
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
   const invites = useOpenInvites(list);
@@ -82,12 +80,12 @@ function Users() {
         }
         note={
           more > 0 ? (
-            <Text className={styles.muted}>
+            <Muted size={300}>
               {formatCount(more)} more pending {more === 1 ? 'invitation' : 'invitations'}.{' '}
               <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
                 Show all pending
               </Link>
-            </Text>
+            </Muted>
           ) : null
         }
         failure="The users cannot be loaded now."

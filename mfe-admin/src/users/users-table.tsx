@@ -5,6 +5,7 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDate } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
@@ -17,7 +18,6 @@ const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   long: { overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };
@@ -75,11 +75,7 @@ function Status({ row }: { row: Row }) {
   return (
     <span className={styles.lines}>
       <StatusBadge status={pendingStatus} />
-      {isExpired(invite) ? (
-        <Text size={200} className={styles.muted}>
-          Expired {formatDate(invite.expiresAt)}
-        </Text>
-      ) : null}
+      {isExpired(invite) ? <Muted>Expired {formatDate(invite.expiresAt)}</Muted> : null}
       {invite.mailProblem ? (
         <Text size={200} className={styles.refused}>
           The mail server refused the invitation: {invite.mailProblem}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type {
   ImportCounts,
@@ -9,12 +9,12 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
 import { refusedShown, useRefusedRows } from './load-imports.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   download: { alignSelf: 'flex-start' },
 });
 
@@ -39,14 +39,14 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">{tried ? 'Dry Run' : 'Result'}</Subtitle2>
-      <Text className={styles.muted}>
+      <Muted size={300}>
         {formatCount(counts.rows)} {counts.rows === 1 ? 'row was' : 'rows were'} read.{' '}
         {tried
           ? 'Nothing was imported. This is what an import would do.'
           : shown.state === 'undone'
             ? 'The import was undone: the shares that it created were removed.'
             : 'Rows that were there already stay as they are.'}
-      </Text>
+      </Muted>
       <DescriptionList>
         <Description term={tried ? 'To be created' : 'Created'}>
           {formatCount(counts.created)}

@@ -2,8 +2,6 @@ import {
   Button,
   Link,
   makeStyles,
-  Text,
-  tokens,
   Tooltip,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
@@ -13,6 +11,7 @@ import type { RevenueImportSummary } from '@portal/contracts/applications/import
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
@@ -27,7 +26,6 @@ import { UndoDialog } from './undo-dialog.tsx';
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   name: { textAlign: 'left', overflowWrap: 'anywhere', minWidth: '120px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
 });
 
@@ -56,9 +54,7 @@ export function PastImports() {
           >
             {row.fileName}
           </Link>
-          <Text size={200} className={styles.muted}>
-            {formatSize(row.fileSize)}
-          </Text>
+          <Muted>{formatSize(row.fileSize)}</Muted>
         </span>
       ),
     },
@@ -68,9 +64,7 @@ export function PastImports() {
       cell: (row) => (
         <span className={styles.lines}>
           {formatDateTime(row.uploadedAt)}
-          <Text size={200} className={styles.muted}>
-            {row.uploadedByName}
-          </Text>
+          <Muted>{row.uploadedByName}</Muted>
         </span>
       ),
     },

@@ -13,6 +13,7 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { isAdmin } from '../application-rights.ts';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { DeleteShareButton } from './delete-share-button.tsx';
 import { shareStatus } from './share-status.ts';
 import { SourceRow } from './source-row.tsx';
@@ -27,7 +28,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface ShareExplainedProps {
@@ -77,11 +77,11 @@ function Formula({ share }: { share: RevenueShareDetail }) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">Formula</Subtitle2>
-      <Text size={200} className={styles.muted}>
+      <Muted>
         {formula.months === 3
           ? 'Monthly volume × 3 months × revenue share'
           : 'Monthly volume × revenue share: one month was paid'}
-      </Text>
+      </Muted>
       <output className={styles.formula} aria-label="Formula">
         {formatCurrency(share.monthlyVolume)}
         {formula.months === 3 ? ' × 3' : ''} × {formatPercent(share.revenueSharePercentage)} ={' '}

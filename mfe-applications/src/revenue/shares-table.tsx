@@ -1,7 +1,8 @@
-import { Link, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { shareStatus } from './share-status.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface SharesTableProps {
@@ -38,9 +38,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
           >
             {share.merchantName}
           </Link>
-          <Text size={200} className={styles.muted}>
-            {share.quarter}
-          </Text>
+          <Muted>{share.quarter}</Muted>
         </span>
       ),
     },

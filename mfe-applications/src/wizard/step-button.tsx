@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkFilled, ErrorCircleFilled } from '@fluentui/react-icons';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 
 const useStyles = makeStyles({
   button: {
@@ -54,13 +55,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'center',
     textAlign: 'center',
-    '@media (max-width: 760px)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '@media (max-width: 760px)': visuallyHidden,
   },
   title: { fontWeight: tokens.fontWeightSemibold },
   state: { color: tokens.colorNeutralForeground2 },

@@ -1,17 +1,11 @@
-import {
-  Button,
-  Card,
-  makeStyles,
-  Text,
-  tokens,
-  typographyStyles,
-} from '@fluentui/react-components';
+import { Button, Card, makeStyles, typographyStyles } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isOutdated, refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,7 +27,6 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '20px' },
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   title: { ...typographyStyles.subtitle1, scrollMarginTop: '80px', outlineStyle: 'none' },
-  muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   back: { marginRight: 'auto', [narrow]: { flexGrow: 1 } },
   draft: { [narrow]: { flexGrow: 1 } },
@@ -148,9 +141,9 @@ export function Wizard({ application, onReload }: WizardProps) {
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {stepTitles[step]}
             </h2>
-            <Text className={styles.muted}>
+            <Muted size={300}>
               {section ? section.about : 'Check what you entered, then submit it.'}
-            </Text>
+            </Muted>
           </div>
           {section ? (
             <InputStep form={form} section={section} />

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -15,14 +16,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   numeric: { textAlign: 'right' },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
 });
 
 export interface EditorColumn {

@@ -5,12 +5,12 @@ import {
   MessageBarBody,
   Subtitle2,
   Text,
-  tokens,
 } from '@fluentui/react-components';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
@@ -22,7 +22,6 @@ import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { savingsText } from '../pricing/savings-text.ts';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground2 },
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
 });
 
@@ -85,7 +84,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
             </MessageBar>
           ) : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
-          <Text className={styles.muted}>Priced with {quote.proposedProgram}</Text>
+          <Muted size={300}>Priced with {quote.proposedProgram}</Muted>
           <StatRow>
             <StatCard label="Current fees" value={formatCurrency(quote.currentFees)} />
             <StatCard label="Proposed fees" value={formatCurrency(total)} />

@@ -18,6 +18,7 @@ import {
 import { mostStatements } from '@portal/contracts/quotes/months';
 import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState, type ReactNode } from 'react';
@@ -46,7 +47,6 @@ const useStyles = makeStyles({
   },
   current: { border: `1px solid ${tokens.colorBrandStroke1}` },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   action: { marginTop: 'auto' },
 });
 
@@ -132,11 +132,11 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           ) : null}
         </Stage>
         <Stage number={2} title="Convert Images" reached={reached} failedAt={failedAt}>
-          <Text size={200} className={styles.muted}>
+          <Muted>
             {reached >= 2
               ? `${quote.imageCount} ${quote.imageCount === 1 ? 'page' : 'pages'} converted.`
               : 'Makes an image of each page.'}
-          </Text>
+          </Muted>
           <Progress at={progress?.kind === 'convert' ? progress : null} />
           <Button
             appearance={reached === 1 ? 'primary' : 'secondary'}
@@ -148,9 +148,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           </Button>
         </Stage>
         <Stage number={3} title="Analyze Statement" reached={reached} failedAt={failedAt}>
-          <Text size={200} className={styles.muted}>
-            Reads the figures and prices the quote.
-          </Text>
+          <Muted>Reads the figures and prices the quote.</Muted>
           <Progress at={progress?.kind === 'analyze' ? progress : null} />
           <Button
             appearance={reached === 2 ? 'primary' : 'secondary'}
@@ -166,7 +164,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           </Button>
         </Stage>
       </div>
-      {accepted ? <Text className={styles.muted}>{acceptedText}</Text> : null}
+      {accepted ? <Muted size={300}>{acceptedText}</Muted> : null}
       {quote.processingError ? (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{quote.processingError}</MessageBarBody>

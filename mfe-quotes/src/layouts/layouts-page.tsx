@@ -1,25 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { exportLearnedLayouts, listLearnedLayouts } from '@portal/contracts/quotes/layout-routes';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api } from '@portal/ui-kit/api';
-import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { LayoutsTable } from './layouts-table.tsx';
 import { pageSize, useLearnedLayouts } from './list-learned-layouts.ts';
 
 /** What corrections taught of statement layouts, for administrators; nothing is loaded for others. */
-export function LayoutsPage() {
-  const { user } = useHost();
-  if (user.effectiveRole === 'admin') return <Layouts />;
-  return (
-    <Page>
-      <AccessDenied message="Access denied. This page is only available to administrators." />
-    </Page>
-  );
-}
+export const LayoutsPage = () => (
+  <AdminOnly>
+    <Layouts />
+  </AdminOnly>
+);
 
 function Layouts() {
   const list = useListState({ sort: '-learnedAt', sorts: listLearnedLayouts.query.shape.sort });

@@ -5,19 +5,17 @@ import {
   MessageBar,
   MessageBarBody,
   Subtitle2,
-  Text,
-  tokens,
 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground2 },
   more: { alignSelf: 'flex-start' },
 });
 
@@ -76,7 +74,7 @@ export function MonthsCard({
               />
             ) : null}
           </StatRow>
-          <Text className={styles.muted}>{yearly.basis}</Text>
+          <Muted size={300}>{yearly.basis}</Muted>
         </>
       ) : null}
       <Subtitle2 as="h4">What Recurs and What Is Charged Once</Subtitle2>

@@ -9,6 +9,7 @@ import {
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { ListState } from './use-list-state.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 export interface Column<Row> {
   /** Shown in the header, and before the value where the table becomes cards. */
@@ -54,13 +55,7 @@ const useStyles = makeStyles({
     [narrow]: { display: 'block' },
   },
   head: {
-    [narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [narrow]: visuallyHidden,
   },
   body: { [narrow]: { display: 'block' } },
   row: {

@@ -12,6 +12,7 @@ import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NotificationList } from './notification-list.tsx';
@@ -42,13 +43,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     fontWeight: tokens.fontWeightSemibold,
   },
-  said: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  said: visuallyHidden,
 });
 
 /** As many as the popover shows; the page has all of them. */

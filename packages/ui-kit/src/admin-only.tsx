@@ -1,7 +1,7 @@
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { Page } from '@portal/ui-kit/page.tsx';
-import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import type { ReactNode } from 'react';
+import { useHost } from './host.tsx';
+import { Page } from './page.tsx';
+import { AccessDenied } from './states.tsx';
 
 /** Shows a screen to administrators; the role that is viewed as counts. Nothing is loaded for others. */
 export function AdminOnly({ children }: { children: ReactNode }) {
