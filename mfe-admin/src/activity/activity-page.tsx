@@ -93,7 +93,7 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** What the log was narrowed to by choosing a person or a thing in it, each to be taken off again. */
+/** The person and the thing that were chosen in the log; each can be removed again. */
 function Narrowed({ list }: { list: ListState }) {
   const narrowed = [
     ['actor', 'One person only'],

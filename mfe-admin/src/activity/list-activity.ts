@@ -8,7 +8,7 @@ import { dayEnd, dayStart } from './days.ts';
 
 export const pageSize = 50;
 
-/** What the address says is looked for; days are those of the person's own clock. */
+/** The filters in the address; days are those of the person's own clock. */
 export function filtersOf(list: ListState) {
   const target = /^([a-z-]+):(.{1,50})$/.exec(list.get('target'));
   const actorId = /^\d{1,9}$/.test(list.get('actor')) ? list.get('actor') : undefined;

@@ -69,7 +69,7 @@ function Companies() {
       ) : null}
       {open?.kind === 'edit' ? (
         <CompanyDialog
-          // One that was reloaded begins anew.
+          // A reloaded company gets a fresh dialog.
           key={open.company.version}
           company={open.company}
           reloading={companies.isFetching}

@@ -13,7 +13,7 @@ export interface CompanyDialogProps {
   /** Null: a new one. */
   company: PartnerCompany | null;
   reloading: boolean;
-  /** Shows the company as it is now; the dialog begins anew with it. */
+  /** Shows the company as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }

@@ -131,7 +131,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       ) : null}
       {open?.kind === 'edit' ? (
         <RateDialog
-          // One that was reloaded begins anew.
+          // A reloaded rate gets a fresh dialog.
           key={open.rate.version}
           program={program}
           rate={open.rate}

@@ -12,7 +12,7 @@ export interface ProgramDialogProps {
   /** Null: a new one. */
   program: RateProgram | null;
   reloading: boolean;
-  /** Shows the program as it is now; the dialog begins anew with it. */
+  /** Shows the program as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ export interface RateDialogProps {
   /** Null: a new one. */
   rate: FeeRate | null;
   reloading: boolean;
-  /** Shows the rate as it is now; the dialog begins anew with it. */
+  /** Shows the rate as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }

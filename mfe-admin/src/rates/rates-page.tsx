@@ -68,7 +68,7 @@ function Rates() {
       ) : null}
       {open?.kind === 'edit' ? (
         <ProgramDialog
-          // One that was reloaded begins anew.
+          // A reloaded program gets a fresh dialog.
           key={open.program.version}
           program={open.program}
           reloading={programs.isFetching}

@@ -12,7 +12,7 @@ import { toStored, type RateValues } from './rate-form.ts';
 export function useSaveRate(rate: FeeRate | null) {
   const host = useHost();
   const queries = useQueryClient();
-  // A rate goes with its program, which then is to leave the screen too.
+  // Where a rate is gone its program may be gone too: both are loaded again.
   const refresh = () =>
     Promise.all([programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const fail = useFail({ what: 'fee rate', refresh, saysOutdated: true });

@@ -9,7 +9,7 @@ import { companiesKey, peopleKey } from '../queries.ts';
 import { nameOf } from './name-of.ts';
 import { valuesOf, type Person } from './person-form.ts';
 
-/** Everything that shows people: their lists and cards, companies' counts, and oneself in the frame. */
+/** Loads again all that shows people: their lists and cards, companies' counts, the person in the frame. */
 export function useRefreshPeople(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

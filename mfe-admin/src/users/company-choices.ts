@@ -8,7 +8,7 @@ import { companiesKey } from '../queries.ts';
 /** How many are offered at once; typing finds the others. */
 const most = 50;
 
-/** The companies that people may be of: the internal one, then active partner companies. */
+/** The companies that people may belong to: the internal one, then active partner companies. */
 export function useCompanyChoices(search: string): { choices: Choice[]; loading: boolean } {
   const { brand } = useHost();
   const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };

@@ -16,7 +16,7 @@ import { usePersonForm } from './use-person-form.ts';
 export interface EditUserDialogProps {
   user: User;
   reloading: boolean;
-  /** Shows the user as they are now; the dialog begins anew with them. */
+  /** Shows the user as they are now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export interface EditUserDialogProps {
 /** Changes a user, switches them off or on, or leads to deleting them. */
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
   const host = useHost();
-  // The dialogs that it leads to are opened by its own buttons, which are gone by then.
+  // Its buttons open the next dialogs and are gone when those close, so they cannot take the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
@@ -64,7 +64,7 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       onSubmit={submit}
       onClose={onClose}
       more={
-        // Nobody shuts themselves out: the server refuses it, so it is not offered.
+        // The server does not let people shut themselves out, so the dialog does not offer it.
         self ? null : (
           <>
             <Button disabled={update.isPending} onClick={() => setAsking('delete')}>

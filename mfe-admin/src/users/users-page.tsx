@@ -108,7 +108,7 @@ function Users() {
       {open?.kind === 'add' ? <AddUserDialog onClose={close} /> : null}
       {open?.kind === 'edit' ? (
         <EditUserDialog
-          // One that was reloaded begins anew.
+          // A reloaded user gets a fresh dialog.
           key={open.user.version}
           user={open.user}
           reloading={users.isFetching}

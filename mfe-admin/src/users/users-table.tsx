@@ -25,7 +25,7 @@ export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invit
 export interface UsersTableProps {
   rows: Row[] | undefined;
   list: ListState;
-  /** A link or a mail is on its way: none is asked for twice. */
+  /** A link or a mail is being made: nobody can ask for it twice. */
   busy: boolean;
   onEdit: (user: User) => void;
   onCopyLink: (email: string) => void;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
 });
 
-/** Whose application it is, where it stands, and what one may do with it. */
+/** Whose application it is, its status, and what the person may do with it. */
 export function ApplicationHeader({ application }: { application: Application }) {
   const styles = useStyles();
   const { user } = useHost();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   skeleton: { display: 'grid', gap: '16px' },
 });
 
-/** One application, read-only: what was entered, where it stands and how it came there. */
+/** One application, read-only: what was entered, its status and its history. */
 export function ApplicationPage({ id }: { id: number }) {
   const styles = useStyles();
   const query = useApplication(id);

@@ -38,7 +38,7 @@ function FieldValue({ application, field }: { application: Application; field: A
   );
 }
 
-/** As the service masks it; the owner of a draft is sent it in full, to edit and not to show. */
+/** The value as the service masks it. The owner of a draft gets it in full to edit: it is masked here. */
 function maskedText({ masked, ...application }: Application, field: SecretField): string {
   const value = application[field.name] ?? '';
   if (value === '') return '-';

@@ -29,7 +29,7 @@ export interface ApplicationListProps {
   scope: Scope;
 }
 
-/** Applications to filter, search and sort, and what one may do with each. */
+/** Applications to filter, search and sort, with what the person may do with each. */
 export function ApplicationList({ label, scope }: ApplicationListProps) {
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();

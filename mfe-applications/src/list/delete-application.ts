@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
 
-/** Deletes an application as it was last seen; one that has changed since stays. */
+/** Deletes an application as it was last seen; one that was changed since then stays. */
 export function useDeleteApplication() {
   const host = useHost();
   const fail = useFail({ textOf: withReason });

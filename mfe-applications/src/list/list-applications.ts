@@ -12,7 +12,7 @@ import { applicationsKey, listsKey } from '../queries.ts';
 
 export const pageSize = 25;
 
-/** Whose applications a list shows; all that one may see where nothing is said. */
+/** Whose applications a list shows; undefined for all that the person may see. */
 export type Scope = 'own' | 'team' | undefined;
 export type ApplicationPage = Page<ApplicationSummary>;
 
@@ -28,7 +28,7 @@ export const useApplications = (scope: Scope, list: ListState) =>
     (args) => api.page(listApplications, args),
   );
 
-/** The newest of what one may see. */
+/** The newest applications that the person may see. */
 export const useNewestApplications = (limit: number) =>
   useQuery<ApplicationPage>({
     queryKey: [...listsKey, 'newest', limit],

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
 });
 
-/** Shares from a file: chosen, looked at, tried out, imported. */
+/** Imports shares from a file: choose it, check it, try it out, import it. */
 export function BulkImport() {
   const styles = useStyles();
   const host = useHost();

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   submit: { alignSelf: 'flex-start' },
 });
 
-/** One share typed in. */
+/** Enters one share by hand. */
 export function ManualEntry() {
   const styles = useStyles();
   const form = useForm<ShareValues>({
@@ -58,7 +58,7 @@ export function ManualEntry() {
             onSettled: () => (inAddition ? setThere(null) : undefined),
           },
         );
-      // The answer to a question is no second click.
+      // Confirming the question is not a second click.
       if (inAddition) start();
       else once(start);
     })();

@@ -6,11 +6,11 @@ import { useImport } from './load-imports.ts';
 
 export interface OpenedImportProps {
   id: number;
-  /** Puts it aside for another file. */
+  /** Closes it, to choose another file. */
   onClose: () => void;
 }
 
-/** One import, as far as it is. */
+/** One import at its present step. */
 export const OpenedImport = ({ id, onClose }: OpenedImportProps) => (
   <Loaded
     query={useImport(id)}

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey, shareKey } from '../queries.ts';
 
-/** Deletes a share; `onDeleted` puts away what shows it. */
+/** Deletes a share; `onDeleted` closes the panel that shows it. */
 export function useDeleteShare(onDeleted: () => void) {
   const host = useHost();
   const fail = useFail({ textOf: withReason });

@@ -17,7 +17,7 @@ export const pageSize = 25;
 
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 
-/** What a list's address says of the shares that are shown: on the screen as in an export. */
+/** The filters in the address, for the list and its export. */
 export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort' | 'get'>) {
   const quarter = quarterSchema.safeParse(list.get('quarter'));
   return {

@@ -13,11 +13,11 @@ import { SharesTable } from './shares-table.tsx';
 
 interface ShareListProps {
   scope: Scope;
-  /** What stands below: drawn once it is known how long the list is, so that nothing moves it. */
+  /** Stands below the list, once its length is known: nothing moves it then. */
   children: ReactNode;
 }
 
-/** Shares to search, sort, narrow to a quarter and export; each opens to how it came about. */
+/** Shares to search, sort, filter by quarter and export; each opens and explains its earnings. */
 export function ShareList({ scope, children }: ShareListProps) {
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const shares = useShares(scope, list);
@@ -62,7 +62,7 @@ export function ShareList({ scope, children }: ShareListProps) {
 function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
   const { data = [] } = useQuarters(scope);
   const chosen = list.get('quarter');
-  // What the address says is shown while the quarters load, and where the last share of one is gone.
+  // The quarter in the address is offered while the quarters load, and when its last share is gone.
   const quarters = chosen && !data.includes(chosen) ? [chosen, ...data] : data;
   return (
     <ListFilter

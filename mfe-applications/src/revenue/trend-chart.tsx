@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
   line: { stroke: tokens.colorNeutralStroke2 },
   zero: { stroke: tokens.colorNeutralStroke1 },
-  // A line, since its width can be fixed while its place is a percentage.
+  // A line, not a rectangle: its width is fixed while its place is a percentage.
   bar: {
     stroke: tokens.colorBrandForeground1,
     strokeWidth: '56px',

@@ -11,7 +11,7 @@ import { Wizard } from './wizard.tsx';
 
 const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
 
-/** A fresh application, or with ?id= a draft to go on with. */
+/** A new application; with ?id= a draft to continue. */
 export function NewApplicationPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -52,7 +52,7 @@ function DraftWizard({ id }: { id: number }) {
   );
 }
 
-/** A draft that is gone on with by the person who began it. */
+/** A draft, for the person who began it to continue. */
 function Draft({ application, onReload }: { application: Application; onReload: () => void }) {
   const { user } = useHost();
   const navigate = useNavigate();
@@ -66,6 +66,6 @@ function Draft({ application, onReload }: { application: Application; onReload: 
         </Button>
       </EmptyState>
     );
-  // A new version begins a new form: what was typed on the old one was given up on purpose.
+  // A new version gets a new form: the person chose to give up what they had typed.
   return <Wizard key={version} application={application} onReload={onReload} />;
 }

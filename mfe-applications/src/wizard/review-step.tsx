@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   wrong: { margin: '4px 0 0', paddingLeft: '20px' },
 });
 
-/** Never shown whole again once it was typed. */
+/** A sensitive value, never shown in full again after it was typed. */
 function hidden({ kind }: ApplicationField, value: string): string {
   if (kind !== 'date') return lastFour(value);
   return value ? `••/••/${value.slice(-4)}` : '-';

@@ -28,7 +28,7 @@ const failed = {
   draft: 'Failed to save draft. Please try again.',
 };
 
-/** What is known of an application to change it. */
+/** What a change of an application needs to know of it. */
 export type Saved = Pick<Application, 'id' | 'version'>;
 
 /**
@@ -43,7 +43,7 @@ export function useSaveApplication(
   const fail = useFail({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
   return useMutation({
-    // Neither what is sent nor the reply may outlive the screen; the reply's fields are not even kept.
+    // What is sent and the reply must not outlive the screen; of the reply only id and version are kept.
     gcTime: 0,
     mutationFn: async (body: ApplicationInput): Promise<Saved> => {
       const { id, version } = opened

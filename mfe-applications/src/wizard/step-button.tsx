@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorStatusDangerForeground1}`,
     color: tokens.colorStatusDangerForeground1,
   },
-  // Too narrow to show, but still what the button is called.
+  // Hidden where there is no room, but still the name of the button.
   words: {
     display: 'flex',
     flexDirection: 'column',
@@ -73,7 +73,7 @@ export interface StepButtonProps {
   onClick: () => void;
 }
 
-/** One step of the wizard: where one is, what is done, what needs a look. */
+/** One step of the wizard: whether it is current, complete, or needs attention. */
 export function StepButton(props: StepButtonProps) {
   const { number, title, current, complete, percent, wrong, onClick } = props;
   const styles = useStyles();

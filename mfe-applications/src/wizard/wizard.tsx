@@ -49,14 +49,14 @@ export function Wizard({ application, onReload }: WizardProps) {
   const { step, go, heading } = useSteps(form);
   const [reviewed, setReviewed] = useState<WizardValues | null>(null);
   const [opened, setOpened] = useState<Saved | null>(application);
-  // Where to go once nothing here is left unsaved on purpose.
+  // Where to go once everything here is saved.
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const sent = useRef<WizardValues | null>(null);
   const save = useSaveApplication(opened, (saved, status) => {
     const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
     setOpened(saved);
     setLeaveFor(whole ? '/applications' : null);
-    // From now on what was sent is what nothing has to be asked about.
+    // From now on what was sent counts as saved.
     if (sent.current)
       form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
     return whole;
@@ -66,7 +66,7 @@ export function Wizard({ application, onReload }: WizardProps) {
   const unsaved = form.formState.isDirty && leaveFor === null;
   const kept = application && keptOf(application);
 
-  // An effect: by then the guard knows that nothing is unsaved any more.
+  // An effect, so that the guard already knows that nothing is unsaved.
   useEffect(() => {
     if (leaveFor) void navigate(leaveFor);
   }, [leaveFor, navigate]);
@@ -79,17 +79,17 @@ export function Wizard({ application, onReload }: WizardProps) {
   }
 
   function goTo(next: number, field?: FieldName): void {
-    // Nothing more is typed into what is being submitted.
+    // Nobody may change what is being submitted.
     if (pending === 'submitted') return;
     const left = sectionList[step];
-    // What was left open in the step shows as such; going on is free.
+    // Marks the empty fields of the step; the person may go on all the same.
     if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
     if (next === reviewStep) setReviewed({ ...form.getValues() });
     go(next, field);
   }
 
   function reload(): void {
-    // Begun here and saved once, it has no address yet.
+    // An application that was begun here is saved, but the address does not name it yet.
     if (!application && opened) setLeaveFor(`/new-application?id=${opened.id}`);
     else onReload();
   }

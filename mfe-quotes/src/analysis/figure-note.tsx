@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 });
 
 interface FigureNoteProps {
-  /** For the field that it is about to name it by. */
+  /** By which the field refers to the note. */
   id: string;
   mark: Mark;
   /** The figure in words. */
@@ -94,7 +94,7 @@ export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: F
   );
 }
 
-/** Does what a button is for, which is gone then: the focus goes to the figure's field. */
+/** Acts, then focuses the figure's field: the button is gone after its action. */
 const thenBack =
   (work: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -11,7 +11,7 @@ interface ConfirmReplacingProps {
   onClose: () => void;
 }
 
-/** Asks before stored figures are replaced that nothing can bring back. */
+/** Asks before stored figures are replaced: nothing can bring them back. */
 export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
   const byStatement = replacing.by === 'statement';
   return (

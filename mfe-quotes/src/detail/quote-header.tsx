@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
 });
 
-/** What a person may note, by what stands now. */
+/** The statuses that a person may choose, by the present one. */
 const choices: Record<QuoteStatus, QuoteStatus[]> = {
   draft: [],
   generated: ['generated', 'sent'],

@@ -69,7 +69,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const [asking, setAsking] = useState(false);
   const stored = storedAnalysisOf(quote);
 
-  /** Starts it, or asks first; false where it did not start. */
+  /** Starts the work, or asks first; false where it did not start. */
   function unlessLost(replacing: Replacing, isLost: boolean): boolean {
     if (!isLost) start(replacing);
     setAsked(replacing);

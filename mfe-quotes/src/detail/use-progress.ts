@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { quoteKey } from '../queries.ts';
 
 /**
- * How a quote's conversion or analysis goes, whoever asked for it, here or in another window; null while
- * nothing runs. When it ends the quote is loaded anew.
+ * The progress of a quote's conversion or analysis, whoever started it, here or in another window; null
+ * while nothing runs. When it ends the quote is loaded again.
  */
 export function useProgress(quote: Quote): QuoteProgress | null {
   const { id, running } = quote;

@@ -15,7 +15,7 @@ const labels: Record<PricingModel['model'], string> = {
   not_recognized: 'Not recognized',
 };
 
-/** How the merchant is charged now, by what that is seen, and what it means for the comparison. */
+/** How the merchant is charged now, what shows it, and what it means for the comparison. */
 export function PricingModelNote({ pricingModel }: { pricingModel: PricingModel }) {
   const styles = useStyles();
   const { model, reason } = pricingModel;

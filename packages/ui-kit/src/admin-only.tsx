@@ -3,7 +3,7 @@ import { useHost } from './host.tsx';
 import { Page } from './page.tsx';
 import { AccessDenied } from './states.tsx';
 
-/** Shows a screen to administrators; the role that is viewed as counts. Nothing is loaded for others. */
+/** Shows a screen to administrators, by the role they view the portal as. Loads nothing for others. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { user } = useHost();
   if (user.effectiveRole === 'admin') return children;

@@ -20,26 +20,26 @@ const useStyles = makeStyles({
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What the button says that does it: `Delete`. */
+  /** The label of the button that acts: `Delete`. */
   action: string;
-  /** What it says while that is under way: `Deleting...`. */
+  /** Its label while the action is under way: `Deleting...`. */
   pendingAction?: string;
   pending?: boolean;
-  /** What the button says that leaves things as they are. */
+  /** The label of the button that changes nothing. */
   cancel?: string;
-  /** It cannot be done as things are; what is asked says why. */
+  /** The action is not possible now; the question says why. */
   disabled?: boolean;
-  /** Why it failed, where it did. */
+  /** Why the last try failed. */
   error?: unknown;
-  /** Shown where somebody else was first: nothing can be done until it is loaded again. */
+  /** Shown where somebody else was first: the action is not possible until the record is loaded again. */
   outdated?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-  /** What is asked, and what comes of it. */
+  /** The question, and what the action does. */
   children: ReactNode;
 }
 
-/** Asks before something is done that cannot simply be undone. Escape leaves it undone. */
+/** Asks before an action that cannot simply be undone. Escape cancels it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, action, pending = false, onConfirm, onClose } = props;
   const { disabled = false, error } = props;
@@ -64,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               appearance="primary"
               disabled={disabled}
-              // It keeps the focus, which would else be lost and not go back where it came from.
+              // A disabled button would lose the focus, which then could not return to the opener.
               disabledFocusable={pending || outdated}
               onClick={() => once(onConfirm)}
             >

@@ -21,7 +21,7 @@ export interface Column<Row> {
   oneLine?: boolean;
   /** The field that the list sorts by; not sortable without. */
   sortBy?: string;
-  /** Stays in view where the table is wider than its frame, as what can be done with a row must. */
+  /** Stays in view where the table is wider than its frame: the actions of a row must. */
   pinned?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '@portal/contracts/core/client';
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-/** Whether a call was done and its reply is not what it should be. */
+/** Whether a call succeeded but its reply cannot be read. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 200 && error.status < 300;
 

@@ -20,16 +20,16 @@ const useStyles = makeStyles({
 
 export interface FormDialogProps {
   title: string;
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   action: string;
   pending: boolean;
-  /** What the button says while the form is under way. */
+  /** Its label while the form is being sent. */
   pendingAction: string;
   /** The form cannot be sent as it is. */
   incomplete?: boolean;
-  /** Why it failed, where it did. */
+  /** Why the last try failed. */
   error?: unknown;
-  /** Shown where somebody else was first: nothing can be sent until it is loaded again. */
+  /** Shown where somebody else was first: nothing can be sent until the record is loaded again. */
   outdated?: ReactNode;
   /** Enter was pressed in a form that cannot be sent. */
   onIncomplete?: () => void;
@@ -48,20 +48,20 @@ export function FormDialog(props: FormDialogProps) {
   const styles = useStyles();
   useReturnFocus(true);
 
-  // A form whose button is disabled is not submitted by Enter: this says why.
+  // Enter does not submit a form whose button is disabled: this tells the person why.
   function onKeyDown(event: KeyboardEvent): void {
     const inInput = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
     if (event.key === 'Enter' && incomplete && inInput) props.onIncomplete?.();
   }
 
-  // A click beside it may have slipped: what was typed stays. Escape and Cancel are meant.
+  // A click beside the dialog may be a slip, so what was typed stays. Escape and Cancel close it.
   function onOpenChange(_: unknown, { type, open }: DialogOpenChangeData): void {
     if (!open && !pending && type !== 'backdropClick') onClose();
   }
 
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      {/* Nor does such a click take the focus away, without which no key would reach the dialog. */}
+      {/* Nor does such a click take the focus away: without it no key would reach the dialog. */}
       <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form
@@ -84,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
                 type="submit"
                 appearance="primary"
                 disabled={incomplete}
-                // It keeps the focus, which would else be lost once it is pressed.
+                // A disabled button would lose the focus when it is pressed.
                 disabledFocusable={pending || outdated}
               >
                 {pending ? pendingAction : action}

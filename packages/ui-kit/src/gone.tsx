@@ -10,7 +10,7 @@ export interface GoneProps {
   onLeave: () => void;
 }
 
-/** Says that what one came for is not there, or not any more. */
+/** Says that a record does not exist, or was deleted meanwhile. */
 export const Gone = ({ title, children, action, onLeave }: GoneProps) => (
   <EmptyState
     title={

@@ -3,17 +3,17 @@ import { errorText, isGone } from './error-text.ts';
 import { ErrorState } from './states.tsx';
 
 export interface LoadedProps<Data> {
-  /** What is loaded, as useQuery gives it. */
+  /** The result of useQuery. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Said where it cannot be loaded and the server does not say why. */
+  /** Said where loading fails and the server does not say why. */
   failure: string;
-  /** Shown where it is not there, or not any more. */
+  /** Shown where it does not exist, or was deleted. */
   gone?: ReactNode;
-  /** Shows it; undefined while it loads. */
+  /** Shows the data; undefined while it loads. */
   children: (data: Data | undefined) => ReactNode;
 }
 
-/** Something that is loaded, or why it cannot be. */
+/** Shows loaded data, or why it cannot be loaded. */
 export function Loaded<Data>({ query, failure, gone, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (gone && isGone(error)) return gone;

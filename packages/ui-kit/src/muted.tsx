@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens, type TextProps } from '@fluentui/react-compon
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
 
-/** What is said beside something that matters more; small where no size is named. */
+/** A note beside text that matters more; small unless a size is given. */
 export const Muted = ({ size = 200, children }: Pick<TextProps, 'size' | 'children'>) => (
   <Text size={size} className={useStyles().muted}>
     {children}

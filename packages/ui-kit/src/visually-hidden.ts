@@ -1,4 +1,4 @@
-/** The style of what is read out and not seen. */
+/** Hides text from sight; screen readers still read it. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    // Too narrow to show, but still what the button is called.
+    // Hidden where there is no room, but still the name of the button.
     '@media (max-width: 640px)': visuallyHidden,
   },
   button: { gap: '8px', fontWeight: tokens.fontWeightRegular, maxWidth: '320px' },

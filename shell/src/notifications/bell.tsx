@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 /** As many as the popover shows; the page has all of them. */
 const shown = 10;
 
-/** The bell: how much is unread, live, and the newest notifications behind it. */
+/** The bell: it counts what is unread as it comes, and opens the newest notifications. */
 export function Bell() {
   const styles = useStyles();
   const { user } = useHost();

@@ -68,7 +68,7 @@ export interface NotificationItemProps {
   notification: Notification;
   /** Long texts are cut short. */
   brief: boolean;
-  /** Its link was followed: a popover closes. */
+  /** Called when its link is followed: a popover closes. */
   onOpen: (() => void) | undefined;
 }
 

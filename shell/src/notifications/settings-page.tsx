@@ -40,7 +40,7 @@ const channels = [
   ['mail', 'Mail', 'by mail'],
 ] as const;
 
-/** Where the person is told of what; each switch is kept at once. */
+/** Chooses which notifications come where; each switch is saved at once. */
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
@@ -130,7 +130,7 @@ interface ChoiceProps {
 
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
-  // The cache tells of a change a moment later, in which the switch would jump back.
+  // The cache changes a moment later; until then the switch would jump back.
   const [chosen, setChosen] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
     setChosen(checked);

@@ -23,7 +23,7 @@ type ListQuery = RouteArguments<typeof listNotifications>['query'];
 export const useNotifications = (query: ListQuery) =>
   usePage(listKey, query, (args) => api.page(listNotifications, args));
 
-/** How many are unread; the live feed and this tab's own marks keep it. */
+/** How many are unread; the live feed and the marks of this tab keep the count. */
 export const useUnreadCount = (): number =>
   useQuery<number>({ queryKey: unreadKey, queryFn: skipToken }).data ?? 0;
 
@@ -54,7 +54,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
-      // A list on its way would bring the state from before.
+      // A list that is still loading would bring back the old state.
       await queries.cancelQueries({ queryKey: listKey });
       queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread - 1));
       showRead(queries, (row) => row.id === id);
@@ -68,7 +68,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all as read, once for a double click. */
+/** Marks all as read; a double click counts once. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
   const fail = useFail();

@@ -16,7 +16,7 @@ export const usePreferences = () =>
     refetchOnMount: 'always',
   });
 
-/** Keeps one choice: shown at once, and taken back where it is refused. */
+/** Saves one choice: it shows at once, and is undone where the server refuses it. */
 export function useSavePreference() {
   const queries = useQueryClient();
   const fail = useFail();

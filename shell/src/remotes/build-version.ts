@@ -7,8 +7,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * What tells one build of a remote from another: the names of its files, which hold hashes. Null where
- * the manifest cannot be read now.
+ * Tells one build of a remote from another by the names of its files, which hold hashes. Null where the
+ * manifest cannot be read now.
  */
 export async function readBuildVersion({
   manifest,

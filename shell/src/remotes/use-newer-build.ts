@@ -5,12 +5,12 @@ import type { Remote } from '@portal/contracts/core/remotes';
 
 const everyMs = 2 * 60 * 1000;
 
-/** The shell itself is built like a remote, and looked at in the same way. */
+/** The shell is built like a remote and checked in the same way. */
 const shell = { manifest: '/mf-manifest.json' };
 
 /**
- * Whether something on the page was built anew since it was loaded. Looked at now and then, when the
- * window is come back to, and after each change of screen.
+ * Whether a newer build of something on the page exists. Checked from time to time, when the window gets
+ * the focus, and after each change of screen.
  */
 export function useNewerBuild(remotes: readonly Remote[]): boolean {
   const [newer, setNewer] = useState(false);
