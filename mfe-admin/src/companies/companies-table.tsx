@@ -4,10 +4,9 @@ import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
-import { activeStatus } from '../components/statuses.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },

@@ -3,10 +3,10 @@ import type { User } from '@portal/contracts/auth/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companiesKey, peopleKey } from '../queries.ts';
-import { nameOf } from './name-of.ts';
 import { valuesOf, type Person } from './person-form.ts';
 
 /** Loads again all that shows people: their lists and cards, companies' counts, the person in the frame. */

@@ -3,12 +3,12 @@ import type { User } from '@portal/contracts/auth/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useDeleteUser, type Heir } from './change-user.ts';
 import { heirChoices } from './heir-choices.ts';
-import { nameOf } from './name-of.ts';
 
 export interface UserQuestionProps {
   user: User;

@@ -2,9 +2,9 @@ import { listUsers } from '@portal/contracts/auth/routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { usePage } from '@portal/ui-kit/list-query';
+import { nameOf } from '@portal/ui-kit/name-of';
 import type { Choice } from '../components/choice-search.tsx';
 import { peopleKey } from '../queries.ts';
-import { nameOf } from './name-of.ts';
 
 const most = 30;
 

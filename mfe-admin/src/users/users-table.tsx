@@ -6,12 +6,11 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
-import { activeStatus, pendingStatus } from '../components/statuses.ts';
 import { isExpired } from './is-expired.ts';
-import { nameOf } from './name-of.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
@@ -74,7 +73,7 @@ function Status({ row }: { row: Row }) {
   const { invite } = row;
   return (
     <span className={styles.lines}>
-      <StatusBadge status={pendingStatus} />
+      <StatusBadge status={{ label: 'Pending', color: 'warning' }} />
       {isExpired(invite) ? <Muted>Expired {formatDate(invite.expiresAt)}</Muted> : null}
       {invite.mailProblem ? (
         <Text size={200} className={styles.refused}>

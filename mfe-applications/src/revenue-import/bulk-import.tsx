@@ -20,10 +20,10 @@ export function BulkImport() {
   const host = useHost();
   const { id, open } = useOpenedImport();
   const upload = useUploadImport(open);
-  const [putAside, setPutAside] = useState(false);
+  const [wasClosed, setWasClosed] = useState(false);
 
   function close(): void {
-    setPutAside(true);
+    setWasClosed(true);
     open(null);
   }
 
@@ -41,7 +41,7 @@ export function BulkImport() {
     <TitledSection title="Bulk Import" actions={<TemplateMenu />}>
       <Card className={styles.card}>
         {id === null ? (
-          <ImportFilePicker uploading={upload.isPending} focused={putAside} onChoose={choose} />
+          <ImportFilePicker uploading={upload.isPending} focused={wasClosed} onChoose={choose} />
         ) : (
           <OpenedImport key={id} id={id} onClose={close} />
         )}

@@ -10,8 +10,8 @@ import { revenueKey } from '../queries.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 
-/** Enters a share by hand; `onThere` hears why, where the application has a share in that quarter already. */
-export function useCreateRevenueShare(onThere: (why: string) => void) {
+/** Enters a share by hand; `onDuplicate` hears why, where the application has a share in that quarter already. */
+export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
   const host = useHost();
   const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
@@ -25,8 +25,8 @@ export function useCreateRevenueShare(onThere: (why: string) => void) {
       void queries.invalidateQueries({ queryKey: revenueKey });
     },
     onError: (error) => {
-      const { inAddition: there } = refusedFields(error);
-      if (there) onThere(there);
+      const { inAddition: duplicate } = refusedFields(error);
+      if (duplicate) onDuplicate(duplicate);
       else fail(error, 'Error', 'Failed to create revenue share record. Please try again.');
     },
   });

@@ -149,7 +149,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
           Choose Another File
         </Button>
       </div>
-      <UndoDialog undone={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
+      <UndoDialog toUndo={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
       <RemoveFileDialog
         id={id}
         fileName={shown.fileName}

@@ -44,8 +44,8 @@ export function ManualEntry() {
     control,
     name: ['monthlyVolume', 'revenueSharePercentage'],
   });
-  const [there, setThere] = useState<string | null>(null);
-  const create = useCreateRevenueShare(setThere);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const create = useCreateRevenueShare(setDuplicate);
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) => {
@@ -55,7 +55,7 @@ export function ManualEntry() {
           {
             onSuccess: () => form.reset(emptyShare),
             onError: (error) => showRefused(form, error),
-            onSettled: () => (inAddition ? setThere(null) : undefined),
+            onSettled: () => (inAddition ? setDuplicate(null) : undefined),
           },
         );
       // Confirming the question is not a second click.
@@ -129,15 +129,15 @@ export function ManualEntry() {
           </Button>
         </form>
         <ConfirmDialog
-          open={there !== null}
+          open={duplicate !== null}
           title="Enter Another Share"
           action="Enter in Addition"
           pendingAction="Entering..."
           pending={create.isPending}
           onConfirm={() => void send(true)}
-          onClose={() => setThere(null)}
+          onClose={() => setDuplicate(null)}
         >
-          {there} Are both meant? The partner’s earnings of that quarter are the sum.
+          {duplicate} Are both meant? The partner’s earnings of that quarter are the sum.
         </ConfirmDialog>
       </Card>
     </TitledSection>

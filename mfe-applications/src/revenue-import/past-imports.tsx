@@ -40,7 +40,7 @@ export function PastImports() {
   const imports = useImports(list);
   const { open } = useOpenedImport();
   const download = useDownloadRefusedRows();
-  const [undone, setUndone] = useState<RevenueImportSummary | null>(null);
+  const [toUndo, setToUndo] = useState<RevenueImportSummary | null>(null);
   const columns: Column<RevenueImportSummary>[] = [
     {
       header: 'File',
@@ -98,7 +98,7 @@ export function PastImports() {
                 size="small"
                 appearance="subtle"
                 icon={<ArrowUndoRegular />}
-                onClick={() => setUndone(row)}
+                onClick={() => setToUndo(row)}
               />
             </Tooltip>
           ) : null}
@@ -129,7 +129,7 @@ export function PastImports() {
           />
         )}
       </ListFrame>
-      <UndoDialog undone={undone} onBegun={open} onClose={() => setUndone(null)} />
+      <UndoDialog toUndo={toUndo} onBegun={open} onClose={() => setToUndo(null)} />
     </TitledSection>
   );
 }

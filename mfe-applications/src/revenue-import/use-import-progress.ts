@@ -18,14 +18,14 @@ import { isWorking } from './import-state.ts';
  * the state changes, the import is loaded again.
  */
 export function useImportProgress({ id, state, progress }: RevenueImport): ImportProgress | null {
-  const [told, setTold] = useState<ImportProgress | null>(null);
+  const [latest, setLatest] = useState<ImportProgress | null>(null);
   const queries = useQueryClient();
   useEffect(
     () =>
       followWhileSeen(revenueImportEvents, {
         url: api.url(revenueImportEvents, { params: { id } }),
         onEvent(event) {
-          setTold(event);
+          setLatest(event);
           const shown = queries.getQueryData<RevenueImport>(importKey(id));
           if (shown?.state !== event.state)
             void queries.invalidateQueries({ queryKey: importKey(id) });
@@ -34,7 +34,7 @@ export function useImportProgress({ id, state, progress }: RevenueImport): Impor
     [id, queries],
   );
   if (!isWorking(state)) return null;
-  return told?.state === state ? told : progress;
+  return latest?.state === state ? latest : progress;
 }
 
 /** Tells the outcome when work on an import ends, and loads again what it changed. */

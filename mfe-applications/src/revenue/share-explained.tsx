@@ -10,12 +10,11 @@ import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-
 import { absolute, decimal, toFixed } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { isAdmin } from '../application-rights.ts';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { DeleteShareButton } from './delete-share-button.tsx';
-import { shareStatus } from './share-status.ts';
 import { SourceRow } from './source-row.tsx';
 
 const useStyles = makeStyles({
@@ -50,7 +49,7 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
           <Description term="Application ID">{share.applicationDisplayId}</Description>
           <Description term="Account Start">{formatDate(share.accountStart)}</Description>
           <Description term="Status">
-            <StatusBadge status={shareStatus(share.isActive)} />
+            <StatusBadge status={activeStatus(share.isActive)} />
           </Description>
         </DescriptionList>
       </div>

@@ -3,10 +3,9 @@ import type { RevenueShare } from '@portal/contracts/applications/revenue-schema
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
-import { shareStatus } from './share-status.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
@@ -67,7 +66,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
     },
     {
       header: 'Status',
-      cell: ({ isActive }) => <StatusBadge status={shareStatus(isActive)} />,
+      cell: ({ isActive }) => <StatusBadge status={activeStatus(isActive)} />,
     },
   ];
   return (

@@ -9,7 +9,7 @@ import {
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
@@ -34,18 +34,6 @@ const typeLabels: Record<ProposedFee['rateType'], string> = {
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** Dollars with cents, or with all the decimals that a small charge has. */
-const dollars = (value: string): string =>
-  (value.split('.')[1] ?? '').length > 2 ? `$${value}` : formatCurrency(value);
-
-/** How a rate is said: a percentage, dollars, or dollars for each transaction. */
-function rateText({ rateType, rateValue }: ProposedFee): string {
-  if (rateType === 'percentage') return formatFraction(rateValue);
-  return rateType === 'flat_fee'
-    ? formatCurrency(rateValue)
-    : `${dollars(rateValue)} per transaction`;
-}
-
 /** What the merchant would pay, line by line, beside what they pay now. */
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
@@ -67,7 +55,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
     },
     { header: 'Category', cell: (fee) => categoryLabel(fee.category) },
     { header: 'Type', cell: (fee) => typeLabels[fee.rateType] },
-    { header: 'Rate', numeric: true, cell: rateText },
+    { header: 'Rate', numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },
     { header: 'Monthly', numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
     { header: 'Description', cell: (fee) => fee.description ?? '-' },
   ];

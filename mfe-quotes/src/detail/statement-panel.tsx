@@ -70,11 +70,11 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const stored = storedAnalysisOf(quote);
 
   /** Starts the work, or asks first; false where it did not start. */
-  function unlessLost(replacing: Replacing, isLost: boolean): boolean {
-    if (!isLost) start(replacing);
+  function startOrAsk(replacing: Replacing, losesFigures: boolean): boolean {
+    if (!losesFigures) start(replacing);
     setAsked(replacing);
-    setAsking(isLost);
-    return !isLost;
+    setAsking(losesFigures);
+    return !losesFigures;
   }
 
   function start(replacing: Replacing): void {
@@ -108,7 +108,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         variant: 'destructive',
       });
     else if (beside) saveAll(true);
-    else return unlessLost({ by: 'statement', files }, stored !== null);
+    else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
 
   return (
@@ -154,7 +154,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             appearance={reached === 2 ? 'primary' : 'secondary'}
             className={styles.action}
             disabled={reached < 2 || busy || accepted}
-            onClick={() => once(() => unlessLost({ by: 'analysis' }, isCorrected(stored)))}
+            onClick={() => once(() => startOrAsk({ by: 'analysis' }, isCorrected(stored)))}
           >
             {analyze.isPending
               ? 'Analyzing...'

@@ -12,7 +12,7 @@ import { quoteKey } from '../queries.ts';
  */
 export function useProgress(quote: Quote): QuoteProgress | null {
   const { id, running } = quote;
-  const [told, setTold] = useState<QuoteProgress | null>(null);
+  const [latest, setLatest] = useState<QuoteProgress | null>(null);
   const queries = useQueryClient();
   useEffect(() => {
     let sawItRun = false;
@@ -20,12 +20,12 @@ export function useProgress(quote: Quote): QuoteProgress | null {
       url: api.url(quoteEvents, { params: { id } }),
       onEvent(progress) {
         const goesOn = progress.state === 'queued' || progress.state === 'running';
-        setTold(goesOn ? progress : null);
+        setLatest(goesOn ? progress : null);
         if (sawItRun && !goesOn) void queries.invalidateQueries({ queryKey: quoteKey(id) });
         sawItRun = goesOn;
       },
     });
   }, [id, queries]);
-  if (told) return told;
+  if (latest) return latest;
   return running ? { quoteId: id, state: 'running', error: null, ...running } : null;
 }

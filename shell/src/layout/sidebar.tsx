@@ -11,6 +11,7 @@ import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
 import { NavLink } from 'react-router-dom';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
@@ -79,7 +80,7 @@ export interface SidebarProps {
 export function Sidebar({ user, brand, screens, onChoose }: SidebarProps) {
   const styles = useStyles();
   const { isPending: signingOut, signOut } = useSignOut();
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const name = nameOf(user);
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>

@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useNavigate } from 'react-router-dom';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
@@ -41,7 +42,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const { scheme, choose } = useColorScheme();
   const { isPending: signingOut, signOut } = useSignOut();
   const navigate = useNavigate();
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const name = nameOf(user);
   return (
     <Menu
       checkedValues={{ scheme: [scheme] }}

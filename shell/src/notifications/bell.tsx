@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     fontWeight: tokens.fontWeightSemibold,
   },
-  said: visuallyHidden,
+  announced: visuallyHidden,
 });
 
 /** As many as the popover shows; the page has all of them. */
@@ -54,7 +54,7 @@ export function Bell() {
   const styles = useStyles();
   const { user } = useHost();
   const [open, setOpen] = useState(false);
-  const came = useLiveNotifications(user.id);
+  const latest = useLiveNotifications(user.id);
   const unread = useUnreadCount();
   return (
     <>
@@ -89,7 +89,7 @@ export function Bell() {
           <Newest close={() => setOpen(false)} />
         </PopoverSurface>
       </Popover>
-      <output className={styles.said}>{came ? `New notification: ${came}` : ''}</output>
+      <output className={styles.announced}>{latest ? `New notification: ${latest}` : ''}</output>
     </>
   );
 }

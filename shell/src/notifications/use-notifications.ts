@@ -30,7 +30,7 @@ export const useUnreadCount = (): number =>
 /** Keeps the count and the lists up to date while it is mounted; gives the title of what came last. */
 export function useLiveNotifications(userId: number): string {
   const queries = useQueryClient();
-  const [came, setCame] = useState('');
+  const [latest, setLatest] = useState('');
   useEffect(
     () =>
       openFeed({
@@ -39,12 +39,12 @@ export function useLiveNotifications(userId: number): string {
           queries.setQueryData(unreadKey, unread);
           void queries.invalidateQueries({ queryKey: listKey });
           const newest = changed.find(({ isRead }) => !isRead);
-          if (newest) setCame(newest.title);
+          if (newest) setLatest(newest.title);
         },
       }),
     [userId, queries],
   );
-  return came;
+  return latest;
 }
 
 /** Marks one as read, at once where it is shown. */
