@@ -8,7 +8,7 @@ type Row = Pick<ApplicationSummary, 'status' | 'submittedBy'>;
 const has = (roles: readonly Role[], { effectiveRole }: User): boolean =>
   roles.includes(effectiveRole);
 
-/** What the screens offer to whom; the service decides by itself. */
+/** Which actions the screens offer to whom; the service checks by itself. */
 export const isReviewer = (user: User): boolean => has(reviewerRoles, user);
 export const leadsTeam = (user: User): boolean => has(managerRoles, user);
 export const isAdmin = ({ effectiveRole }: User): boolean => effectiveRole === 'admin';

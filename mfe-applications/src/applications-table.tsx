@@ -1,11 +1,13 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
@@ -20,7 +22,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   contact: { minWidth: '106px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', marginBlock: '-4px' },
 });
 
@@ -32,8 +33,7 @@ export interface ApplicationsTableProps {
   withId?: boolean;
   /** Whether it is shown who submitted, and of which company: where that may be others. */
   withSubmitter?: boolean;
-  sort?: string;
-  onSort?: (sort: string) => void;
+  list?: ListState;
   /** What can be done with a row beside editing or viewing it. */
   actions?: (row: ApplicationSummary) => ReactNode;
 }
@@ -52,9 +52,7 @@ export function ApplicationsTable({
     cell: (row) => (
       <span className={mergeClasses(styles.lines, styles.contact)}>
         {row.submittedByName || '-'}
-        <Text size={200} className={styles.muted}>
-          {row.company}
-        </Text>
+        <Muted>{row.company}</Muted>
       </span>
     ),
   };
@@ -65,11 +63,7 @@ export function ApplicationsTable({
       cell: (row) => (
         <span className={styles.lines}>
           {row.legalBusinessName || '-'}
-          {row.businessType ? (
-            <Text size={200} className={styles.muted}>
-              {businessTypeLabels[row.businessType]}
-            </Text>
-          ) : null}
+          {row.businessType ? <Muted>{businessTypeLabels[row.businessType]}</Muted> : null}
         </span>
       ),
     },
@@ -78,9 +72,9 @@ export function ApplicationsTable({
       cell: (row) => (
         <span className={mergeClasses(styles.lines, styles.contact)}>
           {row.firstName} {row.lastName}
-          <Text size={200} className={styles.muted}>
+          <Muted>
             <Email address={row.email} />
-          </Text>
+          </Muted>
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationField, ApplicationSection } from './application-fields.ts';
 import { fieldText } from './application-field-text.ts';
 import { Email } from './email.tsx';
-import { Description, DescriptionList } from './description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 
 export interface SectionValuesProps {
   section: ApplicationSection;

@@ -2,8 +2,8 @@ const key = 'portal.load-failed-at';
 const again = 30_000;
 
 /**
- * The portal's own parts did not arrive: tries once more by itself, as after a change of networks,
- * then says so. Made of nothing that might not have arrived.
+ * For when the portal's own files did not arrive: loads the page once more, since the network may have
+ * changed, then says so. It needs none of those files.
  */
 export function showLoadFailure(cause: unknown): void {
   console.error(cause);

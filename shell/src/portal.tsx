@@ -34,7 +34,7 @@ const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce }
 const queries = createQueryClient();
 // Asked for at once, together with who is signed in.
 void queries.prefetchQuery(remotesQuery);
-// A data router, since only one lets a screen ask before what it holds unsaved is left.
+// A data router: only with one can a screen ask before unsaved changes are left.
 const router = createBrowserRouter([{ path: '*', Component: Themed }]);
 
 /** The whole portal: styles, data and addresses around its screens. */
@@ -61,7 +61,7 @@ function Themed() {
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
   }, [dark]);
   return (
-    // A class of the provider's would be worn by toasts and dialogs too.
+    // Not a class of the provider: toasts and dialogs would get it too.
     <FluentProvider theme={dark ? themes.dark : themes.light}>
       <div className={styles.page}>
         <Screens />

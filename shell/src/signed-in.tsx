@@ -52,7 +52,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     }),
     [user, brand, toast],
   );
-  // A path of a remote that does not say which screens it has cannot be told from one of nobody's.
+  // Where a remote does not say which screens it has, an unknown path may be one of its own.
   const isUnread = remotes.some((remote) => !remote.screens);
   const elsewhere = isPending ? (
     <Spinner label="Loading" />

@@ -1,24 +1,12 @@
-import {
-  Button,
-  Input,
-  Label,
-  makeStyles,
-  Select,
-  Tag,
-  TagGroup,
-  useId,
-} from '@fluentui/react-components';
+import { Button, Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { exportActivity } from '@portal/contracts/admin/routes';
+import { exportActivity, listActivity } from '@portal/contracts/admin/routes';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { api } from '@portal/ui-kit/api';
-import { errorText } from '@portal/ui-kit/error-text';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { SearchField } from '@portal/ui-kit/search-field.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
-import { AdminOnly } from '../components/admin-only.tsx';
-import { Tools } from '../components/tools.tsx';
 import { actionText } from './action-text.ts';
 import { ActivityTable } from './activity-table.tsx';
 import { filtersOf, pageSize, useActions, useActivity } from './list-activity.ts';
@@ -37,52 +25,46 @@ export const ActivityPage = () => (
 
 function ActivityLog() {
   const styles = useStyles();
-  const list = useListState({ sort: '-at' });
-  const { data, error, refetch } = useActivity(list);
-  const actions = useActions();
+  const list = useListState({ sort: '-at', sorts: listActivity.query.shape.sort });
+  const activity = useActivity(list);
+  const { data: actions = [] } = useActions();
   return (
     <Page>
-      <Tools>
-        <SearchField
-          label="Search the log"
-          value={list.search}
-          onSearch={(search) => list.set({ search })}
-        />
-        <Select
-          aria-label="Action"
-          value={list.get('action')}
-          onChange={(_, { value }) => list.set({ action: value })}
-        >
-          <option value="">All actions</option>
-          {actions.data?.map((action) => (
-            <option key={action} value={action}>
-              {actionText(action)}
-            </option>
-          ))}
-        </Select>
-        <span className={styles.days}>
-          <Day label="From" value={list.get('from')} onChange={(from) => list.set({ from })} />
-          <Day label="To" value={list.get('to')} onChange={(to) => list.set({ to })} />
-        </span>
-        <Button
-          as="a"
-          icon={<ArrowDownloadRegular />}
-          href={api.url(exportActivity, { query: filtersOf(list) })}
-          download="activity.csv"
-        >
-          Export CSV
-        </Button>
-      </Tools>
-      <Narrowed list={list} />
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The activity log cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ActivityTable rows={data?.rows} list={list} />
-      )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
+      <ListFrame
+        list={list}
+        query={activity}
+        pageSize={pageSize}
+        search="Search the log"
+        filters={
+          <>
+            <ListFilter
+              list={list}
+              name="action"
+              label="Action"
+              all="All actions"
+              choices={Object.fromEntries(actions.map((action) => [action, actionText(action)]))}
+            />
+            <span className={styles.days}>
+              <Day label="From" value={list.get('from')} onChange={(from) => list.set({ from })} />
+              <Day label="To" value={list.get('to')} onChange={(to) => list.set({ to })} />
+            </span>
+          </>
+        }
+        actions={
+          <Button
+            as="a"
+            icon={<ArrowDownloadRegular />}
+            href={api.url(exportActivity, { query: filtersOf(list) })}
+            download="activity.csv"
+          >
+            Export CSV
+          </Button>
+        }
+        note={<Narrowed list={list} />}
+        failure="The activity log cannot be loaded now."
+      >
+        {(rows) => <ActivityTable rows={rows} list={list} />}
+      </ListFrame>
     </Page>
   );
 }
@@ -111,7 +93,7 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** What the log was narrowed to by choosing a person or a thing in it, each to be taken off again. */
+/** The person and the thing that were chosen in the log; each can be removed again. */
 function Narrowed({ list }: { list: ListState }) {
   const narrowed = [
     ['actor', 'One person only'],

@@ -1,8 +1,9 @@
-import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { ActivityEntry } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { actionText } from './action-text.ts';
 
@@ -12,8 +13,6 @@ const useStyles = makeStyles({
   time: { whiteSpace: 'nowrap' },
   muted: { color: tokens.colorNeutralForeground2 },
 });
-
-const filters = ['search', 'action', 'actor', 'target', 'from', 'to'];
 
 export function ActivityTable({
   rows,
@@ -42,9 +41,7 @@ export function ActivityTable({
             >
               {actor.name}
             </Link>
-            <Text size={200} className={styles.muted}>
-              {actor.email}
-            </Text>
+            <Muted>{actor.email}</Muted>
           </span>
         ) : (
           <span className={styles.muted}>Nobody signed in</span>
@@ -67,23 +64,20 @@ export function ActivityTable({
     },
     { header: 'Details', cell: ({ summary }) => <span className={styles.long}>{summary}</span> },
   ];
-  const filtered = filters.some((name) => list.get(name) !== '');
   return (
     <DataTable
       label="Activity log"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      sort={list.sort}
-      onSort={(sort) => list.set({ sort })}
+      list={list}
       empty={
-        <EmptyState title={filtered ? 'Nothing in the log matches' : 'Nothing happened yet'}>
-          {filtered ? (
-            <Button onClick={() => list.set(Object.fromEntries(filters.map((name) => [name, ''])))}>
-              Clear the filters
-            </Button>
-          ) : null}
-        </EmptyState>
+        <EmptyList
+          list={list}
+          filters={['action', 'actor', 'target', 'from', 'to']}
+          unmatched="Nothing in the log matches"
+          title="Nothing happened yet"
+        />
       }
     />
   );

@@ -1,9 +1,9 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The instant in which a day (YYYY-MM-DD) begins where the person is; undefined where it is none. */
+/** When a day (YYYY-MM-DD) begins on the person's clock; undefined where the text is no day. */
 export const dayStart = (day: string): string | undefined => instant(day, 0);
 
-/** The instant in which the day after it begins. */
+/** When the day after it begins. */
 export const dayEnd = (day: string): string | undefined => instant(day, 1);
 
 function instant(day: string, later: number): string | undefined {

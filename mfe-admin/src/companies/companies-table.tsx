@@ -2,12 +2,11 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
-import { activeStatus } from '../components/statuses.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
@@ -74,28 +73,25 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
       ),
     },
   ];
-  const filtered = list.search !== '' || list.status !== '';
   return (
     <DataTable
       label="Partner companies"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      sort={list.sort}
-      onSort={(sort) => list.set({ sort })}
+      list={list}
       empty={
-        filtered ? (
-          <EmptyState title="No partner companies match">
-            <Button onClick={() => list.set({ search: '', status: '' })}>Clear the filters</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No partner companies yet">
-            <Text>Add the companies whose people use the portal, then invite them.</Text>
-            <Button appearance="primary" onClick={onAdd}>
-              Add Company
-            </Button>
-          </EmptyState>
-        )
+        <EmptyList
+          list={list}
+          filters={['status']}
+          unmatched="No partner companies match"
+          title="No partner companies yet"
+        >
+          <Text>Add the companies whose people use the portal, then invite them.</Text>
+          <Button appearance="primary" onClick={onAdd}>
+            Add Company
+          </Button>
+        </EmptyList>
       }
     />
   );

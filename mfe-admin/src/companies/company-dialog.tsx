@@ -1,21 +1,19 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { partnerCompanyBody, type PartnerCompany } from '@portal/contracts/admin/schemas';
-import { isGone, isOutdated } from '@portal/ui-kit/error-text';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { Outdated } from '../components/outdated.tsx';
-import { setServerErrors } from '../components/set-server-errors.ts';
+import { useSubmit } from '../components/use-submit.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
 
 export interface CompanyDialogProps {
   /** Null: a new one. */
   company: PartnerCompany | null;
   reloading: boolean;
-  /** Shows the company as it is now; the dialog begins anew with it. */
+  /** Shows the company as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
@@ -23,7 +21,6 @@ export interface CompanyDialogProps {
 /** Adds or changes a partner company. */
 export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
   const save = useSaveCompany(company);
-  const once = useOnce(save.isPending);
   const form = useForm<CompanyValues>({
     defaultValues: {
       name: company?.name ?? '',
@@ -34,27 +31,18 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
     resolver: zodResolver(partnerCompanyBody, undefined, { raw: true }),
   });
   const isActive = useWatch({ control: form.control, name: 'isActive' });
-  const submit = form.handleSubmit((values) =>
-    once(() =>
-      save.mutate(values, {
-        onSuccess: onClose,
-        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
-      }),
-    ),
-  );
+  const submit = useSubmit(form, save, onClose);
   return (
     <FormDialog
       title={company ? 'Edit Partner Company' : 'Add Partner Company'}
       action={company ? 'Save Changes' : 'Add Company'}
       pendingAction="Saving..."
       pending={save.isPending}
-      outdated={isOutdated(save.error)}
-      onSubmit={() => void submit()}
+      error={save.error}
+      outdated={<OutdatedBar what="company" loading={reloading} onReload={onReload} />}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {isOutdated(save.error) ? (
-        <Outdated what="company" loading={reloading} onReload={onReload} />
-      ) : null}
       <TextField form={form} name="name" label="Company Name" required />
       <TextField form={form} name="description" label="Description" multiline />
       <CheckboxField form={form} name="isActive" label="Active" />

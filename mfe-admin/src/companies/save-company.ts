@@ -10,7 +10,6 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFailedChange } from '../components/use-failed-change.ts';
 import { companiesKey } from '../queries.ts';
 
 export type CompanyValues = z.input<typeof partnerCompanyBody>;
@@ -20,7 +19,7 @@ export function useSaveCompany(company: PartnerCompany | null) {
   const host = useHost();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: companiesKey });
-  const failed = useFailedChange('company', refresh);
+  const fail = useFail({ what: 'company', refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (body: CompanyValues) =>
       company
@@ -37,7 +36,8 @@ export function useSaveCompany(company: PartnerCompany | null) {
       });
       await refresh();
     },
-    onError: (error) => failed(error, `Failed to ${company ? 'update' : 'create'} partner company`),
+    onError: (error) =>
+      fail(error, 'Error', `Failed to ${company ? 'update' : 'create'} partner company`),
   });
 }
 

@@ -17,13 +17,13 @@ export interface ChoiceSearchProps {
   chosen: Choice | null;
   onChoose: (choice: Choice) => void;
   onBlur?: () => void;
-  /** Looks for choices; empty text: the first ones. */
+  /** Looks for choices; an empty text gives the first ones. */
   useChoices: (search: string) => { choices: Choice[]; loading: boolean };
 }
 
 const waitMs = 200;
 
-/** One of many, found by typing a part of it. */
+/** Chooses one of many, found by typing a part of its name. */
 export function ChoiceSearch(props: ChoiceSearchProps) {
   const { label, required, hint, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
         onOpenChange={(_, data) => setOpen(data.open)}
         onChange={(event) => {
           setTyped(event.target.value);
-          // Also where the text comes without a key: pasted, or spoken.
+          // Opens also when the text is pasted or dictated.
           setOpen(true);
         }}
         onOptionSelect={(_, { optionValue }) => {

@@ -5,12 +5,12 @@ export interface IconButtonProps {
   icon: JSX.Element;
   /** What it does, to what: `Edit Coastal Payments`. */
   label: string;
-  /** Something like it is under way. It keeps the focus. */
+  /** Such an action is under way: the button does nothing, but keeps the focus. */
   busy?: boolean;
   onClick: () => void;
 }
 
-/** A row's action. The browser's own tooltip: a hundred of the design system's would slow the page. */
+/** A row's action. It has the browser's own tooltip: a hundred of the design system's would slow the page. */
 export const IconButton = ({ icon, label, busy, onClick }: IconButtonProps) => (
   <Button
     size="small"

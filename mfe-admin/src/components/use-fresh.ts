@@ -2,8 +2,8 @@ import type { Page } from '@portal/contracts/core/list';
 import { useHost } from '@portal/ui-kit/host.tsx';
 
 /**
- * Loads a list again and hands over the row that was edited as it is now, or says that it is not in the
- * list any more.
+ * Loads a list again and hands over the edited row as it is now, or says that the list does not have it
+ * any more.
  */
 export function useFresh<Row extends { id: number }>(
   refetch: () => Promise<{ data: Page<Row> | undefined }>,

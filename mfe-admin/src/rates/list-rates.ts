@@ -1,9 +1,7 @@
 import { listFeeRates, listRatePrograms } from '@portal/contracts/admin/routes';
-import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
-import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
+import { pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { programsKey, ratesKey } from '../queries.ts';
 
 /** Programs on a page; each of them is a card with a table of its own. */
@@ -14,27 +12,11 @@ export const ratesAtFirst = 10;
 const all = 500;
 
 /** A page of rate programs. */
-export function usePrograms({ search, cursor }: ListState) {
-  const query = {
-    limit: pageSize,
-    ...(search ? { search } : {}),
-    ...(cursor ? { cursor } : {}),
-  };
-  return useQuery<Page<RateProgram>>({
-    queryKey: [...programsKey, query],
-    queryFn: ({ signal }) => api.page(listRatePrograms, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
+export const usePrograms = (list: ListState) =>
+  usePage(programsKey, pageOf(list, pageSize), (args) => api.page(listRatePrograms, args));
 
 /** The fee rates of a program: the first ones, or all. */
-export function useFeeRates(programId: number, whole: boolean) {
-  const query = { programId, limit: whole ? all : ratesAtFirst };
-  return useQuery<Page<FeeRate>>({
-    queryKey: [...ratesKey, query],
-    queryFn: ({ signal }) => api.page(listFeeRates, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
+export const useFeeRates = (programId: number, whole: boolean) =>
+  usePage(ratesKey, { programId, limit: whole ? all : ratesAtFirst }, (args) =>
+    api.page(listFeeRates, args),
+  );

@@ -1,18 +1,11 @@
-import {
-  Badge,
-  Button,
-  Card,
-  makeStyles,
-  Subtitle1,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount } from '@portal/ui-kit/format';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useFresh } from '../components/use-fresh.ts';
@@ -28,7 +21,6 @@ const useStyles = makeStyles({
   tools: { marginLeft: 'auto', display: 'flex', gap: '4px', alignItems: 'center' },
   actions: { display: 'flex', gap: '4px' },
   name: { display: 'inline-flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
-  muted: { color: tokens.colorNeutralForeground2 },
   all: { alignSelf: 'flex-start' },
 });
 
@@ -43,10 +35,16 @@ export interface ProgramCardProps {
 export function ProgramCard({ program, onEdit }: ProgramCardProps) {
   const styles = useStyles();
   const [whole, setWhole] = useState(false);
-  const { data, error, refetch, isFetching } = useFeeRates(program.id, whole);
+  const rates = useFeeRates(program.id, whole);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
-  const reload = useFresh(refetch, 'fee rate', (rate) => setOpen({ kind: 'edit', rate }), close);
+  const reload = useFresh(
+    rates.refetch,
+    'fee rate',
+    (rate) => setOpen({ kind: 'edit', rate }),
+    close,
+  );
+  const { data, isFetching } = rates;
   const hidden = data ? data.total - data.rows.length : 0;
 
   const columns: Column<FeeRate>[] = [
@@ -88,7 +86,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       <div className={styles.head}>
         <Subtitle1 as="h2">{program.name}</Subtitle1>
         {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
-        {program.cost ? <Text className={styles.muted}>{program.cost}</Text> : null}
+        {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
           <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
             Add Fee Rate
@@ -102,20 +100,17 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         </span>
       </div>
       {program.description ? <Text>{program.description}</Text> : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The fee rates cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          label={`Fee rates of ${program.name}`}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="No fee rates configured for this program." />}
-        />
-      )}
+      <Loaded query={rates} failure="The fee rates cannot be loaded now.">
+        {(page) => (
+          <DataTable
+            label={`Fee rates of ${program.name}`}
+            columns={columns}
+            rows={page?.rows}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="No fee rates configured for this program." />}
+          />
+        )}
+      </Loaded>
       {hidden > 0 ? (
         <Button
           className={styles.all}
@@ -136,7 +131,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
       ) : null}
       {open?.kind === 'edit' ? (
         <RateDialog
-          // One that was reloaded begins anew.
+          // A reloaded rate gets a fresh dialog.
           key={open.rate.version}
           program={program}
           rate={open.rate}

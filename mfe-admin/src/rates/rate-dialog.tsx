@@ -1,18 +1,16 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
-import { isGone, isOutdated } from '@portal/ui-kit/error-text';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { Outdated } from '../components/outdated.tsx';
-import { setServerErrors } from '../components/set-server-errors.ts';
+import { useSubmit } from '../components/use-submit.ts';
 import { useProgramChoices } from './program-choices.ts';
-import { rateResolver, toStored, valuesOf, type RateValues } from './rate-form.ts';
+import { rateResolver, valuesOf, type RateValues } from './rate-form.ts';
 import { categoryLabels, typeLabels } from './rate-text.ts';
 import { useSaveRate } from './save-rate.ts';
 
@@ -31,7 +29,7 @@ export interface RateDialogProps {
   /** Null: a new one. */
   rate: FeeRate | null;
   reloading: boolean;
-  /** Shows the rate as it is now; the dialog begins anew with it. */
+  /** Shows the rate as it is now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
@@ -40,7 +38,6 @@ export interface RateDialogProps {
 export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
   const styles = useStyles();
   const save = useSaveRate(rate);
-  const once = useOnce(save.isPending);
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
   const form = useForm<RateValues>({
     defaultValues: valuesOf(rate, program.id),
@@ -49,26 +46,18 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   });
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
-  const outdated = isOutdated(save.error);
-  const submit = form.handleSubmit((values) =>
-    once(() =>
-      save.mutate(toStored(values), {
-        onSuccess: onClose,
-        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
-      }),
-    ),
-  );
+  const submit = useSubmit(form, save, onClose);
   return (
     <FormDialog
       title={rate ? 'Edit Fee Rate' : 'Add Fee Rate'}
       action={rate ? 'Save Changes' : 'Add Fee Rate'}
       pendingAction="Saving..."
       pending={save.isPending}
-      outdated={outdated}
-      onSubmit={() => void submit()}
+      error={save.error}
+      outdated={<OutdatedBar what="fee rate" loading={reloading} onReload={onReload} />}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {outdated ? <Outdated what="fee rate" loading={reloading} onReload={onReload} /> : null}
       <TextField form={form} name="name" label="Name" required />
       <div className={styles.pair}>
         <SelectField form={form} name="category" label="Category" choices={categoryLabels} />

@@ -35,10 +35,10 @@ const entered = z
     return z.NEVER;
   });
 
-/** What is stored of values that were checked. */
+/** Checked values as they are stored. */
 export const toStored = (values: RateValues): z.output<typeof feeRateBody> => entered.parse(values);
 
-/** Of a number's form the contract says what holds for the stored fraction: two decimals more than were typed. */
+/** The contract speaks of the stored fraction, which has two decimals more than the percentage that is typed. */
 const wording = ({ code, message }: z.core.$ZodIssue, rateType: string): string =>
   code === 'invalid_format' && rateType === 'percentage'
     ? 'A percentage with at most 2 decimals, such as 2.9'

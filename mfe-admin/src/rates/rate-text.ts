@@ -1,5 +1,5 @@
 import type { FeeCategory, RateType } from '@portal/contracts/admin/schemas';
-import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { formatRate } from '@portal/ui-kit/format';
 
 export const categoryLabels: Record<FeeCategory, string> = {
   transaction_fees: 'Transaction Fees',
@@ -14,13 +14,6 @@ export const typeLabels: Record<RateType, string> = {
   per_transaction: 'Per Transaction',
 };
 
-/** A rate as people say it; a percentage is stored as a fraction. */
-export function rateText(type: RateType | null, value: string | null): string {
-  if (type === null || value === null) return '-';
-  if (type === 'percentage') return formatFraction(value);
-  return type === 'flat_fee' ? formatCurrency(value) : `${dollars(value)} per transaction`;
-}
-
-/** Dollars with cents, or with all the decimals that a small charge has. */
-const dollars = (value: string): string =>
-  (value.split('.')[1] ?? '').length > 2 ? `$${value}` : formatCurrency(value);
+/** A rate as people say it, or `-` where there is none. */
+export const rateText = (type: RateType | null, value: string | null): string =>
+  type === null || value === null ? '-' : formatRate(type, value);

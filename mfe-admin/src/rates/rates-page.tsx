@@ -1,14 +1,12 @@
 import { Button, Card, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { listRatePrograms } from '@portal/contracts/admin/routes';
 import type { RateProgram } from '@portal/contracts/admin/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { SearchField } from '@portal/ui-kit/search-field.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { AdminOnly } from '../components/admin-only.tsx';
-import { Tools } from '../components/tools.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
@@ -23,60 +21,57 @@ export const RatesPage = () => (
 type Open = { kind: 'add' } | { kind: 'edit'; program: RateProgram } | null;
 
 function Rates() {
-  const list = useListState({ sort: 'name' });
-  const { data, error, refetch, isFetching } = usePrograms(list);
+  const list = useListState({ sort: 'name', sorts: listRatePrograms.query.shape.sort });
+  const programs = usePrograms(list);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const edit = (program: RateProgram): void => setOpen({ kind: 'edit', program });
-  const reload = useFresh(refetch, 'rate program', edit, close);
+  const reload = useFresh(programs.refetch, 'rate program', edit, close);
+  const add = (
+    <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+      Add Program
+    </Button>
+  );
   return (
     <Page>
-      <Tools>
-        <SearchField
-          label="Search rate programs"
-          value={list.search}
-          onSearch={(search) => list.set({ search })}
-        />
-        <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
-          Add Program
-        </Button>
-      </Tools>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The rate programs cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data || error ? null : <LoadingCards />}
-      {data?.rows.length === 0 ? (
-        <Card>
-          {list.search ? (
-            <EmptyState title="No rate programs match">
-              <Button onClick={() => list.set({ search: '' })}>Clear the search</Button>
-            </EmptyState>
+      <ListFrame
+        list={list}
+        query={programs}
+        pageSize={pageSize}
+        search="Search rate programs"
+        actions={add}
+        failure="The rate programs cannot be loaded now."
+      >
+        {(rows) =>
+          !rows ? (
+            <LoadingCards />
+          ) : rows.length ? (
+            rows.map((program) => (
+              <ProgramCard key={program.id} program={program} onEdit={() => edit(program)} />
+            ))
           ) : (
-            <EmptyState title="No rate programs configured yet.">
-              <Text>Proposals are priced with the fee rates of active programs.</Text>
-              <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
-                Add Program
-              </Button>
-            </EmptyState>
-          )}
-        </Card>
-      ) : null}
-      {data?.rows.map((program) => (
-        <ProgramCard key={program.id} program={program} onEdit={() => edit(program)} />
-      ))}
-      <Pager list={list} shown={data} pageSize={pageSize} />
+            <Card>
+              <EmptyList
+                list={list}
+                unmatched="No rate programs match"
+                title="No rate programs configured yet."
+              >
+                <Text>Proposals are priced with the fee rates of active programs.</Text>
+                {add}
+              </EmptyList>
+            </Card>
+          )
+        }
+      </ListFrame>
       {open?.kind === 'add' ? (
         <ProgramDialog program={null} reloading={false} onReload={close} onClose={close} />
       ) : null}
       {open?.kind === 'edit' ? (
         <ProgramDialog
-          // One that was reloaded begins anew.
+          // A reloaded program gets a fresh dialog.
           key={open.program.version}
           program={open.program}
-          reloading={isFetching}
+          reloading={programs.isFetching}
           onReload={() => void reload(open.program.id)}
           onClose={close}
         />

@@ -10,7 +10,6 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useFailedChange } from '../components/use-failed-change.ts';
 import { programsKey, ratesKey } from '../queries.ts';
 
 export type ProgramValues = z.input<typeof rateProgramBody>;
@@ -20,7 +19,7 @@ export function useSaveProgram(program: RateProgram | null) {
   const host = useHost();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: programsKey });
-  const failed = useFailedChange('rate program', refresh);
+  const fail = useFail({ what: 'rate program', refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (body: ProgramValues) =>
       program
@@ -37,7 +36,8 @@ export function useSaveProgram(program: RateProgram | null) {
       });
       await refresh();
     },
-    onError: (error) => failed(error, `Failed to ${program ? 'update' : 'create'} rate program`),
+    onError: (error) =>
+      fail(error, 'Error', `Failed to ${program ? 'update' : 'create'} rate program`),
   });
 }
 

@@ -1,31 +1,32 @@
 import { createFeeRate, deleteFeeRate, updateFeeRate } from '@portal/contracts/admin/routes';
-import type { FeeRate, feeRateBody } from '@portal/contracts/admin/schemas';
+import type { FeeRate } from '@portal/contracts/admin/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { useFailedChange } from '../components/use-failed-change.ts';
 import { programsKey, ratesKey } from '../queries.ts';
+import { toStored, type RateValues } from './rate-form.ts';
 
 /** Adds a fee rate (null), or changes one as it was seen. */
 export function useSaveRate(rate: FeeRate | null) {
   const host = useHost();
   const queries = useQueryClient();
-  // A rate goes with its program, which then is to leave the screen too.
+  // Where a rate is gone its program may be gone too: both are loaded again.
   const refresh = () =>
     Promise.all([programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const failed = useFailedChange('fee rate', refresh);
+  const fail = useFail({ what: 'fee rate', refresh, saysOutdated: true });
   return useMutation({
-    mutationFn: (body: z.output<typeof feeRateBody>) =>
-      rate
+    mutationFn: (values: RateValues) => {
+      const body = toStored(values);
+      return rate
         ? api.call(updateFeeRate, {
             params: { id: rate.id },
             headers: { 'if-match': etag(rate.version) },
             body,
           })
-        : api.call(createFeeRate, { body }),
+        : api.call(createFeeRate, { body });
+    },
     onSuccess: async ({ name }) => {
       host.toast({
         title: `Fee rate ${rate ? 'updated' : 'created'} successfully`,
@@ -33,7 +34,7 @@ export function useSaveRate(rate: FeeRate | null) {
       });
       await queries.invalidateQueries({ queryKey: ratesKey });
     },
-    onError: (error) => failed(error, `Failed to ${rate ? 'update' : 'create'} fee rate`),
+    onError: (error) => fail(error, 'Error', `Failed to ${rate ? 'update' : 'create'} fee rate`),
   });
 }
 

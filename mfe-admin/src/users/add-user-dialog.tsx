@@ -1,39 +1,16 @@
 import { Text } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
-import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { setServerErrors } from '../components/set-server-errors.ts';
+import { useSubmit } from '../components/use-submit.ts';
 import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
-import {
-  blankPerson,
-  isIncomplete,
-  personForm,
-  type Person,
-  type PersonValues,
-} from './person-form.ts';
+import { blankPerson } from './person-form.ts';
+import { usePersonForm } from './use-person-form.ts';
 
 /** Invites a person. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const host = useHost();
   const create = useCreateInvite();
-  const once = useOnce(create.isPending);
-  const form = useForm<PersonValues, unknown, Person>({
-    defaultValues: blankPerson,
-    mode: 'onBlur',
-    resolver: zodResolver(personForm),
-  });
-  const incomplete = isIncomplete(useWatch({ control: form.control }));
-  const submit = form.handleSubmit((person) =>
-    once(() =>
-      create.mutate(person, {
-        onSuccess: onClose,
-        onError: (error) => setServerErrors(form, error),
-      }),
-    ),
-  );
+  const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
+  const submit = useSubmit(form, create, onClose);
   return (
     <FormDialog
       title="Add User"
@@ -41,15 +18,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       pendingAction="Sending..."
       pending={create.isPending}
       incomplete={incomplete}
-      onIncomplete={() => {
-        host.toast({
-          title: 'Error',
-          description: 'Please fill in all required fields',
-          variant: 'destructive',
-        });
-        void form.trigger();
-      }}
-      onSubmit={() => void submit()}
+      onIncomplete={onIncomplete}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text>The person gets a mail with a link that signs them in. It works for 7 days.</Text>

@@ -3,13 +3,13 @@ import type { User } from '@portal/contracts/auth/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailedChange } from '../components/use-failed-change.ts';
 import { companiesKey, peopleKey } from '../queries.ts';
-import { nameOf } from './name-of.ts';
 import { valuesOf, type Person } from './person-form.ts';
 
-/** Everything that shows people: their lists and cards, companies' counts, and oneself in the frame. */
+/** Loads again all that shows people: their lists and cards, companies' counts, the person in the frame. */
 export function useRefreshPeople(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -24,7 +24,7 @@ export function useRefreshPeople(): () => Promise<unknown> {
 export function useUpdateUser(user: User) {
   const host = useHost();
   const refresh = useRefreshPeople();
-  const failed = useFailedChange('user', refresh);
+  const fail = useFail({ what: 'user', refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (change: Partial<Person & { isActive: boolean }>) =>
       api.call(updateUser, {
@@ -36,7 +36,7 @@ export function useUpdateUser(user: User) {
       host.toast({ title: 'User updated successfully', description: nameOf(changed) });
       await refresh();
     },
-    onError: (error) => failed(error, 'Failed to update user'),
+    onError: (error) => fail(error, 'Error', 'Failed to update user'),
   });
 }
 
@@ -49,7 +49,7 @@ export interface Heir {
 export function useDeleteUser(user: User) {
   const host = useHost();
   const refresh = useRefreshPeople();
-  const failed = useFailedChange('user', refresh);
+  const fail = useFail({ what: 'user', refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (heir: Heir) =>
       api.call(deleteUser, {
@@ -64,6 +64,6 @@ export function useDeleteUser(user: User) {
       });
       await refresh();
     },
-    onError: (error) => failed(error, 'Failed to delete user'),
+    onError: (error) => fail(error, 'Error', 'Failed to delete user'),
   });
 }

@@ -1,23 +1,20 @@
 import { listPartnerCompanies } from '@portal/contracts/admin/routes';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePage } from '@portal/ui-kit/list-query';
 import type { Choice } from '../components/choice-search.tsx';
 import { companiesKey } from '../queries.ts';
 
 /** How many are offered at once; typing finds the others. */
 const most = 50;
 
-/** The companies that people may be of: the internal one, then active partner companies. */
+/** The companies that people may belong to: the internal one, then active partner companies. */
 export function useCompanyChoices(search: string): { choices: Choice[]; loading: boolean } {
   const { brand } = useHost();
   const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
-  const { data, isFetching } = useQuery({
-    queryKey: [...companiesKey, 'choices', query],
-    queryFn: ({ signal }) => api.page(listPartnerCompanies, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+  const { data, isFetching } = usePage([...companiesKey, 'choices'], query, (args) =>
+    api.page(listPartnerCompanies, args),
+  );
   const internal = brand.internalCompany.toLowerCase().includes(search.toLowerCase());
   const names = [
     ...(internal ? [brand.internalCompany] : []),

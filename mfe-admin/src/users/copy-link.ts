@@ -11,7 +11,7 @@ export interface ShownLink {
   magicLink: string;
 }
 
-/** Makes a sign-in link and copies it; where that fails, `shown` holds it until it is put away. */
+/** Makes a sign-in link and copies it; where that fails, `shown` holds it until the dialog is closed. */
 export function useCopyLink() {
   const host = useHost();
   const fail = useFail();
@@ -30,7 +30,7 @@ export function useCopyLink() {
   return { copy, shown, putAway: () => setShown(null) };
 }
 
-/** Browsers give no clipboard to a page without TLS, and may refuse it to any. */
+/** Browsers give no clipboard to a page without TLS, and may refuse it to any page. */
 async function tryCopy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,14 @@
 import { Text } from '@fluentui/react-components';
 import type { User } from '@portal/contracts/auth/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { isGone, isOutdated } from '@portal/ui-kit/error-text';
+import { isGone } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
-import { Outdated } from '../components/outdated.tsx';
 import { useDeleteUser, type Heir } from './change-user.ts';
 import { heirChoices } from './heir-choices.ts';
-import { nameOf } from './name-of.ts';
 
 export interface UserQuestionProps {
   user: User;
@@ -25,7 +25,6 @@ export function DeleteUserDialog(props: UserQuestionProps) {
   const remove = useDeleteUser(user);
   const [heir, setHeir] = useState<Heir>({ id: host.user.id, name: nameOf(host.user) });
   const useChoices = useMemo(() => heirChoices(user), [user]);
-  const outdated = isOutdated(remove.error);
   return (
     <ConfirmDialog
       open
@@ -33,7 +32,8 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       action="Delete User"
       pendingAction="Deleting..."
       pending={remove.isPending}
-      outdated={outdated}
+      error={remove.error}
+      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
       onConfirm={() =>
         remove.mutate(heir, {
           onSuccess: onDone,
@@ -42,7 +42,6 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       }
       onClose={onCancel}
     >
-      {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}
       <Text>
         Are you sure you want to delete {nameOf(user)}? This action cannot be undone and permanently
         removes the user. They are signed out at once.

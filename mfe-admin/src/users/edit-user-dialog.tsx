@@ -1,31 +1,22 @@
 import { Button } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@portal/contracts/auth/schemas';
-import { isGone, isOutdated } from '@portal/ui-kit/error-text';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { useOnce } from '@portal/ui-kit/use-once';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { Outdated } from '../components/outdated.tsx';
-import { setServerErrors } from '../components/set-server-errors.ts';
+import { useSubmit } from '../components/use-submit.ts';
 import { useUpdateUser } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
-import {
-  isIncomplete,
-  personForm,
-  valuesOf,
-  type Person,
-  type PersonValues,
-} from './person-form.ts';
+import { valuesOf } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
+import { usePersonForm } from './use-person-form.ts';
 
 export interface EditUserDialogProps {
   user: User;
   reloading: boolean;
-  /** Shows the user as they are now; the dialog begins anew with them. */
+  /** Shows the user as they are now, in a fresh dialog. */
   onReload: () => void;
   onClose: () => void;
 }
@@ -33,27 +24,13 @@ export interface EditUserDialogProps {
 /** Changes a user, switches them off or on, or leads to deleting them. */
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
   const host = useHost();
-  // The dialogs that it leads to are opened by its own buttons, which are gone by then.
+  // Its buttons open the next dialogs and are gone when those close, so they cannot take the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
-  const once = useOnce(update.isPending);
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
-  const form = useForm<PersonValues, unknown, Person>({
-    defaultValues: valuesOf(user),
-    mode: 'onBlur',
-    resolver: zodResolver(personForm),
-  });
-  const incomplete = isIncomplete(useWatch({ control: form.control }));
-  const outdated = isOutdated(update.error);
+  const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
-  const submit = form.handleSubmit((person) =>
-    once(() =>
-      update.mutate(person, {
-        onSuccess: onClose,
-        onError: (error) => (isGone(error) ? onClose() : setServerErrors(form, error)),
-      }),
-    ),
-  );
+  const submit = useSubmit(form, update, onClose);
   if (asking === 'delete')
     return (
       <DeleteUserDialog
@@ -81,19 +58,13 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       pendingAction="Saving..."
       pending={update.isPending}
       incomplete={incomplete}
-      outdated={outdated}
-      onIncomplete={() => {
-        host.toast({
-          title: 'Error',
-          description: 'Please fill in all required fields',
-          variant: 'destructive',
-        });
-        void form.trigger();
-      }}
-      onSubmit={() => void submit()}
+      error={update.error}
+      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
+      onIncomplete={onIncomplete}
+      onSubmit={submit}
       onClose={onClose}
       more={
-        // Nobody shuts themselves out: the server refuses it, so it is not offered.
+        // The server does not let people shut themselves out, so the dialog does not offer it.
         self ? null : (
           <>
             <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
@@ -106,7 +77,6 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
         )
       }
     >
-      {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}
       <PersonFields form={form} />
     </FormDialog>
   );

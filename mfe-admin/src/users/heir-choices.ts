@@ -1,10 +1,10 @@
 import { listUsers } from '@portal/contracts/auth/routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePage } from '@portal/ui-kit/list-query';
+import { nameOf } from '@portal/ui-kit/name-of';
 import type { Choice } from '../components/choice-search.tsx';
 import { peopleKey } from '../queries.ts';
-import { nameOf } from './name-of.ts';
 
 const most = 30;
 
@@ -12,11 +12,9 @@ const most = 30;
 export const heirChoices = (deleted: User) =>
   function useHeirChoices(search: string): { choices: Choice[]; loading: boolean } {
     const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
-    const { data, isFetching } = useQuery({
-      queryKey: [...peopleKey, 'heirs', query],
-      queryFn: ({ signal }) => api.page(listUsers, { query, signal }),
-      placeholderData: keepPreviousData,
-    });
+    const { data, isFetching } = usePage([...peopleKey, 'heirs'], query, (args) =>
+      api.page(listUsers, args),
+    );
     const others = data?.rows.filter(({ id }) => id !== deleted.id) ?? [];
     return {
       choices: others.map((user) => ({

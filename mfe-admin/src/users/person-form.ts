@@ -23,10 +23,10 @@ export const valuesOf = ({ firstName, lastName, email, company, role }: User): P
   role,
 });
 
-/** Whether something is missing that must be there. */
+/** Whether a required field is empty. */
 export const isIncomplete = (values: Partial<PersonValues>): boolean =>
   Object.keys(blankPerson).some((name) => !values[name as keyof PersonValues]?.trim());
 
-/** The role once another company was chosen: an administrator is of the internal company only. */
+/** The role after another company was chosen: only people of the internal company are administrators. */
 export const roleAt = (role: string, company: string, internalCompany: string): string =>
   role === ('admin' satisfies Role) && company !== internalCompany ? '' : role;

@@ -1,16 +1,15 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { isGone, isOutdated } from '@portal/ui-kit/error-text';
-import { Outdated } from '../components/outdated.tsx';
+import { isGone } from '@portal/ui-kit/error-text';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
-import { nameOf } from './name-of.ts';
 
 /** Asks before a user is deactivated, or activated again. */
 export function SwitchUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onCancel, onDone } = props;
   const update = useUpdateUser(user);
-  const outdated = isOutdated(update.error);
   const action = user.isActive ? 'Deactivate User' : 'Activate User';
   return (
     <ConfirmDialog
@@ -19,7 +18,8 @@ export function SwitchUserDialog(props: UserQuestionProps) {
       action={action}
       pendingAction="Saving..."
       pending={update.isPending}
-      outdated={outdated}
+      error={update.error}
+      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
       onConfirm={() =>
         update.mutate(
           { isActive: !user.isActive },
@@ -28,7 +28,6 @@ export function SwitchUserDialog(props: UserQuestionProps) {
       }
       onClose={onCancel}
     >
-      {outdated ? <Outdated what="user" loading={reloading} onReload={onReload} /> : null}
       <Text>
         {user.isActive
           ? `${nameOf(user)} is signed out at once and cannot sign in until you activate them again. Their applications and quotes stay theirs.`

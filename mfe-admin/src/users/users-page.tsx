@@ -1,18 +1,16 @@
-import { Button, Link, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
+import { Button, Link, Text } from '@fluentui/react-components';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
-import { roleLabels, roles } from '@portal/contracts/core/roles';
+import { roleLabels } from '@portal/contracts/core/roles';
+import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount } from '@portal/ui-kit/format';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { SearchField } from '@portal/ui-kit/search-field.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { AdminOnly } from '../components/admin-only.tsx';
-import { Tools } from '../components/tools.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
@@ -22,8 +20,6 @@ import { LinkDialog } from './link-dialog.tsx';
 import { pageSize, useOpenInvites, useUsers } from './list-people.ts';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
-
-const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
 
 export const UsersPage = () => (
   <AdminOnly>
@@ -35,7 +31,6 @@ type Open =
   { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'withdraw'; invite: Invite } | null;
 
 function Users() {
-  const styles = useStyles();
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
   const invites = useOpenInvites(list);
@@ -57,67 +52,63 @@ function Users() {
   return (
     <Page>
       <UserCards />
-      <Tools>
-        <SearchField
-          label="Search users"
-          value={list.search}
-          onSearch={(search) => list.set({ search })}
-        />
-        <Select
-          aria-label="Role"
-          value={list.get('role')}
-          onChange={(_, { value }) => list.set({ role: value })}
-        >
-          <option value="">All roles</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Status"
-          value={list.status}
-          onChange={(_, { value }) => list.set({ status: value })}
-        >
-          <option value="">All statuses</option>
-          <option value="active">Active</option>
-          <option value="inactive">Inactive</option>
-          <option value="pending">Pending</option>
-        </Select>
-        <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
-          Add User
-        </Button>
-      </Tools>
-      {more > 0 ? (
-        <Text className={styles.muted}>
-          {formatCount(more)} more pending {more === 1 ? 'invitation' : 'invitations'}.{' '}
-          <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
-            Show all pending
-          </Link>
-        </Text>
-      ) : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The users cannot be loaded now.')}
-          onRetry={() => void Promise.all([users.refetch(), invites.refetch()])}
-        />
-      ) : (
-        <UsersTable
-          rows={toRows(onlyInvites ? [] : users.data?.rows, withInvites ? invites.data?.rows : [])}
-          list={list}
-          busy={busy}
-          onEdit={(user) => setOpen({ kind: 'edit', user })}
-          onCopyLink={(email) => once(() => link.copy.mutate(email))}
-          onResend={(invite) => once(() => resend.mutate(invite))}
-          onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
-        />
-      )}
-      <Pager list={list} shown={onlyInvites ? invites.data : users.data} pageSize={pageSize} />
+      <ListFrame<User | Invite>
+        list={list}
+        query={{
+          data: onlyInvites ? invites.data : users.data,
+          error,
+          refetch: () => Promise.all([users.refetch(), invites.refetch()]),
+        }}
+        pageSize={pageSize}
+        search="Search users"
+        filters={
+          <>
+            <ListFilter list={list} name="role" label="Role" all="All roles" choices={roleLabels} />
+            <ListFilter
+              list={list}
+              name="status"
+              label="Status"
+              all="All statuses"
+              choices={{ active: 'Active', inactive: 'Inactive', pending: 'Pending' }}
+            />
+          </>
+        }
+        actions={
+          <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
+            Add User
+          </Button>
+        }
+        note={
+          more > 0 ? (
+            <Muted size={300}>
+              {formatCount(more)} more pending {more === 1 ? 'invitation' : 'invitations'}.{' '}
+              <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
+                Show all pending
+              </Link>
+            </Muted>
+          ) : null
+        }
+        failure="The users cannot be loaded now."
+      >
+        {() => (
+          <UsersTable
+            rows={toRows(
+              onlyInvites ? [] : users.data?.rows,
+              withInvites ? invites.data?.rows : [],
+            )}
+            list={list}
+            busy={busy}
+            onEdit={(user) => setOpen({ kind: 'edit', user })}
+            onCopyLink={(email) => once(() => link.copy.mutate(email))}
+            onResend={(invite) => once(() => resend.mutate(invite))}
+            onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
+          />
+        )}
+      </ListFrame>
       {open?.kind === 'add' ? <AddUserDialog onClose={close} /> : null}
       {open?.kind === 'edit' ? (
         <EditUserDialog
-          // One that was reloaded begins anew.
+          // A reloaded user gets a fresh dialog.
           key={open.user.version}
           user={open.user}
           reloading={users.isFetching}

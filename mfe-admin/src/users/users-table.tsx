@@ -1,23 +1,22 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDate } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
-import { activeStatus, pendingStatus } from '../components/statuses.ts';
 import { isExpired } from './is-expired.ts';
-import { nameOf } from './name-of.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' },
   long: { overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invite };
@@ -25,7 +24,7 @@ export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invit
 export interface UsersTableProps {
   rows: Row[] | undefined;
   list: ListState;
-  /** A link or a mail is on its way: none is asked for twice. */
+  /** A link or a mail is being made: nobody can ask for it twice. */
   busy: boolean;
   onEdit: (user: User) => void;
   onCopyLink: (email: string) => void;
@@ -47,23 +46,20 @@ export function UsersTable({ rows, list, ...actions }: UsersTableProps) {
     { header: 'Status', cell: (row) => <Status row={row} /> },
     { header: 'Actions', cell: (row) => <Actions row={row} {...actions} /> },
   ];
-  const filtered = list.search !== '' || list.status !== '' || list.get('role') !== '';
   return (
     <DataTable
       label="Users"
       columns={columns}
       rows={rows}
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
-      sort={list.sort}
-      onSort={(sort) => list.set({ sort })}
+      list={list}
       empty={
-        <EmptyState title={filtered ? 'No users match' : 'No users yet'}>
-          {filtered ? (
-            <Button onClick={() => list.set({ search: '', status: '', role: '' })}>
-              Clear the filters
-            </Button>
-          ) : null}
-        </EmptyState>
+        <EmptyList
+          list={list}
+          filters={['status', 'role']}
+          unmatched="No users match"
+          title="No users yet"
+        />
       }
     />
   );
@@ -77,12 +73,8 @@ function Status({ row }: { row: Row }) {
   const { invite } = row;
   return (
     <span className={styles.lines}>
-      <StatusBadge status={pendingStatus} />
-      {isExpired(invite) ? (
-        <Text size={200} className={styles.muted}>
-          Expired {formatDate(invite.expiresAt)}
-        </Text>
-      ) : null}
+      <StatusBadge status={{ label: 'Pending', color: 'warning' }} />
+      {isExpired(invite) ? <Muted>Expired {formatDate(invite.expiresAt)}</Muted> : null}
       {invite.mailProblem ? (
         <Text size={200} className={styles.refused}>
           The mail server refused the invitation: {invite.mailProblem}

@@ -1,16 +1,11 @@
-import { makeStyles, Subtitle1 } from '@fluentui/react-components';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useHost, type PortalHost } from '@portal/ui-kit/host.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { isReviewer, leadsTeam } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink, TextLink } from '../links.tsx';
 import { useNewestApplications } from '../list/list-applications.ts';
-
-const useStyles = makeStyles({
-  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
-  section: { display: 'flex', flexDirection: 'column', gap: '12px' },
-});
+import { TitledSection } from '../titled-section.tsx';
 
 const shown = 5;
 
@@ -24,35 +19,27 @@ function listOf(user: PortalHost['user']): string {
 
 /** The newest applications. */
 export function RecentApplications() {
-  const styles = useStyles();
   const { user } = useHost();
-  const { data, error, refetch } = useRecentApplications();
   return (
-    <section className={styles.section} aria-labelledby="recent-applications">
-      <div className={styles.head}>
-        <Subtitle1 as="h2" id="recent-applications">
-          Recent Applications
-        </Subtitle1>
-        <TextLink to={listOf(user)}>View All</TextLink>
-      </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The applications cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ApplicationsTable
-          label="Recent applications"
-          rows={data?.rows}
-          empty={
-            <EmptyState title="No applications yet">
-              <ButtonLink to="/new-application" appearance="primary">
-                Submit Your First Application
-              </ButtonLink>
-            </EmptyState>
-          }
-        />
-      )}
-    </section>
+    <TitledSection
+      title="Recent Applications"
+      actions={<TextLink to={listOf(user)}>View All</TextLink>}
+    >
+      <Loaded query={useRecentApplications()} failure="The applications cannot be loaded now.">
+        {(page) => (
+          <ApplicationsTable
+            label="Recent applications"
+            rows={page?.rows}
+            empty={
+              <EmptyState title="No applications yet">
+                <ButtonLink to="/new-application" appearance="primary">
+                  Submit Your First Application
+                </ButtonLink>
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+    </TitledSection>
   );
 }

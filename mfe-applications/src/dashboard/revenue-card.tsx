@@ -1,25 +1,18 @@
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { StatCard } from '@portal/ui-kit/stat-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { amountChange } from '../revenue/change-text.ts';
 import { useRevenueStats } from '../revenue/load-revenue.ts';
 
 /** A month's share of the newest quarter's earnings. */
-export function RevenueCard() {
-  const { data, error, refetch } = useRevenueStats(undefined);
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The revenue cannot be loaded now.')}
-        onRetry={() => void refetch()}
+export const RevenueCard = () => (
+  <Loaded query={useRevenueStats(undefined)} failure="The revenue cannot be loaded now.">
+    {(stats) => (
+      <StatCard
+        label="Monthly Revenue"
+        value={stats && formatCurrency(stats.monthlyRevenue)}
+        detail={stats && amountChange(stats.monthlyRevenue, stats.before.monthlyRevenue)}
       />
-    );
-  return (
-    <StatCard
-      label="Monthly Revenue"
-      value={data && formatCurrency(data.monthlyRevenue)}
-      detail={data && amountChange(data.monthlyRevenue, data.before.monthlyRevenue)}
-    />
-  );
-}
+    )}
+  </Loaded>
+);

@@ -1,14 +1,8 @@
-import {
-  Button,
-  makeStyles,
-  Text,
-  Title3,
-  tokens,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Title3, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
@@ -21,10 +15,9 @@ const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
   name: { overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Whose application it is, where it stands, and what one may do with it. */
+/** Whose application it is, its status, and what the person may do with it. */
 export function ApplicationHeader({ application }: { application: Application }) {
   const styles = useStyles();
   const { user } = useHost();
@@ -41,11 +34,11 @@ export function ApplicationHeader({ application }: { application: Application })
           </Title3>
           <StatusBadge status={statusStyle(status)} />
         </div>
-        <Text className={styles.muted}>
+        <Muted size={300}>
           {applicationId} ·{' '}
           {submittedAt ? `submitted ${formatDate(submittedAt)}` : `begun ${formatDate(createdAt)}`}{' '}
           by {by}
-        </Text>
+        </Muted>
       </div>
       {isOwnDraft(application, user) ? (
         <ButtonLink to={`/new-application?id=${id}`} appearance="primary">

@@ -1,13 +1,16 @@
-import { Button, Text } from '@fluentui/react-components';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Text } from '@fluentui/react-components';
+import { Gone } from '@portal/ui-kit/gone.tsx';
 import { useNavigate } from 'react-router-dom';
 
 export function ApplicationNotFound() {
   const navigate = useNavigate();
   return (
-    <EmptyState title="Application not found">
+    <Gone
+      title="Application not found"
+      action="Back to My Applications"
+      onLeave={() => void navigate('/applications')}
+    >
       <Text>The application you&apos;re looking for doesn&apos;t exist.</Text>
-      <Button onClick={() => void navigate('/applications')}>Back to My Applications</Button>
-    </EmptyState>
+    </Gone>
   );
 }

@@ -1,10 +1,8 @@
 import { makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { ApiError } from '@portal/contracts/core/client';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { sectionList } from '../application-fields.ts';
 import { isAdmin } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
@@ -13,7 +11,7 @@ import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
 import { RevealsCard } from './reveals-card.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -28,34 +26,35 @@ const useStyles = makeStyles({
   skeleton: { display: 'grid', gap: '16px' },
 });
 
-/** One application, read-only: what was entered, where it stands and how it came there. */
+/** One application, read-only: what was entered, its status and its history. */
 export function ApplicationPage({ id }: { id: number }) {
   const styles = useStyles();
-  const { data: application, error, refetch } = useApplication(id);
+  const query = useApplication(id);
   return (
-    <Page title={application?.applicationId ?? 'Application'}>
-      {error instanceof ApiError && error.status === 404 ? (
-        <ApplicationNotFound />
-      ) : error ? (
-        <ErrorState
-          message={errorText(error, 'The application cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : application ? (
-        <ApplicationView application={application} />
-      ) : (
-        <Skeleton aria-label="Loading application" className={styles.skeleton}>
-          <SkeletonItem size={40} />
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              {sectionList.map(({ title }) => (
-                <SkeletonItem key={title} size={128} />
-              ))}
-            </div>
-            <SkeletonItem size={128} />
-          </div>
-        </Skeleton>
-      )}
+    <Page title={query.data?.applicationId ?? 'Application'}>
+      <Loaded
+        query={query}
+        failure="The application cannot be loaded now."
+        gone={<ApplicationNotFound />}
+      >
+        {(application) =>
+          application ? (
+            <ApplicationView application={application} />
+          ) : (
+            <Skeleton aria-label="Loading application" className={styles.skeleton}>
+              <SkeletonItem size={40} />
+              <div className={styles.columns}>
+                <div className={styles.column}>
+                  {sectionList.map(({ title }) => (
+                    <SkeletonItem key={title} size={128} />
+                  ))}
+                </div>
+                <SkeletonItem size={128} />
+              </div>
+            </Skeleton>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

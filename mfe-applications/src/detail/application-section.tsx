@@ -9,7 +9,7 @@ import {
 import { lastFour } from '../application-field-text.ts';
 import { mayReview } from '../application-rights.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
 
 export interface ApplicationSectionCardProps {
@@ -38,7 +38,7 @@ function FieldValue({ application, field }: { application: Application; field: A
   );
 }
 
-/** As the service masks it; the owner of a draft is sent it in full, to edit and not to show. */
+/** The value as the service masks it. The owner of a draft gets it in full to edit: it is masked here. */
 function maskedText({ masked, ...application }: Application, field: SecretField): string {
   const value = application[field.name] ?? '';
   if (value === '') return '-';

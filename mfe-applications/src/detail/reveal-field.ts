@@ -1,9 +1,10 @@
 import { revealField } from '@portal/contracts/applications/routes';
 import type { SensitiveField } from '@portal/contracts/applications/fields';
 import { api } from '@portal/ui-kit/api';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useFailure } from '../application-failure.ts';
+import { withReason } from '../application-failure.ts';
 import { revealsKey } from '../queries.ts';
 
 const shownMs = 60_000;
@@ -18,7 +19,7 @@ export interface Reveal {
 
 /** A sensitive field in full, for a minute or until it is hidden; the value is kept nowhere else. */
 export function useReveal(id: number, field: SensitiveField): Reveal {
-  const fail = useFailure();
+  const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useReveal(id: number, field: SensitiveField): Reveal {
       setValue(reply.value);
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: revealsKey(id) }),
-    onError: (error) => fail(error, 'Failed to reveal the field. Please try again.'),
+    onError: (error) => fail(error, 'Error', 'Failed to reveal the field. Please try again.'),
   });
   return {
     value,

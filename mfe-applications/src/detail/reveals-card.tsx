@@ -1,13 +1,13 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import type { revealSchema } from '@portal/contracts/applications/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatDateTime } from '@portal/ui-kit/format';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import type { z } from 'zod';
 import { sensitiveFieldLabels } from '../application-fields.ts';
 import { useReveals } from './list-reveals.ts';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 
 const useStyles = makeStyles({ more: { alignSelf: 'start' } });
 
@@ -24,20 +24,17 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
   const reveals = useReveals(applicationId);
   return (
     <SectionCard title="Views of Sensitive Fields">
-      {reveals.error ? (
-        <ErrorState
-          message={errorText(reveals.error, 'The views cannot be loaded now.')}
-          onRetry={() => void reveals.refetch()}
-        />
-      ) : (
-        <DataTable
-          label="Views of sensitive fields"
-          columns={columns}
-          rows={reveals.data?.pages.flatMap(({ rows }) => rows)}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="Nobody has looked at a sensitive field" />}
-        />
-      )}
+      <Loaded query={reveals} failure="The views cannot be loaded now.">
+        {(data) => (
+          <DataTable
+            label="Views of sensitive fields"
+            columns={columns}
+            rows={data?.pages.flatMap(({ rows }) => rows)}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="Nobody has looked at a sensitive field" />}
+          />
+        )}
+      </Loaded>
       {reveals.hasNextPage ? (
         <Button
           className={styles.more}

@@ -1,22 +1,16 @@
-import {
-  Button,
-  makeStyles,
-  Select,
-  Tooltip,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Button, Tooltip, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ClipboardTaskRegular, DeleteRegular } from '@fluentui/react-icons';
 import { listApplications } from '@portal/contracts/applications/routes';
 import {
   applicationStatusLabels,
-  applicationStatuses,
   applicationStatusSchema,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
+import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { mayDelete, mayReview } from '../application-rights.ts';
@@ -25,13 +19,9 @@ import { ButtonLink } from '../links.tsx';
 import { UpdateStatusDialog } from '../status/update-status-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { pageSize, useApplications, type Scope } from './list-applications.ts';
-import { SearchField } from '@portal/ui-kit/search-field.tsx';
 
-const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  search: { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
-  new: { marginLeft: 'auto' },
-});
+// Drafts are not offered, but an address may ask for them.
+const { draft: _, ...offered } = applicationStatusLabels;
 
 export interface ApplicationListProps {
   /** What the table is called. */
@@ -39,17 +29,12 @@ export interface ApplicationListProps {
   scope: Scope;
 }
 
-/** Applications to filter, search and sort, and what one may do with each. */
+/** Applications to filter, search and sort, with what the person may do with each. */
 export function ApplicationList({ label, scope }: ApplicationListProps) {
-  const styles = useStyles();
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
-  const { data, error, refetch } = useApplications(scope, list);
-  // Drafts are not offered, but an address may ask for them.
-  const choices = applicationStatuses.filter(
-    (status) => status !== 'draft' || list.status === status,
-  );
+  const applications = useApplications(scope, list);
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>(null);
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
@@ -82,58 +67,44 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
 
   return (
     <>
-      <div className={styles.tools}>
-        <SearchField
-          className={styles.search}
-          label="Search applications"
-          value={list.search}
-          onSearch={(search) => list.set({ search })}
-        />
-        <Select
-          aria-label="Status"
-          value={list.status}
-          onChange={(_, { value }) => list.set({ status: value })}
-        >
-          <option value="">All</option>
-          {choices.map((status) => (
-            <option key={status} value={status}>
-              {applicationStatusLabels[status]}
-            </option>
-          ))}
-        </Select>
-        <span className={styles.new}>
+      <ListFrame
+        list={list}
+        query={applications}
+        pageSize={pageSize}
+        search="Search applications"
+        filters={
+          <ListFilter
+            list={list}
+            name="status"
+            label="Status"
+            all="All"
+            choices={list.status === 'draft' ? applicationStatusLabels : offered}
+          />
+        }
+        actions={
           <ButtonLink to="/new-application" appearance="primary">
             New Application
           </ButtonLink>
-        </span>
-      </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The applications cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ApplicationsTable
-          label={label}
-          withId
-          withSubmitter={scope !== 'own'}
-          rows={data?.rows}
-          sort={list.sort}
-          onSort={(sort) => list.set({ sort })}
-          actions={actions}
-          empty={
-            <EmptyState title={emptyTitle(list.status)}>
-              {list.search || list.status ? (
-                <Button onClick={() => list.set({ search: '', status: '' })}>
-                  Clear the filters
-                </Button>
-              ) : null}
-              <ButtonLink to="/new-application">New Application</ButtonLink>
-            </EmptyState>
-          }
-        />
-      )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
+        }
+        failure="The applications cannot be loaded now."
+      >
+        {(rows) => (
+          <ApplicationsTable
+            label={label}
+            withId
+            withSubmitter={scope !== 'own'}
+            rows={rows}
+            list={list}
+            actions={actions}
+            empty={
+              <EmptyState title={emptyTitle(list.status)}>
+                <ClearFilters list={list} filters={['status']} />
+                <ButtonLink to="/new-application">New Application</ButtonLink>
+              </EmptyState>
+            }
+          />
+        )}
+      </ListFrame>
       <DeleteDialog application={toDelete} onClose={() => setToDelete(null)} />
       {reviewed ? (
         <UpdateStatusDialog

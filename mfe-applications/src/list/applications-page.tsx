@@ -10,7 +10,7 @@ export const MyApplicationsPage = () => (
   </Page>
 );
 
-/** The applications of one's company, or for those who review them of all. */
+/** The applications of the person's company; reviewers see all of them. */
 export function TeamApplicationsPage() {
   const { user } = useHost();
   return (

@@ -4,14 +4,15 @@ import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailure } from '../application-failure.ts';
+import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
 
-/** Deletes an application as it was last seen; one that has changed since stays. */
+/** Deletes an application as it was last seen; one that was changed since then stays. */
 export function useDeleteApplication() {
   const host = useHost();
-  const fail = useFailure();
+  const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Pick<ApplicationSummary, 'id' | 'version'>) =>
@@ -26,7 +27,7 @@ export function useDeleteApplication() {
             'The application was changed elsewhere and was not deleted. The list was loaded anew.',
           variant: 'destructive',
         });
-      else fail(error, 'Failed to delete application. Please try again.');
+      else fail(error, 'Error', 'Failed to delete application. Please try again.');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

@@ -1,40 +1,34 @@
 import { getApplicationStats, listApplications } from '@portal/contracts/applications/routes';
 import {
-  applicationStatusSchema,
+  applicationStatuses,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
 import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
+import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { applicationsKey, listsKey } from '../queries.ts';
 
 export const pageSize = 25;
 
-/** Whose applications a list shows; all that one may see where nothing is said. */
+/** Whose applications a list shows; undefined for all that the person may see. */
 export type Scope = 'own' | 'team' | undefined;
 export type ApplicationPage = Page<ApplicationSummary>;
 
 /** A page of applications. */
-export function useApplications(scope: Scope, { search, status, sort, cursor }: ListState) {
-  const chosen = applicationStatusSchema.safeParse(status);
-  const query = {
-    limit: pageSize,
-    sort,
-    ...(scope ? { scope } : {}),
-    ...(cursor ? { cursor } : {}),
-    ...(search ? { search } : {}),
-    ...(chosen.success ? { status: chosen.data } : {}),
-  };
-  return useQuery<ApplicationPage>({
-    queryKey: [...listsKey, query],
-    queryFn: ({ signal }) => api.page(listApplications, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
+export const useApplications = (scope: Scope, list: ListState) =>
+  usePage(
+    listsKey,
+    {
+      ...pageOf(list, pageSize),
+      ...(scope ? { scope } : {}),
+      ...oneOf('status', list.status, applicationStatuses),
+    },
+    (args) => api.page(listApplications, args),
+  );
 
-/** The newest of what one may see. */
+/** The newest applications that the person may see. */
 export const useNewestApplications = (limit: number) =>
   useQuery<ApplicationPage>({
     queryKey: [...listsKey, 'newest', limit],

@@ -14,16 +14,16 @@ const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
 });
 
-/** Shares from a file: chosen, looked at, tried out, imported. */
+/** Imports shares from a file: choose it, check it, try it out, import it. */
 export function BulkImport() {
   const styles = useStyles();
   const host = useHost();
   const { id, open } = useOpenedImport();
   const upload = useUploadImport(open);
-  const [putAside, setPutAside] = useState(false);
+  const [wasClosed, setWasClosed] = useState(false);
 
   function close(): void {
-    setPutAside(true);
+    setWasClosed(true);
     open(null);
   }
 
@@ -41,7 +41,7 @@ export function BulkImport() {
     <TitledSection title="Bulk Import" actions={<TemplateMenu />}>
       <Card className={styles.card}>
         {id === null ? (
-          <ImportFilePicker uploading={upload.isPending} focused={putAside} onChoose={choose} />
+          <ImportFilePicker uploading={upload.isPending} focused={wasClosed} onChoose={choose} />
         ) : (
           <OpenedImport key={id} id={id} onClose={close} />
         )}

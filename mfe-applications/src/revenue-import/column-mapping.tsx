@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Select, Subtitle2 } from '@fluentui/react-components';
 import {
   importFieldLabels,
   importFields,
@@ -8,6 +8,7 @@ import {
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { defaultSharePercentage } from '@portal/contracts/applications/revenue-schemas';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { columnLabel } from './column-label.ts';
 import { SavedOnLeave } from './saved-on-leave.tsx';
 import { quarterChoices } from './share-form.ts';
@@ -20,7 +21,6 @@ const useStyles = makeStyles({
     gap: '12px 16px',
     alignItems: 'start',
   },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 const origins: Record<RevenueImport['layoutFrom'], string> = {
@@ -56,9 +56,7 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">Columns</Subtitle2>
-      <Text size={200} className={styles.muted}>
-        {origins[shown.layoutFrom]}
-      </Text>
+      <Muted>{origins[shown.layoutFrom]}</Muted>
       <div className={styles.fields}>
         {shown.sheets.length > 1 ? (
           <Field label="Sheet">

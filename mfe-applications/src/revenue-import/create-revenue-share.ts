@@ -1,25 +1,19 @@
 import { createRevenueShare } from '@portal/contracts/applications/revenue-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { ApiError } from '@portal/contracts/core/client';
 import { api } from '@portal/ui-kit/api';
+import { refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailure } from '../application-failure.ts';
+import { withReason } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 
-export interface CreateHandlers {
-  /** What was wrong, by field. */
-  onRefused: (errors: Record<string, string>) => void;
-  /** The application has a share in that quarter already, as `why` says. */
-  onThere: (why: string) => void;
-}
-
-/** Enters a share by hand. */
-export function useCreateRevenueShare({ onRefused, onThere }: CreateHandlers) {
+/** Enters a share by hand; `onDuplicate` hears why, where the application has a share in that quarter already. */
+export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
   const host = useHost();
-  const fail = useFailure();
+  const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ShareInput) => api.call(createRevenueShare, { body }),
@@ -31,10 +25,9 @@ export function useCreateRevenueShare({ onRefused, onThere }: CreateHandlers) {
       void queries.invalidateQueries({ queryKey: revenueKey });
     },
     onError: (error) => {
-      const errors = error instanceof ApiError ? error.problem?.errors : undefined;
-      if (errors?.['inAddition']) return onThere(errors['inAddition']);
-      if (errors) onRefused(errors);
-      fail(error, 'Failed to create revenue share record. Please try again.');
+      const { inAddition: duplicate } = refusedFields(error);
+      if (duplicate) onDuplicate(duplicate);
+      else fail(error, 'Error', 'Failed to create revenue share record. Please try again.');
     },
   });
 }

@@ -1,11 +1,11 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useEffect, useRef } from 'react';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'center', gap: '12px', padding: '32px 16px', textAlign: 'center' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface ImportFilePickerProps {
@@ -37,10 +37,10 @@ export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePic
       }}
       buttonRef={button}
     >
-      <Text size={200} className={styles.muted}>
+      <Muted>
         Choose or drop a .csv, .xlsx or .xls file, up to 10MB. Nothing is imported before you say
         so.
-      </Text>
+      </Muted>
     </FileDrop>
   );
 }

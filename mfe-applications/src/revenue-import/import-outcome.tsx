@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle2 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import type {
   ImportCounts,
@@ -6,16 +6,15 @@ import type {
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
 import { refusedShown, useRefusedRows } from './load-imports.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   download: { alignSelf: 'flex-start' },
 });
 
@@ -40,14 +39,14 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">{tried ? 'Dry Run' : 'Result'}</Subtitle2>
-      <Text className={styles.muted}>
+      <Muted size={300}>
         {formatCount(counts.rows)} {counts.rows === 1 ? 'row was' : 'rows were'} read.{' '}
         {tried
           ? 'Nothing was imported. This is what an import would do.'
           : shown.state === 'undone'
             ? 'The import was undone: the shares that it created were removed.'
             : 'Rows that were there already stay as they are.'}
-      </Text>
+      </Muted>
       <DescriptionList>
         <Description term={tried ? 'To be created' : 'Created'}>
           {formatCount(counts.created)}
@@ -63,7 +62,7 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
 
 function RefusedRows({ id, refused }: { id: number; refused: number }) {
   const styles = useStyles();
-  const { data, error, refetch } = useRefusedRows(id, true);
+  const rows = useRefusedRows(id);
   const download = useDownloadRefusedRows();
   return (
     <>
@@ -72,19 +71,16 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
           ? `Refused rows: the first ${refusedShown} of ${formatCount(refused)}`
           : 'Refused rows'}
       </Subtitle2>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The refused rows cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          label="Refused rows"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ row }) => row}
-        />
-      )}
+      <Loaded query={rows} failure="The refused rows cannot be loaded now.">
+        {(page) => (
+          <DataTable
+            label="Refused rows"
+            columns={columns}
+            rows={page?.rows}
+            rowKey={({ row }) => row}
+          />
+        )}
+      </Loaded>
       <Button
         className={styles.download}
         icon={<ArrowDownloadRegular />}

@@ -5,7 +5,6 @@ import {
   MessageBarBody,
   ProgressBar,
   Text,
-  tokens,
   typographyStyles,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
@@ -16,6 +15,7 @@ import {
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { formatCount, formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +33,6 @@ const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   name: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   work: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
@@ -93,11 +92,11 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
           {shown.fileName}
         </h3>
         <StatusBadge status={importStates[state]} />
-        <Text size={200} className={styles.muted}>
+        <Muted>
           {formatSize(shown.fileSize)} · {shown.kind.toUpperCase()}
           {shown.encoding ? ` · ${shown.encoding}` : ''} · {shown.uploadedByName},{' '}
           {formatDateTime(shown.uploadedAt)}
-        </Text>
+        </Muted>
       </div>
       {shown.error ? (
         <MessageBar intent="error" layout="multiline">
@@ -150,7 +149,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
           Choose Another File
         </Button>
       </div>
-      <UndoDialog undone={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
+      <UndoDialog toUndo={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
       <RemoveFileDialog
         id={id}
         fileName={shown.fileName}

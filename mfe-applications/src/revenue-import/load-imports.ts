@@ -4,22 +4,18 @@ import {
   listRevenueImports,
 } from '@portal/contracts/applications/import-routes';
 import { api } from '@portal/ui-kit/api';
+import { pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
 
 export const pageSize = 10;
 
-/** Imports, the newest first. */
-export function useImports({ sort, cursor }: Pick<ListState, 'sort' | 'cursor'>) {
-  const query = { limit: pageSize, sort, ...(cursor ? { cursor } : {}) };
-  return useQuery({
-    queryKey: [...importsKey, 'list', query],
-    queryFn: ({ signal }) => api.page(listRevenueImports, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
+/** A page of imports. */
+export const useImports = (list: ListState) =>
+  usePage([...importsKey, 'list'], pageOf({ ...list, search: '' }, pageSize), (args) =>
+    api.page(listRevenueImports, args),
+  );
 
 /** One import with its columns and first rows. */
 export const useImport = (id: number) =>
@@ -33,7 +29,7 @@ export const useImport = (id: number) =>
 export const refusedShown = 10;
 
 /** The first refused rows of an import's last run. */
-export const useRefusedRows = (id: number, wanted: boolean) =>
+export const useRefusedRows = (id: number) =>
   useQuery({
     queryKey: [...importKey(id), 'refused'],
     queryFn: ({ signal }) =>
@@ -42,6 +38,5 @@ export const useRefusedRows = (id: number, wanted: boolean) =>
         query: { outcome: 'refused', limit: refusedShown },
         signal,
       }),
-    enabled: wanted,
     refetchOnMount: 'always',
   });

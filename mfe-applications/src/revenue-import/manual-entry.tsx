@@ -2,10 +2,11 @@ import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
+import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
-import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { TitledSection } from '../titled-section.tsx';
 import { tidyAmount } from '../wizard/typing.ts';
 import { useCreateRevenueShare } from './create-revenue-share.ts';
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
   submit: { alignSelf: 'flex-start' },
 });
 
-/** One share typed in. */
+/** Enters one share by hand. */
 export function ManualEntry() {
   const styles = useStyles();
   const form = useForm<ShareValues>({
@@ -43,14 +44,8 @@ export function ManualEntry() {
     control,
     name: ['monthlyVolume', 'revenueSharePercentage'],
   });
-  const [there, setThere] = useState<string | null>(null);
-  const create = useCreateRevenueShare({
-    onRefused(errors) {
-      for (const [field, message] of Object.entries(errors))
-        if (field in emptyShare) form.setError(field as FieldPath<ShareValues>, { message });
-    },
-    onThere: setThere,
-  });
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const create = useCreateRevenueShare(setDuplicate);
   const once = useOnce(create.isPending);
   const send = (inAddition: boolean) =>
     form.handleSubmit((values) => {
@@ -59,10 +54,11 @@ export function ManualEntry() {
           { ...toShare(values), inAddition },
           {
             onSuccess: () => form.reset(emptyShare),
-            onSettled: () => (inAddition ? setThere(null) : undefined),
+            onError: (error) => showRefused(form, error),
+            onSettled: () => (inAddition ? setDuplicate(null) : undefined),
           },
         );
-      // The answer to a question is no second click.
+      // Confirming the question is not a second click.
       if (inAddition) start();
       else once(start);
     })();
@@ -133,15 +129,15 @@ export function ManualEntry() {
           </Button>
         </form>
         <ConfirmDialog
-          open={there !== null}
+          open={duplicate !== null}
           title="Enter Another Share"
           action="Enter in Addition"
           pendingAction="Entering..."
           pending={create.isPending}
           onConfirm={() => void send(true)}
-          onClose={() => setThere(null)}
+          onClose={() => setDuplicate(null)}
         >
-          {there} Are both meant? The partner’s earnings of that quarter are the sum.
+          {duplicate} Are both meant? The partner’s earnings of that quarter are the sum.
         </ConfirmDialog>
       </Card>
     </TitledSection>

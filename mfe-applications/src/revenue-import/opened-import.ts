@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which import is open, kept in the address: long work can be left and come back to. */
+/** Which import is open, kept in the address: a person can leave long work and return to it. */
 export function useOpenedImport(): { id: number | null; open: (id: number | null) => void } {
   const [params, setParams] = useSearchParams();
   const text = params.get('import') ?? '';

@@ -2,8 +2,6 @@ import {
   Button,
   Link,
   makeStyles,
-  Text,
-  tokens,
   Tooltip,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
@@ -11,10 +9,10 @@ import { ArrowDownloadRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { listRevenueImports } from '@portal/contracts/applications/import-routes';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency, formatDateTime, formatSize } from '@portal/ui-kit/format';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
@@ -28,7 +26,6 @@ import { UndoDialog } from './undo-dialog.tsx';
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   name: { textAlign: 'left', overflowWrap: 'anywhere', minWidth: '120px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px', marginBlock: '-4px' },
 });
 
@@ -40,10 +37,10 @@ export function PastImports() {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-uploadedAt', sorts: listRevenueImports.query.shape.sort });
-  const { data, error, refetch } = useImports(list);
+  const imports = useImports(list);
   const { open } = useOpenedImport();
   const download = useDownloadRefusedRows();
-  const [undone, setUndone] = useState<RevenueImportSummary | null>(null);
+  const [toUndo, setToUndo] = useState<RevenueImportSummary | null>(null);
   const columns: Column<RevenueImportSummary>[] = [
     {
       header: 'File',
@@ -57,9 +54,7 @@ export function PastImports() {
           >
             {row.fileName}
           </Link>
-          <Text size={200} className={styles.muted}>
-            {formatSize(row.fileSize)}
-          </Text>
+          <Muted>{formatSize(row.fileSize)}</Muted>
         </span>
       ),
     },
@@ -69,9 +64,7 @@ export function PastImports() {
       cell: (row) => (
         <span className={styles.lines}>
           {formatDateTime(row.uploadedAt)}
-          <Text size={200} className={styles.muted}>
-            {row.uploadedByName}
-          </Text>
+          <Muted>{row.uploadedByName}</Muted>
         </span>
       ),
     },
@@ -105,7 +98,7 @@ export function PastImports() {
                 size="small"
                 appearance="subtle"
                 icon={<ArrowUndoRegular />}
-                onClick={() => setUndone(row)}
+                onClick={() => setToUndo(row)}
               />
             </Tooltip>
           ) : null}
@@ -115,28 +108,28 @@ export function PastImports() {
   ];
   return (
     <TitledSection title="Past Imports">
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The imports cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          label="Past imports"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={(sort) => list.set({ sort })}
-          empty={
-            <EmptyState title="Nothing was imported yet">
-              Download the template, fill it in and choose it above.
-            </EmptyState>
-          }
-        />
-      )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
-      <UndoDialog undone={undone} onBegun={open} onClose={() => setUndone(null)} />
+      <ListFrame
+        list={list}
+        query={imports}
+        pageSize={pageSize}
+        failure="The imports cannot be loaded now."
+      >
+        {(rows) => (
+          <DataTable
+            label="Past imports"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            list={list}
+            empty={
+              <EmptyState title="Nothing was imported yet">
+                Download the template, fill it in and choose it above.
+              </EmptyState>
+            }
+          />
+        )}
+      </ListFrame>
+      <UndoDialog toUndo={toUndo} onBegun={open} onClose={() => setToUndo(null)} />
     </TitledSection>
   );
 }

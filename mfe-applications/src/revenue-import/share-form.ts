@@ -34,7 +34,7 @@ export const emptyShare: ShareValues = {
 /** Checks what is typed by the contract; what is typed stays as it is. */
 export const shareResolver: Resolver<ShareValues> = zodResolver(
   z.custom<ShareValues>().transform((values, context) => {
-    // The contract has a default where none is given: there is no such application.
+    // An empty text would be read as application 0, which does not exist.
     if (values.applicationId.trim() === '')
       context.issues.push({
         code: 'custom',
@@ -53,13 +53,13 @@ export const toShare = (values: ShareValues) => createRevenueShareBody.parse(val
 /** The first quarter that shares may be entered for. */
 const firstQuarter = 'Q3-2023';
 
-/** Quarters up to the one that runs, the newest first. */
+/** Quarters up to the current one, the newest first. */
 export const quarterChoices = (now = new Date()): Record<string, string> =>
   Object.fromEntries(
     quartersBetween(firstQuarter, quarterOf(now)).map((quarter) => [quarter, quarter]),
   );
 
-/** What is odd about earnings that do not follow from volume and percentage; they are taken all the same. */
+/** Says that earnings do not follow from volume and percentage; they are accepted all the same. */
 export function earningsWarning(
   typed: string,
   values: Pick<ShareValues, 'monthlyVolume' | 'revenueSharePercentage'>,

@@ -6,26 +6,26 @@ import { useWorkOnImport } from './work-on-import.ts';
 
 export interface UndoDialogProps {
   /** Null while nothing is to be undone. */
-  undone: RevenueImportSummary | null;
+  toUndo: RevenueImportSummary | null;
   onBegun?: (id: number) => void;
   onClose: () => void;
 }
 
 /** Asks before the shares of an import are removed. */
-export function UndoDialog({ undone, onBegun, onClose }: UndoDialogProps) {
+export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
   const work = useWorkOnImport();
-  const { created = 0, earnings = '0' } = undone?.counts ?? {};
+  const { created = 0, earnings = '0' } = toUndo?.counts ?? {};
   return (
     <ConfirmDialog
-      open={undone !== null}
+      open={toUndo !== null}
       title="Undo Import"
       action="Undo Import"
       pendingAction="Undoing..."
       pending={work.isPending}
       onConfirm={() =>
-        undone &&
+        toUndo &&
         work.mutate(
-          { id: undone.id, task: 'undo' },
+          { id: toUndo.id, task: 'undo' },
           { onSuccess: ({ id }) => onBegun?.(id), onSettled: onClose },
         )
       }
@@ -34,7 +34,7 @@ export function UndoDialog({ undone, onBegun, onClose }: UndoDialogProps) {
       Are you sure you want to undo this import? The {formatCount(created)}{' '}
       {created === 1 ? 'share' : 'shares'} that it created, with earnings of{' '}
       {formatCurrency(earnings)}, are removed, and partners no longer see them.
-      <Text weight="semibold">{undone?.fileName}</Text>
+      <Text weight="semibold">{toUndo?.fileName}</Text>
     </ConfirmDialog>
   );
 }

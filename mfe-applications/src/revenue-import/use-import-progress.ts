@@ -14,18 +14,18 @@ import { importKey, importsKey, revenueKey } from '../queries.ts';
 import { isWorking } from './import-state.ts';
 
 /**
- * How a dry run, an import or its undoing goes, whoever asked for it; null while nothing runs. Where the
- * state is another than what is shown, the import is loaded anew.
+ * The progress of a dry run, an import or its undoing, whoever started it; null while nothing runs. When
+ * the state changes, the import is loaded again.
  */
 export function useImportProgress({ id, state, progress }: RevenueImport): ImportProgress | null {
-  const [told, setTold] = useState<ImportProgress | null>(null);
+  const [latest, setLatest] = useState<ImportProgress | null>(null);
   const queries = useQueryClient();
   useEffect(
     () =>
       followWhileSeen(revenueImportEvents, {
         url: api.url(revenueImportEvents, { params: { id } }),
         onEvent(event) {
-          setTold(event);
+          setLatest(event);
           const shown = queries.getQueryData<RevenueImport>(importKey(id));
           if (shown?.state !== event.state)
             void queries.invalidateQueries({ queryKey: importKey(id) });
@@ -34,10 +34,10 @@ export function useImportProgress({ id, state, progress }: RevenueImport): Impor
     [id, queries],
   );
   if (!isWorking(state)) return null;
-  return told?.state === state ? told : progress;
+  return latest?.state === state ? latest : progress;
 }
 
-/** Says what came of the work on an import once it ends, and has what it changed loaded anew. */
+/** Tells the outcome when work on an import ends, and loads again what it changed. */
 export function useTellOutcome(shown: RevenueImport): void {
   const host = useHost();
   const queries = useQueryClient();

@@ -2,8 +2,8 @@ import { absolute, decimal, divide, multiply, toFixed } from '@portal/contracts/
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 
 /**
- * How an amount stands to what it was a quarter before: '+15% from last quarter', 'No change'. A
- * difference that is no whole percent, or from nothing or less, is said in dollars.
+ * An amount compared with the quarter before: '+15% from last quarter', 'No change'. A difference below
+ * one percent, or from nothing or less, is given in dollars.
  */
 export function amountChange(now: string, before: string): string {
   const base = decimal(before);

@@ -8,8 +8,8 @@ export interface Scale {
 const wantedSteps = 4;
 
 /**
- * An axis of round marks that holds all values and zero. Takes amounts as numbers: where a bar ends on
- * the screen needs no cent.
+ * An axis of round marks that holds all values and zero. Takes amounts as numbers: a bar on the screen
+ * needs no cents.
  */
 export function scaleFor(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);
@@ -21,7 +21,7 @@ export function scaleFor(values: readonly number[]): Scale {
   return { min: first * step, max: last * step, ticks };
 }
 
-/** The least of 1, 2, 2.5 and 5 times a power of ten that is not smaller. */
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is at least the size. */
 function roundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size));
   const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= size * (1 - 1e-9)) ?? 10;

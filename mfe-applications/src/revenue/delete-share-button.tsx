@@ -13,7 +13,7 @@ export interface DeleteShareButtonProps {
   onDeleted: () => void;
 }
 
-/** Asks, and deletes a share. */
+/** Asks, then deletes a share. */
 export function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();

@@ -6,11 +6,10 @@ import {
   listRevenueQuarters,
   listRevenueShares,
 } from '@portal/contracts/applications/revenue-routes';
-import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
-import type { Page } from '@portal/contracts/core/list';
 import { api } from '@portal/ui-kit/api';
+import { filterOf, pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Scope } from '../list/list-applications.ts';
 import { revenueKey, shareKey } from '../queries.ts';
 
@@ -18,31 +17,23 @@ export const pageSize = 25;
 
 const scoped = (scope: Scope) => (scope ? { scope } : {});
 
-/** What a list's address says of the shares that are shown: on the screen as in an export. */
+/** The filters in the address, for the list and its export. */
 export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort' | 'get'>) {
   const quarter = quarterSchema.safeParse(list.get('quarter'));
   return {
     ...scoped(scope),
-    sort: list.sort,
-    ...(list.search ? { search: list.search } : {}),
+    ...filterOf(list),
     ...(quarter.success ? { quarter: quarter.data } : {}),
   };
 }
 
 /** A page of shares. */
-export function useShares(scope: Scope, list: ListState) {
-  const query = {
-    ...shareFilter(scope, list),
-    limit: pageSize,
-    ...(list.cursor ? { cursor: list.cursor } : {}),
-  };
-  return useQuery<Page<RevenueShare>>({
-    queryKey: [...revenueKey, 'list', query],
-    queryFn: ({ signal }) => api.page(listRevenueShares, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
+export const useShares = (scope: Scope, list: ListState) =>
+  usePage(
+    [...revenueKey, 'list'],
+    { ...shareFilter(scope, list), ...pageOf(list, pageSize) },
+    (args) => api.page(listRevenueShares, args),
+  );
 
 export const useRevenueStats = (scope: Scope) =>
   useQuery({

@@ -4,7 +4,7 @@ import type { Scope } from '../list/list-applications.ts';
 import { accountsChange, amountChange } from './change-text.ts';
 import { useRevenueStats } from './load-revenue.ts';
 
-/** What was earned, and how that stands to the quarter before. */
+/** What was earned, compared with the quarter before. */
 export function RevenueCards({ scope }: { scope: Scope }) {
   const { data, error, refetch } = useRevenueStats(scope);
   if (error) return <StatFailure error={error} onRetry={refetch} />;

@@ -8,14 +8,14 @@ import { RevenueCards } from './revenue-cards.tsx';
 import { ShareList } from './share-list.tsx';
 import { TrendCard } from './trend-card.tsx';
 
-/** What one's own approved applications earned. */
+/** What the person's own approved applications earned. */
 export const RevenuePage = () => (
   <Page>
     <Revenue scope="own" />
   </Page>
 );
 
-/** What the applications of one's company earned, or for those who review them all. */
+/** What the applications of the person's company earned; reviewers see all of them. */
 export function TeamRevenuePage() {
   const { user } = useHost();
   return (
@@ -31,7 +31,7 @@ export function TeamRevenuePage() {
 
 /** Each part asks for its own figures: one that fails leaves the others. */
 function Revenue({ scope }: { scope: Scope }) {
-  // Asked for at once, though it is drawn below the list.
+  // Loaded at once, though it stands below the list.
   useRevenueTrend(scope);
   return (
     <>

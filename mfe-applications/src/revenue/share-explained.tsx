@@ -10,11 +10,11 @@ import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-
 import { absolute, decimal, toFixed } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { isAdmin } from '../application-rights.ts';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { DeleteShareButton } from './delete-share-button.tsx';
-import { shareStatus } from './share-status.ts';
 import { SourceRow } from './source-row.tsx';
 
 const useStyles = makeStyles({
@@ -27,7 +27,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface ShareExplainedProps {
@@ -50,7 +49,7 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
           <Description term="Application ID">{share.applicationDisplayId}</Description>
           <Description term="Account Start">{formatDate(share.accountStart)}</Description>
           <Description term="Status">
-            <StatusBadge status={shareStatus(share.isActive)} />
+            <StatusBadge status={activeStatus(share.isActive)} />
           </Description>
         </DescriptionList>
       </div>
@@ -77,11 +76,11 @@ function Formula({ share }: { share: RevenueShareDetail }) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">Formula</Subtitle2>
-      <Text size={200} className={styles.muted}>
+      <Muted>
         {formula.months === 3
           ? 'Monthly volume × 3 months × revenue share'
           : 'Monthly volume × revenue share: one month was paid'}
-      </Text>
+      </Muted>
       <output className={styles.formula} aria-label="Formula">
         {formatCurrency(share.monthlyVolume)}
         {formula.months === 3 ? ' × 3' : ''} × {formatPercent(share.revenueSharePercentage)} ={' '}

@@ -1,10 +1,8 @@
-import { Button, makeStyles, Select } from '@fluentui/react-components';
 import { listRevenueShares } from '@portal/contracts/applications/revenue-routes';
-import { errorText } from '@portal/ui-kit/error-text';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { SearchField } from '@portal/ui-kit/search-field.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
-import { useListState } from '@portal/ui-kit/use-list-state';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { useState, type ReactNode } from 'react';
 import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
@@ -13,100 +11,66 @@ import { pageSize, shareFilter, useQuarters, useShares } from './load-revenue.ts
 import { SharePanel } from './share-panel.tsx';
 import { SharesTable } from './shares-table.tsx';
 
-const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  search: { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
-  export: { marginLeft: 'auto' },
-});
-
 interface ShareListProps {
   scope: Scope;
-  /** What stands below: drawn once it is known how long the list is, so that nothing moves it. */
+  /** Stands below the list, once its length is known: nothing moves it then. */
   children: ReactNode;
 }
 
-/** Shares to search, sort, narrow to a quarter and export; each opens to how it came about. */
+/** Shares to search, sort, filter by quarter and export; each opens and explains its earnings. */
 export function ShareList({ scope, children }: ShareListProps) {
-  const styles = useStyles();
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
-  const { data, error, refetch } = useShares(scope, list);
-  const quarter = list.get('quarter');
+  const shares = useShares(scope, list);
   const [opened, setOpened] = useState<number | null>(null);
-  const section = (
-    <TitledSection title="Revenue by Account">
-      <div className={styles.tools}>
-        <SearchField
-          className={styles.search}
-          label="Search merchants"
-          value={list.search}
-          onSearch={(search) => list.set({ search })}
-        />
-        <QuarterSelect
-          scope={scope}
-          value={quarter}
-          onChoose={(chosen) => list.set({ quarter: chosen })}
-        />
-        <span className={styles.export}>
-          <ExportMenu filter={shareFilter(scope, list)} />
-        </span>
-      </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The revenue shares cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SharesTable
-          rows={data?.rows}
-          sort={list.sort}
-          onSort={(sort) => list.set({ sort })}
-          onOpen={({ id }) => setOpened(id)}
-          empty={
-            list.search || quarter ? (
-              <EmptyState title="No revenue shares match">
-                <Button onClick={() => list.set({ search: '', quarter: '' })}>
-                  Clear the filters
-                </Button>
-              </EmptyState>
-            ) : (
-              <EmptyState title="No revenue shares yet">
-                Earnings appear here once they are recorded for an approved application.
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
-      <SharePanel id={opened} onClose={() => setOpened(null)} />
-    </TitledSection>
-  );
   return (
     <>
-      {section}
-      {(data ?? error) ? children : null}
+      <TitledSection title="Revenue by Account">
+        <ListFrame
+          list={list}
+          query={shares}
+          pageSize={pageSize}
+          search="Search merchants"
+          filters={<QuarterFilter scope={scope} list={list} />}
+          actions={<ExportMenu filter={shareFilter(scope, list)} />}
+          failure="The revenue shares cannot be loaded now."
+        >
+          {(rows) => (
+            <SharesTable
+              rows={rows}
+              list={list}
+              onOpen={({ id }) => setOpened(id)}
+              empty={
+                <EmptyList
+                  list={list}
+                  filters={['quarter']}
+                  unmatched="No revenue shares match"
+                  title="No revenue shares yet"
+                >
+                  Earnings appear here once they are recorded for an approved application.
+                </EmptyList>
+              }
+            />
+          )}
+        </ListFrame>
+        <SharePanel id={opened} onClose={() => setOpened(null)} />
+      </TitledSection>
+      {shares.isPending ? null : children}
     </>
   );
 }
 
-interface QuarterSelectProps {
-  scope: Scope;
-  /** Empty for all. */
-  value: string;
-  onChoose: (quarter: string) => void;
-}
-
-function QuarterSelect({ scope, value, onChoose }: QuarterSelectProps) {
+function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
   const { data = [] } = useQuarters(scope);
-  // What the address says is shown while the quarters load, and where the last share of one is gone.
-  const quarters = value && !data.includes(value) ? [value, ...data] : data;
+  const chosen = list.get('quarter');
+  // The quarter in the address is offered while the quarters load, and when its last share is gone.
+  const quarters = chosen && !data.includes(chosen) ? [chosen, ...data] : data;
   return (
-    <Select aria-label="Quarter" value={value} onChange={(_, choice) => onChoose(choice.value)}>
-      <option value="">All quarters</option>
-      {quarters.map((quarter) => (
-        <option key={quarter} value={quarter}>
-          {quarter}
-        </option>
-      ))}
-    </Select>
+    <ListFilter
+      list={list}
+      name="quarter"
+      label="Quarter"
+      all="All quarters"
+      choices={Object.fromEntries(quarters.map((quarter) => [quarter, quarter]))}
+    />
   );
 }

@@ -10,8 +10,7 @@ import {
   useRestoreFocusSource,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { errorText } from '@portal/ui-kit/error-text';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { useShare } from './load-revenue.ts';
 import { ShareExplained } from './share-explained.tsx';
 
@@ -61,18 +60,17 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
 }
 
 function Share({ id, onDeleted }: { id: number; onDeleted: () => void }) {
-  const { data, error, refetch } = useShare(id);
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The earnings cannot be loaded now.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data) return <ShareExplained share={data} onDeleted={onDeleted} />;
   return (
-    <Skeleton aria-label="Loading earnings">
-      <SkeletonItem size={128} />
-    </Skeleton>
+    <Loaded query={useShare(id)} failure="The earnings cannot be loaded now.">
+      {(share) =>
+        share ? (
+          <ShareExplained share={share} onDeleted={onDeleted} />
+        ) : (
+          <Skeleton aria-label="Loading earnings">
+            <SkeletonItem size={128} />
+          </Skeleton>
+        )
+      }
+    </Loaded>
   );
 }

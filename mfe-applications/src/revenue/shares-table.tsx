@@ -1,21 +1,20 @@
-import { Link, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { RevenueShare } from '@portal/contracts/applications/revenue-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
-import { shareStatus } from './share-status.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface SharesTableProps {
   rows: RevenueShare[] | undefined;
   empty: ReactNode;
-  sort: string;
-  onSort: (sort: string) => void;
+  list: ListState;
   /** Shows how the earnings of a row came about. */
   onOpen: (share: RevenueShare) => void;
 }
@@ -38,9 +37,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
           >
             {share.merchantName}
           </Link>
-          <Text size={200} className={styles.muted}>
-            {share.quarter}
-          </Text>
+          <Muted>{share.quarter}</Muted>
         </span>
       ),
     },
@@ -69,7 +66,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
     },
     {
       header: 'Status',
-      cell: ({ isActive }) => <StatusBadge status={shareStatus(isActive)} />,
+      cell: ({ isActive }) => <StatusBadge status={activeStatus(isActive)} />,
     },
   ];
   return (

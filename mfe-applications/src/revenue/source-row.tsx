@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { formatCount, formatDateTime } from '@portal/ui-kit/format';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 
 type ImportSource = Extract<RevenueShareDetail['source'], { kind: 'import' }>;
 

@@ -1,6 +1,6 @@
 import { Card, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { errorText } from '@portal/ui-kit/error-text';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { useRevenueTrend } from './load-revenue.ts';
@@ -14,29 +14,25 @@ const useStyles = makeStyles({
 /** Earnings over the last quarters. */
 export function TrendCard({ scope }: { scope: Scope }) {
   const styles = useStyles();
-  const { data, error, refetch } = useRevenueTrend(scope);
   return (
     <TitledSection title="Revenue Share Trend">
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The trend cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Card className={styles.card}>
-          {!data ? (
-            <Skeleton aria-label="Loading Revenue Share Trend">
-              <SkeletonItem className={styles.waiting} />
-            </Skeleton>
-          ) : data.length ? (
-            <TrendChart points={data} />
-          ) : (
-            <EmptyState title="No earnings yet">
-              Earnings appear here by quarter once they are recorded for an approved application.
-            </EmptyState>
-          )}
-        </Card>
-      )}
+      <Loaded query={useRevenueTrend(scope)} failure="The trend cannot be loaded now.">
+        {(points) => (
+          <Card className={styles.card}>
+            {!points ? (
+              <Skeleton aria-label="Loading Revenue Share Trend">
+                <SkeletonItem className={styles.waiting} />
+              </Skeleton>
+            ) : points.length ? (
+              <TrendChart points={points} />
+            ) : (
+              <EmptyState title="No earnings yet">
+                Earnings appear here by quarter once they are recorded for an approved application.
+              </EmptyState>
+            )}
+          </Card>
+        )}
+      </Loaded>
     </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { scaleFor } from './chart-scale.ts';
 
 const useStyles = makeStyles({
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
   },
   line: { stroke: tokens.colorNeutralStroke2 },
   zero: { stroke: tokens.colorNeutralStroke1 },
-  // A line, since its width can be fixed while its place is a percentage.
+  // A line, not a rectangle: its width is fixed while its place is a percentage.
   bar: {
     stroke: tokens.colorBrandForeground1,
     strokeWidth: '56px',
@@ -30,14 +31,7 @@ const useStyles = makeStyles({
     fill: 'transparent',
     ':hover': { fill: tokens.colorSubtleBackgroundHover },
   },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
 });
 
 const compact = new Intl.NumberFormat('en-US', {

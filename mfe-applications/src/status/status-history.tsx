@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { StatusChange } from '@portal/contracts/applications/schemas';
 import { formatDateTime } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { statusStyle } from '../application-status.ts';
 
@@ -38,15 +39,13 @@ const useStyles = makeStyles({
     },
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
 /** The changes of an application's status, the newest first: what, who, when and why. */
 export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
   const styles = useStyles();
-  if (changes.length === 0)
-    return <Text className={styles.muted}>The status has not changed yet.</Text>;
+  if (changes.length === 0) return <Muted size={300}>The status has not changed yet.</Muted>;
   return (
     <ol className={styles.list} aria-label="Status history">
       {changes.toReversed().map((change) => (
@@ -62,9 +61,9 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
             ) : null}
             <StatusBadge status={statusStyle(change.to)} />
           </span>
-          <Text size={200} className={styles.muted}>
+          <Muted>
             {change.changedByName} · {formatDateTime(change.changedAt)}
-          </Text>
+          </Muted>
           {change.notes ? <Text className={styles.notes}>{change.notes}</Text> : null}
         </li>
       ))}

@@ -2,10 +2,10 @@ import { updateApplicationStatus } from '@portal/contracts/applications/routes';
 import type { Application, reviewStatuses } from '@portal/contracts/applications/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
-import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailure } from '../application-failure.ts';
+import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
 import type { ApplicationPage } from '../list/list-applications.ts';
 import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
@@ -23,7 +23,7 @@ export interface StatusUpdate {
 /** Sets a status: shown at once wherever the application is, and taken back where it is refused. */
 export function useUpdateStatus() {
   const host = useHost();
-  const fail = useFailure();
+  const fail = useFail({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, status, notes }: StatusUpdate) =>
@@ -57,7 +57,7 @@ export function useUpdateStatus() {
     onError: (error, { id }, before) => {
       for (const [key, page] of before?.lists ?? []) queries.setQueryData(key, page);
       if (before?.one) queries.setQueryData(applicationKey(id), before.one);
-      if (!isOutdated(error)) fail(error, 'Failed to update application status. Please try again.');
+      fail(error, 'Error', 'Failed to update application status. Please try again.');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

@@ -11,7 +11,7 @@ import {
   reviewStatuses,
   type ApplicationSummary,
 } from '@portal/contracts/applications/schemas';
-import { errorText, isOutdated } from '@portal/ui-kit/error-text';
+import { errorText } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
@@ -41,7 +41,6 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   const once = useOnce(update.isPending);
   const current = reviewStatuses.find((status) => status === data?.status);
   const status = chosen ?? current;
-  const outdated = isOutdated(update.error);
   // The same status may be set again, with something to note.
   const nothing = status === current && notes.trim() === '';
 
@@ -68,19 +67,19 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
       pending={update.isPending}
       pendingAction="Updating..."
       incomplete={!data || !status || nothing || isFetching}
-      outdated={outdated}
+      error={update.error}
+      outdated={
+        <OutdatedBar onReload={reload}>
+          This application was changed elsewhere meanwhile. Nothing was overwritten. Load it anew to
+          see what was changed.
+        </OutdatedBar>
+      }
       onSubmit={() => once(save)}
       onClose={onClose}
     >
       <span>
         {applicationId} {legalBusinessName}
       </span>
-      {outdated ? (
-        <OutdatedBar onReload={reload}>
-          This application was changed elsewhere meanwhile. Nothing was overwritten. Load it anew to
-          see what was changed.
-        </OutdatedBar>
-      ) : null}
       <Field label="Status" required>
         <Select
           value={status ?? ''}

@@ -1,9 +1,9 @@
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
 import type { WizardValues } from './wizard-values.ts';
 
-/** How far a step is. */
+/** How much of a step is filled in. */
 export interface StepProgress {
-  /** All of its fields are filled, but for those that may be left out. */
+  /** All of its required fields are filled. */
   complete: boolean;
   /** Share of its fields that are filled, 0 to 100. */
   percent: number;

@@ -1,9 +1,9 @@
 import { Button, Skeleton, SkeletonItem, makeStyles, Text } from '@fluentui/react-components';
-import { ApiError } from '@portal/contracts/core/client';
-import { errorText } from '@portal/ui-kit/error-text';
+import type { Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplication } from '../detail/get-application.ts';
 import { ApplicationNotFound } from '../detail/application-not-found.tsx';
@@ -11,7 +11,7 @@ import { Wizard } from './wizard.tsx';
 
 const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
 
-/** A fresh application, or with ?id= a draft to go on with. */
+/** A new application; with ?id= a draft to continue. */
 export function NewApplicationPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -28,28 +28,35 @@ export function NewApplicationPage() {
 
 function DraftWizard({ id }: { id: number }) {
   const styles = useStyles();
+  const query = useApplication(id);
+  if (!Number.isInteger(id)) return <ApplicationNotFound />;
+  return (
+    <Loaded
+      query={query}
+      failure="The application cannot be loaded now."
+      gone={<ApplicationNotFound />}
+    >
+      {(application) =>
+        application ? (
+          <Draft application={application} onReload={() => void query.refetch()} />
+        ) : (
+          <Skeleton aria-label="Loading application" className={styles.skeleton}>
+            <SkeletonItem size={128} />
+            <SkeletonItem size={40} />
+            <SkeletonItem size={128} />
+            <SkeletonItem size={128} />
+          </Skeleton>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** A draft, for the person who began it to continue. */
+function Draft({ application, onReload }: { application: Application; onReload: () => void }) {
   const { user } = useHost();
   const navigate = useNavigate();
-  const { data: application, error, refetch } = useApplication(id);
-  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404))
-    return <ApplicationNotFound />;
-  if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'The application cannot be loaded now.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!application)
-    return (
-      <Skeleton aria-label="Loading application" className={styles.skeleton}>
-        <SkeletonItem size={128} />
-        <SkeletonItem size={40} />
-        <SkeletonItem size={128} />
-        <SkeletonItem size={128} />
-      </Skeleton>
-    );
-  const { status, submittedBy, masked, version } = application;
+  const { id, status, submittedBy, masked, version } = application;
   if (status !== 'draft' || submittedBy !== user.id || masked)
     return (
       <EmptyState title="This application cannot be edited">
@@ -59,6 +66,6 @@ function DraftWizard({ id }: { id: number }) {
         </Button>
       </EmptyState>
     );
-  // A new version begins a new form: what was typed on the old one is let go of on purpose only.
-  return <Wizard key={version} application={application} onReload={() => void refetch()} />;
+  // A new version gets a new form: the person chose to give up what they had typed.
+  return <Wizard key={version} application={application} onReload={onReload} />;
 }

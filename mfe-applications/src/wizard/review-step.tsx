@@ -13,7 +13,7 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
-import { Description, DescriptionList } from '../description-list.tsx';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   wrong: { margin: '4px 0 0', paddingLeft: '20px' },
 });
 
-/** Never shown whole again once it was typed. */
+/** A sensitive value, never shown in full again after it was typed. */
 function hidden({ kind }: ApplicationField, value: string): string {
   if (kind !== 'date') return lastFour(value);
   return value ? `••/••/${value.slice(-4)}` : '-';

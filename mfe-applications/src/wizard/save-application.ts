@@ -1,12 +1,11 @@
 import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { ApiError } from '@portal/contracts/core/client';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
-import { isOutdated } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailure } from '../application-failure.ts';
+import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
 import type { ApplicationInput } from './wizard-values.ts';
 
@@ -29,28 +28,22 @@ const failed = {
   draft: 'Failed to save draft. Please try again.',
 };
 
-/** What is known of an application to change it. */
+/** What a change of an application needs to know of it. */
 export type Saved = Pick<Application, 'id' | 'version'>;
 
-export interface SaveHandlers {
-  /** It is kept as it was sent. Gives whether that is all of it: more may have been typed meanwhile. */
-  onSaved: (saved: Saved, status: ApplicationInput['status']) => boolean;
-  /** The server names what is wrong, by field. */
-  onRefused: (errors: Record<string, string>) => void;
-  /** Another change came first. */
-  onOutdated: () => void;
-}
-
-/** Saves or submits: creates a new application, or changes the draft that was opened. */
+/**
+ * Saves or submits: creates a new application, or changes the draft that was opened. `onSaved` says whether
+ * all of it is saved: more may have been typed meanwhile.
+ */
 export function useSaveApplication(
   opened: Saved | null,
-  { onSaved, onRefused, onOutdated }: SaveHandlers,
+  onSaved: (saved: Saved, status: ApplicationInput['status']) => boolean,
 ) {
   const host = useHost();
-  const fail = useFailure();
+  const fail = useFail({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
   return useMutation({
-    // Neither what is sent nor the reply may outlive the screen; the reply's fields are not even kept.
+    // What is sent and the reply must not outlive the screen; of the reply only id and version are kept.
     gcTime: 0,
     mutationFn: async (body: ApplicationInput): Promise<Saved> => {
       const { id, version } = opened
@@ -66,10 +59,6 @@ export function useSaveApplication(
       host.toast(onSaved(saved, status) ? done[status] : savedInPart);
       void queries.invalidateQueries({ queryKey: applicationsKey });
     },
-    onError: (error, { status }) => {
-      if (isOutdated(error)) return onOutdated();
-      if (error instanceof ApiError && error.problem?.errors) onRefused(error.problem.errors);
-      fail(error, failed[status]);
-    },
+    onError: (error, { status }) => fail(error, 'Error', failed[status]),
   });
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkFilled, ErrorCircleFilled } from '@fluentui/react-icons';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 
 const useStyles = makeStyles({
   button: {
@@ -48,19 +49,13 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorStatusDangerForeground1}`,
     color: tokens.colorStatusDangerForeground1,
   },
-  // Too narrow to show, but still what the button is called.
+  // Hidden where there is no room, but still the name of the button.
   words: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     textAlign: 'center',
-    '@media (max-width: 760px)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '@media (max-width: 760px)': visuallyHidden,
   },
   title: { fontWeight: tokens.fontWeightSemibold },
   state: { color: tokens.colorNeutralForeground2 },
@@ -78,7 +73,7 @@ export interface StepButtonProps {
   onClick: () => void;
 }
 
-/** One step of the wizard: where one is, what is done, what needs a look. */
+/** One step of the wizard: whether it is current, complete, or needs attention. */
 export function StepButton(props: StepButtonProps) {
   const { number, title, current, complete, percent, wrong, onClick } = props;
   const styles = useStyles();

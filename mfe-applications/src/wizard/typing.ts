@@ -1,8 +1,8 @@
 import { toTypedDate } from '@portal/contracts/applications/identifiers';
 
 /**
- * MM/DD/YYYY while it is typed: digits with the slashes set in. A slash typed after one digit, and a
- * pasted YYYY-MM-DD or M/D/YYYY, are understood too; not while something is deleted.
+ * A date while it is typed: sets the slashes of MM/DD/YYYY between the digits. Understands a slash after
+ * one digit, and a pasted YYYY-MM-DD or M/D/YYYY, but not while characters are deleted.
  */
 export function typeDate(text: string, before = ''): string {
   const longer = text.length > before.length;

@@ -35,10 +35,10 @@ export interface WizardProgressProps {
   onGo: (step: number) => void;
 }
 
-/** Where one is, and how much of each section is filled in. */
+/** The current step, and how much of each section is filled in. */
 export function WizardProgress({ form, step, reviewed, onGo }: WizardProgressProps) {
   const styles = useStyles();
-  // Everything is watched; what useWatch gives is partial by its type only.
+  // All fields are watched: the values are partial by their type only.
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const progress = stepProgress(values);
   const { errors } = useFormState({ control: form.control });

@@ -16,7 +16,7 @@ export type WizardValues = Record<Exclude<FieldName, YesNoName>, string> &
   Record<YesNoName, boolean>;
 export type ApplicationInput = z.input<typeof applicationBody>;
 
-/** What is stored with an application and not asked for by the form: it is sent back as it came. */
+/** Fields of an application that the form does not ask for: they are sent back as they came. */
 export type Kept = Pick<Application, FurtherField['name']>;
 
 /** A fresh form: amounts that are needed are zero, questions are answered with no. */
@@ -62,5 +62,5 @@ export const toBody = (
       }),
     ),
     status,
-    // Whether a choice is one of the contract's is for the schema to say, here and at the server.
+    // The schema checks each choice, here and at the server.
   }) as ApplicationInput;

@@ -1,20 +1,15 @@
-import {
-  Button,
-  Card,
-  makeStyles,
-  Text,
-  tokens,
-  typographyStyles,
-} from '@fluentui/react-components';
+import { Button, Card, makeStyles, typographyStyles } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
 import { actFirst } from '@portal/ui-kit/act-first';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { isOutdated, refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sectionList, type FieldName } from '../application-fields.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { isUnchanged } from './completion.ts';
 import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
@@ -32,7 +27,6 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '20px' },
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   title: { ...typographyStyles.subtitle1, scrollMarginTop: '80px', outlineStyle: 'none' },
-  muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
   back: { marginRight: 'auto', [narrow]: { flexGrow: 1 } },
   draft: { [narrow]: { flexGrow: 1 } },
@@ -54,30 +48,25 @@ export function Wizard({ application, onReload }: WizardProps) {
   const form = useWizardForm(application ? toValues(application) : blankValues);
   const { step, go, heading } = useSteps(form);
   const [reviewed, setReviewed] = useState<WizardValues | null>(null);
-  const [outdated, setOutdated] = useState(false);
   const [opened, setOpened] = useState<Saved | null>(application);
-  // Where to go once nothing here is left unsaved on purpose.
+  // Where to go once everything here is saved.
   const [leaveFor, setLeaveFor] = useState<string | null>(null);
   const sent = useRef<WizardValues | null>(null);
-  const save = useSaveApplication(opened, {
-    onSaved: (saved, status) => {
-      const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
-      setOpened(saved);
-      setLeaveFor(whole ? '/applications' : null);
-      // From now on what was sent is what nothing has to be asked about.
-      if (sent.current)
-        form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
-      return whole;
-    },
-    onRefused: (errors) => showErrors(fieldErrors(Object.entries(errors))),
-    onOutdated: () => setOutdated(true),
+  const save = useSaveApplication(opened, (saved, status) => {
+    const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
+    setOpened(saved);
+    setLeaveFor(whole ? '/applications' : null);
+    // From now on what was sent counts as saved.
+    if (sent.current)
+      form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
+    return whole;
   });
   const once = useOnce(save.isPending);
   const pending = save.isPending ? save.variables.status : null;
   const unsaved = form.formState.isDirty && leaveFor === null;
   const kept = application && keptOf(application);
 
-  // An effect: by then the guard knows that nothing is unsaved any more.
+  // An effect, so that the guard already knows that nothing is unsaved.
   useEffect(() => {
     if (leaveFor) void navigate(leaveFor);
   }, [leaveFor, navigate]);
@@ -90,17 +79,17 @@ export function Wizard({ application, onReload }: WizardProps) {
   }
 
   function goTo(next: number, field?: FieldName): void {
-    // Nothing more is typed into what is being submitted.
+    // Nobody may change what is being submitted.
     if (pending === 'submitted') return;
     const left = sectionList[step];
-    // What was left open in the step shows as such; going on is free.
+    // Marks the empty fields of the step; the person may go on all the same.
     if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
     if (next === reviewStep) setReviewed({ ...form.getValues() });
     go(next, field);
   }
 
   function reload(): void {
-    // Begun here and saved once, it has no address yet.
+    // An application that was begun here is saved, but the address does not name it yet.
     if (!application && opened) setLeaveFor(`/new-application?id=${opened.id}`);
     else onReload();
   }
@@ -130,7 +119,9 @@ export function Wizard({ application, onReload }: WizardProps) {
 
   function send(values: WizardValues, status: 'draft' | 'submitted'): true {
     sent.current = { ...values };
-    save.mutate(toBody(values, status, kept));
+    save.mutate(toBody(values, status, kept), {
+      onError: (error) => showErrors(fieldErrors(Object.entries(refusedFields(error)))),
+    });
     return true;
   }
 
@@ -150,9 +141,9 @@ export function Wizard({ application, onReload }: WizardProps) {
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {stepTitles[step]}
             </h2>
-            <Text className={styles.muted}>
+            <Muted size={300}>
               {section ? section.about : 'Check what you entered, then submit it.'}
-            </Text>
+            </Muted>
           </div>
           {section ? (
             <InputStep form={form} section={section} />
@@ -198,7 +189,17 @@ export function Wizard({ application, onReload }: WizardProps) {
           </div>
         </form>
       </Card>
-      <ChangedElsewhere open={outdated} onLoad={reload} onClose={() => setOutdated(false)} />
+      <ConfirmDialog
+        open={isOutdated(save.error)}
+        title="Changed elsewhere"
+        action="Load Saved Version"
+        cancel="Keep Editing"
+        onConfirm={reload}
+        onClose={save.reset}
+      >
+        This application was changed elsewhere since you opened it, so your changes were not saved.
+        Loading what was saved there replaces what you typed here.
+      </ConfirmDialog>
       <LeaveGuard unsaved={unsaved} message="Your changes to this application are not saved." />
     </>
   );

@@ -29,7 +29,7 @@ import { useChosen } from './use-chosen.ts';
 const wide = '@media (min-width: 1280px)';
 
 const useStyles = makeStyles({
-  // Not hidden, as a card has it: what sticks does so to the window.
+  // A card hides what overflows; sticky parts would then stick to the card and not to the window.
   card: { padding: '20px 20px 0', gap: '16px', overflow: 'visible' },
   side: {
     display: 'flex',
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '20px',
     minWidth: 0,
-    // A field that is gone to is not left behind what sticks above and below.
+    // Keeps a focused field clear of the sticky parts above and below.
     '& [name], & [data-figure]': { scrollMarginBlock: '104px 112px' },
   },
   below: {

@@ -29,7 +29,7 @@ export function useAnalysisForm(stored: StoredAnalysis) {
   const [shown, setShown] = useState(form);
   const { reset } = form;
   const { isDirty } = form.formState;
-  /** What the edits are edits of. */
+  /** The stored analysis that the person edits. */
   const [base, setBase] = useState(stored);
   const [elsewhere, setElsewhere] = useState<StoredAnalysis | null>(null);
   const [seen, setSeen] = useState(stored);
@@ -56,13 +56,13 @@ export function useAnalysisForm(stored: StoredAnalysis) {
 
   /** Notes that what was `sent` is stored now as `saved`; what was typed since stays unsaved. */
   function settle(saved: StoredAnalysis, sent: AnalysisValues): void {
-    // The same reading stays the same object: all lines are drawn by it.
+    // An equal reading stays the same object: another one would render all lines.
     load({ ...saved, reading: replaceEqualDeep(base.reading, saved.reading) });
     filled.current = saved.analysis;
     const values = toValues(saved.analysis);
     if (isSame(form.getValues(), sent)) return reset(values);
-    // Not drawn anew from values, which would take the focus from who types. The form forgets its fields
-    // all the same: as another object it has each of them register again.
+    // Keeps the values: setting them would take the focus from a person who types. The form forgets its
+    // fields all the same; as another object it makes each of them register again.
     reset(values, { keepValues: true });
     setShown(Object.create(form) as typeof form);
   }

@@ -6,7 +6,7 @@ import type {
   StatementTotals,
 } from '@portal/contracts/quotes/analysis';
 
-/** A line while it is typed: its figures are text, what else it has is as it was read. */
+/** A line while it is typed: its figures are text, the rest is as it was read. */
 type Typed<Line, Figures extends keyof Line> = Omit<Line, Figures> & Record<Figures, string>;
 
 /** An analysis while it is typed. */
@@ -72,13 +72,13 @@ export function toValues({
   };
 }
 
-/** A number as people type it, `$1,234.50` too; NaN where it is none. */
+/** A number as people type it, `$1,234.50` too; NaN where the text is no number. */
 export function toFigure(text: string): number {
   const plain = text.replace(/[$,\s]/g, '');
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** What is typed as an analysis; a figure that is none is what `figure` makes of it. */
+/** The typed text as an analysis; `figure` reads each number. */
 function withFigures(values: AnalysisValues, figure: (text: string) => number): Analysis {
   const { statementTotals: totals, cardTypeSummary, statementFees } = values;
   return {
@@ -111,7 +111,7 @@ const feeWithFigures = (
 /** As it is sent; NaN stays, for the schema to refuse it by its field. */
 export const toAnalysis = (values: AnalysisValues): Analysis => withFigures(values, toFigure);
 
-/** What is no number yet counts as nothing. */
+/** A text that is no number yet counts as zero. */
 function summable(text: string): number {
   try {
     const figure = toFigure(text);

@@ -60,7 +60,7 @@ const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
   const styles = useCellStyles();
   const line = useWatch({ control: form.control, name: `cardTypeSummary.${index}` });
   const { errors } = useFormState({ control: form.control, name: `cardTypeSummary.${index}` });
-  // The row is still drawn once after it was removed.
+  // A removed row is rendered once more.
   if (!line) return null;
   const wrong = errors.cardTypeSummary?.[index];
   const name = `card type ${index + 1}`;

@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react';
 import type { Mark } from './figure-mark.ts';
 import { FigureNote } from './figure-note.tsx';
 
-/** Styles of the plain fields in a table: hundreds stand on one page, and must stay quick. */
+/** Styles of plain fields in a table: hundreds of them on one page must stay quick. */
 const useStyles = makeStyles({
   field: {
     width: '100%',

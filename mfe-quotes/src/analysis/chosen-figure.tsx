@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
 import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useWatch } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { confirmFigure, putBackFigure, putBackLine } from './figure-actions.ts';
@@ -21,7 +22,6 @@ const useStyles = makeStyles({
   },
   line: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
   doubt: { color: tokens.colorStatusWarningForeground3 },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 interface ChosenFigureProps {
@@ -40,9 +40,7 @@ export function ChosenFigure({ form, reading, chosen, onGo }: ChosenFigureProps)
       {chosen ? (
         <About form={form} reading={reading} chosen={chosen} onGo={onGo} />
       ) : (
-        <Text size={200} className={styles.muted}>
-          Choose a figure to see its place, or a place to find its figure.
-        </Text>
+        <Muted>Choose a figure to see its place, or a place to find its figure.</Muted>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useReview } from './live-review.tsx';
 const money = (value: bigint): string => formatCurrency(toFixed(value, 2));
 const count = (value: bigint): string => toFixed(value, 0);
 
-/** A notice for each of the three identities that does not hold, as one types. */
+/** A notice for each of the three totals that does not agree with its lines, while the person types. */
 export function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
   return (

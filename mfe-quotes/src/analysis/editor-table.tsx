@@ -1,9 +1,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  // Positioned: what is hidden within must not widen the page.
+  // Positioned, so that visually hidden text within does not widen the page.
   frame: { position: 'relative', overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   head: {
@@ -15,14 +16,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   numeric: { textAlign: 'right' },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
 });
 
 export interface EditorColumn {
@@ -30,7 +24,7 @@ export interface EditorColumn {
   /** Pixels; the rest is shared by those that name none. */
   width?: number;
   numeric?: boolean;
-  /** What the column holds says enough to those who see it. */
+  /** The header is hidden: the cells explain themselves to those who see them. */
   isHidden?: boolean;
 }
 
@@ -52,7 +46,7 @@ export function EditorTable({ label, columns, minWidth, children, foot }: Editor
     <div className={styles.frame}>
       <table
         className={styles.table}
-        // Fixed: a row that changes must not have the browser measure all the others.
+        // Fixed: the browser must not measure all rows when one changes.
         style={{ tableLayout: 'fixed', minWidth }}
         aria-label={label}
       >
@@ -99,7 +93,7 @@ export const useCellStyles = makeStyles({
   },
 });
 
-/** The cell of a line that takes the line away. */
+/** The cell with the button that removes a line. */
 export const RemoveCell = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <td className={useCellStyles().cell}>
     <Button

@@ -27,12 +27,12 @@ const figures = [
   ['transactionRate', 'Charge per transaction'],
 ] as const;
 
-/** One fee: typing draws this line alone. */
+/** One fee. Typing in it renders this line alone. */
 export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: FeeLineProps) {
   const styles = useCellStyles();
   const fee = useWatch({ control: form.control, name: `statementFees.${index}` });
   const { errors } = useFormState({ control: form.control, name: `statementFees.${index}` });
-  // The row is still drawn once after it was removed.
+  // A removed row is rendered once more.
   if (!fee) return null;
   const wrong = errors.statementFees?.[index];
   const name = `fee ${index + 1}`;
@@ -82,7 +82,7 @@ interface LineTotalProps extends MarkProps {
   fee: Analysis['statementFees'][number];
 }
 
-/** What a line's figures make, and what is printed where that is something else. */
+/** The total of a line's figures, and the printed amount where it differs. */
 function LineTotal({ index, fee, ...marked }: LineTotalProps) {
   const styles = useCellStyles();
   const noteId = useId();
@@ -90,7 +90,7 @@ function LineTotal({ index, fee, ...marked }: LineTotalProps) {
   return (
     <td
       className={styles.sum}
-      // No field, but to be chosen like one: by the mouse, or by what leads to a figure.
+      // Not a field, but it can be chosen like one, by the mouse or as the next figure to look at.
       tabIndex={-1}
       data-figure={toPath({ section: 'statementFees', line: index, field: 'amount' })}
       {...(mark ? { 'aria-describedby': noteId } : {})}

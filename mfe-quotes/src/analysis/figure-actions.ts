@@ -12,12 +12,12 @@ import {
   type Lines,
 } from './figure-path.ts';
 
-// A figure is named by where it stands, which types cannot follow.
+// A figure is named by a path, which the types cannot follow.
 type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
 const change = (form: AnalysisForm, path: string, value: unknown): void =>
   (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
 
-/** Gives a figure the value that was read, and what was said of it then. */
+/** Gives a figure the value that was read, and the doubt about it. */
 export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
   const values = form.getValues();
   const from = toRead(figure, values);

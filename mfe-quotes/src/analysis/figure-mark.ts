@@ -5,7 +5,7 @@ import { figureFields, valueOf, type FigureLine, type Lines } from './figure-pat
 /** What is to be said of a figure: a person changed it, or it should be looked at. */
 export type Mark = { kind: 'edited'; was: string } | { kind: 'doubt'; reason: string };
 
-/** The line of the reading that a line was; none where a person added it. */
+/** The line of the reading that a line came from; none where a person added it. */
 export const readLineOf = (
   reading: Analysis | null,
   section: Lines,

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { MouseEvent } from 'react';
 import type { Mark } from './figure-mark.ts';
 
@@ -35,18 +36,11 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: visuallyHidden,
 });
 
 interface FigureNoteProps {
-  /** For the field that it is about to name it by. */
+  /** By which the field refers to the note. */
   id: string;
   mark: Mark;
   /** The figure in words. */
@@ -100,7 +94,7 @@ export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: F
   );
 }
 
-/** Does what a button is for, which is gone then: the focus goes to the figure's field. */
+/** Acts, then focuses the figure's field: the button is gone after its action. */
 const thenBack =
   (work: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {

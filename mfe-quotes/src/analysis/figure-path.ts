@@ -25,7 +25,7 @@ export interface Figure {
   field: string;
 }
 
-/** What is of use of a line, whichever section's it is. */
+/** What lines of all sections have in common. */
 export interface FigureLine {
   readAs?: number | undefined;
   source?: Source | undefined;
@@ -37,7 +37,7 @@ export interface FigureLine {
 export const toPath = ({ section, line, field }: Figure): string =>
   section === 'statementTotals' ? `${section}.${field}` : `${section}.${line}.${field}`;
 
-/** The figure that a form names so; null where it is none. */
+/** The figure of a path in the form; null where the path names none. */
 export function parsePath(path: string): Figure | null {
   const [section = '', ...rest] = path.split('.');
   const field = rest.at(-1) ?? '';
@@ -53,11 +53,11 @@ export const lineOf = (
   { section, line }: Pick<Figure, 'section' | 'line'>,
 ): FigureLine | undefined => (section === 'statementTotals' ? of[section] : of[section][line]);
 
-/** What a line holds by a name. */
+/** The value of a field of a line. */
 export const valueOf = (line: FigureLine, field: string): unknown =>
   (line as Record<string, unknown>)[field];
 
-/** The figure in the reading that a figure of the form was; null where a person added its line. */
+/** The figure of the reading that a figure of the form came from; null where a person added its line. */
 export function toRead(figure: Figure, values: AnalysisValues): Figure | null {
   if (figure.section === 'statementTotals') return figure;
   const line = values[figure.section][figure.line]?.readAs;

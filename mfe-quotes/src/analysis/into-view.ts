@@ -5,7 +5,7 @@ const margin = 32;
 /** What stands at the window's lower edge, pixels. */
 const barBelow = 64;
 
-/** Scrolls an area to a box of the page in it, where that is not in sight. */
+/** Scrolls an area to a box of its page, unless the box is in sight. */
 export function intoView(
   area: HTMLElement,
   page: HTMLElement,
@@ -20,13 +20,13 @@ export function intoView(
   area.scrollTop = y;
 }
 
-/** How much of an area is in sight: it may go on below the window. */
+/** The visible height of an area, which may reach below the window. */
 function seenHeight(area: HTMLElement): number {
   const inWindow = window.innerHeight - barBelow - area.getBoundingClientRect().top;
   return inWindow > 4 * margin ? Math.min(area.clientHeight, inWindow) : area.clientHeight;
 }
 
-/** Where to scroll to: nowhere else where it is in sight, else so that it is in the middle. */
+/** Where to scroll: stays where the box is in sight, else brings it to the middle. */
 export function axis(now: number, seen: number, from: number, to: number): number {
   if (from - margin >= now && to + margin <= now + seen) return now;
   return Math.max(0, (from + to - seen) / 2);

@@ -13,7 +13,7 @@ interface LiveReviewProps {
   children: ReactNode;
 }
 
-/** Works out once for all who show it what agrees, after each key but never in its way. */
+/** Checks once, for all who show it, which figures agree: after each key, without slowing the typing. */
 export function LiveReview({ form, reading, children }: LiveReviewProps) {
   const values = useDeferredValue(useWatch({ control: form.control }) as AnalysisValues);
   const now = useMemo(() => review(values, reading), [values, reading]);

@@ -32,7 +32,7 @@ const totals = {
   totalStatementFees: { check: 'fees', lines: 'The fee lines', show: money },
 } as const;
 
-/** Why a total does not agree with its lines; null where it does, or is no sum. */
+/** Why a total does not agree with its lines; null where it agrees, or the field is no total. */
 export function disagreement(field: string, checks: Reconciliation): string | null {
   if (!isTotal(field)) return null;
   const { check: name, lines, show } = totals[field];
@@ -73,7 +73,7 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
   const wrong = (section: Section, line: number, field: string): string | null => {
     if (section === 'statementTotals') return disagreement(field, checks);
     const fee = section === 'statementFees' && analysis.statementFees[line];
-    // A cent that days were rounded by is no matter while all lines together agree.
+    // A difference of cents from rounding does not matter while all lines together agree.
     return fee && field === 'amount' && !checks.fees.agrees ? offPrinted(fee) : null;
   };
   look('statementTotals', 0);
@@ -82,7 +82,7 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
   return { checks, toLook };
 }
 
-/** The one after a figure among those to look at, from the first again after the last. */
+/** The next figure to look at; after the last one, the first again. */
 export function nextToLook(toLook: readonly ToLook[], after: Figure | null): Figure | null {
   const order: Section[] = ['statementTotals', 'cardTypeSummary', 'statementFees'];
   const rank = ({ section, line, field }: Figure): number =>

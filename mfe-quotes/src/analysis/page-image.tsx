@@ -25,11 +25,11 @@ interface PageImageProps {
   statement?: number;
   page: number;
   pageCount: number;
-  /** The page that is shown has come. */
+  /** Called when the shown page is loaded. */
   onLoad: () => void;
 }
 
-/** A page as an image; its neighbours are fetched along, so that turning a page is quick. */
+/** A page as an image; its neighbours are loaded too, so that turning a page is quick. */
 export function PageImage({ page, pageCount, ...rest }: PageImageProps) {
   const near = [page - 1, page, page + 1].filter((one) => one >= 1 && one <= pageCount);
   return near.map((one) => <OnePage key={one} {...rest} page={one} shown={one === page} />);

@@ -35,7 +35,7 @@ interface PageMarksProps {
   line: Source | null;
 }
 
-/** Shows where the chosen figure stands: framed and pointed at, its line lit. */
+/** Shows where the chosen figure stands: frames it, points at it and highlights its line. */
 export function PageMarks({ marks, line }: PageMarksProps) {
   const styles = useStyles();
   return (

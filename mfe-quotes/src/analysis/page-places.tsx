@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     borderRadius: '1px',
     backgroundColor: 'rgba(15, 108, 189, 0.07)',
     cursor: 'pointer',
-    // A figure is small: what is hit beside it is meant for it.
+    // A figure is small: a click close beside it counts.
     '::after': { content: '""', position: 'absolute', inset: '-3px' },
     ':hover': { outline: '1px dashed #0f548c', outlineOffset: '2px' },
     ':focus-visible': { outline: '2px solid #0f548c', outlineOffset: '2px' },
@@ -24,7 +24,7 @@ interface PagePlacesProps {
   onChoose: (place: Place) => void;
 }
 
-/** The places of a page that lead to their figures: one stop of the tab key, arrows among them. */
+/** The places of a page, each leading to its figure: Tab reaches them as one, arrow keys move among them. */
 export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePlacesProps) {
   const styles = useStyles();
   const group = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ function ownSources({ sources }: FigureLine, field: string): Source[] {
   return Array.isArray(found) ? found : [found];
 }
 
-/** A line of which no figure's place is known is found by its own. */
+/** Where no figure of a line has a known place, the place of the line leads to this field. */
 const nameFields = {
   statementTotals: 'currentProcessor',
   cardTypeSummary: 'volume',

@@ -42,7 +42,7 @@ interface ReviewBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight below the figures: what is left to look at, the statement, saving. */
+/** Stays in sight below the figures: leads to what is left to look at, shows the statement, saves. */
 export function ReviewBar(props: ReviewBarProps) {
   const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted } = props;
   const styles = useStyles();

@@ -11,7 +11,7 @@ import { quoteKey } from '../queries.ts';
 import { storedAnalysisOf } from './stored-analysis.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
 
-/** Saves corrected figures, of one of several statements where it is named; gives what is stored then. */
+/** Saves corrected figures, of the named one where there are several statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
   const host = useHost();
   const fail = useFail();

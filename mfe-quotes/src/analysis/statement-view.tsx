@@ -43,11 +43,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground4,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  // Of the page itself, for what is laid over it.
+  // As large as the page, for the marks that are laid over it.
   paper: { position: 'relative', marginInline: 'auto', backgroundColor: '#fff' },
 });
 
-/** Widths of a page: the view's, one that is read with ease wherever the view is small, larger ones. */
+/** Widths of a page: the view's, one that stays readable in a small view, and larger ones. */
 const widths = ['100%', 'max(100%, 760px)', 'max(150%, 1140px)', 'max(225%, 1710px)'];
 const readable = 1;
 
@@ -64,7 +64,7 @@ export interface StatementViewProps {
   children: ReactNode;
 }
 
-/** The pages of a statement: the chosen figure's place is marked, other places lead to theirs. */
+/** The pages of a statement: the chosen figure's place is marked; other places lead to their figures. */
 export function StatementView(props: StatementViewProps) {
   const { quoteId, statement, pageCount, places, sources, onChoose, children } = props;
   const styles = useStyles();
@@ -78,7 +78,7 @@ export function StatementView(props: StatementViewProps) {
     () => (sources?.own.length ? sources.own : sources?.line ? [sources.line] : []),
     [sources],
   );
-  // Another figure has its page shown; the reader may turn it then.
+  // Another figure shows its page; the person may turn pages after that.
   const [turnedTo, setTurnedTo] = useState(marks);
   if (turnedTo !== marks) {
     setTurnedTo(marks);

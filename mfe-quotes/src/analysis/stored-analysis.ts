@@ -2,7 +2,7 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** What is stored of a statement: its figures, and the reading that their lines name by `readAs`. */
+/** What is stored of a statement: its figures, and the reading that their `readAs` points to. */
 export interface StoredAnalysis {
   analysis: Analysis;
   reading: Analysis | null;
@@ -18,9 +18,9 @@ export function storedAnalysisOf(
     : null;
 }
 
-/** Whether two values hold the same, whatever objects they are. */
+/** Whether two values are equal, as different objects too. */
 export const isSame = <T>(one: T, other: T): boolean => replaceEqualDeep(one, other) === one;
 
-/** Whether people changed what was read; so it may be where the reading was not kept. */
+/** Whether people changed what was read. Where the reading was not kept they may have. */
 export const isCorrected = (stored: StoredAnalysis | null): boolean =>
   stored !== null && !isSame<Analysis | null>(stored.analysis, stored.reading);

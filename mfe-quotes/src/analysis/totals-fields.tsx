@@ -53,7 +53,7 @@ interface TotalFieldProps extends TotalsFieldsProps {
   field: (typeof fields)[number]['field'];
   label: string;
   inputMode?: 'decimal' | 'numeric';
-  /** Why it is not what its lines make. */
+  /** Why it does not agree with its lines. */
   disagrees: string | null;
 }
 
@@ -67,7 +67,7 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
   return (
     <div>
       <TextField
-        // The fields read and write what is typed; what it becomes when submitted is not theirs.
+        // The fields read and write typed text; the type of what is submitted does not concern them.
         form={form as unknown as UseFormReturn<AnalysisValues>}
         name={`statementTotals.${field}`}
         label={label}

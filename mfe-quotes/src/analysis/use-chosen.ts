@@ -8,7 +8,7 @@ import { sourcesOf, type FigureSources, type Place } from './places.ts';
 export interface Chosen {
   /** Where it stands in the form; null where its line was removed. */
   typed: Figure | null;
-  /** Which figure of the reading it was; null where a person added its line. */
+  /** The figure of the reading that it came from; null where a person added its line. */
   read: Figure | null;
   sources: FigureSources;
   /** Another reading has other figures. */
@@ -17,7 +17,7 @@ export interface Chosen {
 
 const nowhere: FigureSources = { own: [], line: null };
 
-/** Which figure is chosen: by its field's focus, by its place on a page, or by a step to it. */
+/** The chosen figure: chosen by the focus in its field, by its place on a page, or as the next to look at. */
 export function useChosen(form: AnalysisForm, reading: Analysis | null) {
   const [last, setLast] = useState<Chosen | null>(null);
   const chosen = last?.of === reading ? last : null;
@@ -56,7 +56,7 @@ export function useChosen(form: AnalysisForm, reading: Analysis | null) {
     field?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
-  /** Goes to the figure of a place; to another of them where the place has several. */
+  /** Goes to the figure of a place; where the place has several, to the next of them each time. */
   const choosePlace = useCallback(
     ({ figures }: Place) => {
       const at = figures.findIndex((one) => chosen?.read && toPath(one) === toPath(chosen.read));

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
-/** Takes a line away; the focus goes to the next line's button, or to the one that adds lines. */
+/** Removes a line; the focus goes to the next line's button, or to the button that adds lines. */
 export function useRemoveLine(remove: (index: number) => void) {
-  /** The table's body is within. */
+  /** The element that holds the table. */
   const frame = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const removeLine = useCallback(

@@ -34,7 +34,7 @@ interface ChosenFilesProps {
   disabled: boolean;
 }
 
-/** The chosen files: of several it is said what they are, and pages are put in order. */
+/** The chosen files: the person says what several of them are, and puts pages in order. */
 export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
   const styles = useStyles();
   const { files, asPages } = chosen;

@@ -11,7 +11,7 @@ interface ConfirmReplacingProps {
   onClose: () => void;
 }
 
-/** Asks before stored figures are replaced that nothing can bring back. */
+/** Asks before stored figures are replaced: nothing can bring them back. */
 export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
   const byStatement = replacing.by === 'statement';
   return (
@@ -19,8 +19,6 @@ export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: Confir
       open={open}
       title={byStatement ? 'Replace the statement?' : 'Analyze the statement again?'}
       action={byStatement ? 'Replace Statement' : 'Replace Corrections'}
-      pendingAction="Replacing..."
-      pending={false}
       onConfirm={onConfirm}
       onClose={onClose}
     >

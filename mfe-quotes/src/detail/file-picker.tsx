@@ -1,13 +1,13 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { statementAccept } from '@portal/contracts/quotes/statement-files';
 import { mostStatements } from '@portal/contracts/quotes/months';
 import { mostPagesFiles } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ChosenFiles, chosenFrom, type Chosen } from './chosen-files.tsx';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface FilePickerProps {
@@ -33,13 +33,11 @@ export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
         <ChosenFiles chosen={chosen} onChange={onChange} disabled={disabled} />
       ) : (
         <>
-          <Text size={200} className={styles.muted}>
-            Choose or drop a PDF, up to 50MB
-          </Text>
-          <Text size={200} className={styles.muted}>
+          <Muted>Choose or drop a PDF, up to 50MB</Muted>
+          <Muted>
             Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to{' '}
             {mostStatements} statements together where there are several months or locations.
-          </Text>
+          </Muted>
         </>
       )}
     </FileDrop>

@@ -1,40 +1,17 @@
-import { Card, makeStyles, Text, Subtitle1, tokens } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
+import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatPhone } from '@portal/ui-kit/format';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 
-const useStyles = makeStyles({
-  card: { padding: '20px', gap: '12px' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
-    gap: '16px',
-    margin: 0,
-  },
-  term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  fact: { margin: 0, overflowWrap: 'anywhere' },
-});
-
-export function MerchantCard({ quote }: { quote: Quote }) {
-  const styles = useStyles();
-  const facts = [
-    ['Merchant', quote.merchantName],
-    ['Contact', quote.contactName],
-    ['Email', quote.contactEmail],
-    ['Phone', quote.contactPhone && formatPhone(quote.contactPhone)],
-  ];
-  return (
-    <Card className={styles.card}>
-      <Subtitle1 as="h3">Merchant Information</Subtitle1>
-      <dl className={styles.facts}>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.fact}>
-              <Text>{fact ?? '-'}</Text>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
+export const MerchantCard = ({ quote }: { quote: Quote }) => (
+  <SectionCard title="Merchant Information">
+    <DescriptionList>
+      <Description term="Merchant">{quote.merchantName}</Description>
+      <Description term="Contact">{quote.contactName ?? '-'}</Description>
+      <Description term="Email">{quote.contactEmail ?? '-'}</Description>
+      <Description term="Phone">
+        {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
+      </Description>
+    </DescriptionList>
+  </SectionCard>
+);

@@ -1,18 +1,17 @@
 import {
   Badge,
-  Card,
   makeStyles,
   MessageBar,
   MessageBarBody,
-  Subtitle1,
   Subtitle2,
   Text,
-  tokens,
 } from '@fluentui/react-components';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { formatCurrency, formatRate } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
@@ -23,8 +22,6 @@ import { SavingsByLine } from '../pricing/savings-by-line.tsx';
 import { savingsText } from '../pricing/savings-text.ts';
 
 const useStyles = makeStyles({
-  card: { padding: '20px', gap: '16px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
 });
 
@@ -36,18 +33,6 @@ const typeLabels: Record<ProposedFee['rateType'], string> = {
 
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
-
-/** Dollars with cents, or with all the decimals that a small charge has. */
-const dollars = (value: string): string =>
-  (value.split('.')[1] ?? '').length > 2 ? `$${value}` : formatCurrency(value);
-
-/** How a rate is said: a percentage, dollars, or dollars for each transaction. */
-function rateText({ rateType, rateValue }: ProposedFee): string {
-  if (rateType === 'percentage') return formatFraction(rateValue);
-  return rateType === 'flat_fee'
-    ? formatCurrency(rateValue)
-    : `${dollars(rateValue)} per transaction`;
-}
 
 /** What the merchant would pay, line by line, beside what they pay now. */
 export function ProposedFees({ quote }: { quote: Quote }) {
@@ -70,14 +55,13 @@ export function ProposedFees({ quote }: { quote: Quote }) {
     },
     { header: 'Category', cell: (fee) => categoryLabel(fee.category) },
     { header: 'Type', cell: (fee) => typeLabels[fee.rateType] },
-    { header: 'Rate', numeric: true, cell: rateText },
+    { header: 'Rate', numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },
     { header: 'Monthly', numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
     { header: 'Description', cell: (fee) => fee.description ?? '-' },
   ];
   const { pricing, pricingModel, monthlySavings, annualSavings } = quote;
   return (
-    <Card className={styles.card}>
-      <Subtitle1 as="h3">Proposed Fees</Subtitle1>
+    <SectionCard title="Proposed Fees">
       {pricingModel ? <PricingModelNote pricingModel={pricingModel} /> : null}
       <ProgramChoice quote={quote} />
       {quote.proposedProgram ? (
@@ -88,7 +72,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
             </MessageBar>
           ) : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
-          <Text className={styles.muted}>Priced with {quote.proposedProgram}</Text>
+          <Muted size={300}>Priced with {quote.proposedProgram}</Muted>
           <StatRow>
             <StatCard label="Current fees" value={formatCurrency(quote.currentFees)} />
             <StatCard label="Proposed fees" value={formatCurrency(total)} />
@@ -129,6 +113,6 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           </EmptyState>
         }
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,9 +1,10 @@
-import { Field, makeStyles, Select, Text, Title3, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Select, Title3 } from '@fluentui/react-components';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,10 +15,9 @@ const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '16px' },
   number: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1 },
   line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What a person may note, by what stands now. */
+/** The statuses that a person may choose, by the present one. */
 const choices: Record<QuoteStatus, QuoteStatus[]> = {
   draft: [],
   generated: ['generated', 'sent'],
@@ -50,7 +50,7 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
           <Title3 as="h2">{quote.quoteNumber}</Title3>
           <StatusBadge status={quoteStatusStyles[quote.status]} />
         </div>
-        <Text className={styles.muted}>Created {formatDate(quote.createdAt)}</Text>
+        <Muted size={300}>Created {formatDate(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
         <Field label="Quote status">

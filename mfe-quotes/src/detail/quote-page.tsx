@@ -1,16 +1,9 @@
-import {
-  Button,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Text,
-  Title3,
-} from '@fluentui/react-components';
-import { ApiError } from '@portal/contracts/core/client';
+import { makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
+import { errorText, isGone } from '@portal/ui-kit/error-text';
+import { Gone } from '@portal/ui-kit/gone.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
@@ -28,8 +21,7 @@ const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
 export function QuotePage({ id }: { id: number }) {
   const styles = useStyles();
   const { data: quote, error, refetch } = useQuote(id);
-  const missing = error instanceof ApiError && error.status === 404;
-  if (missing) return <QuoteNotFound />;
+  if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
     <ErrorState
       message={errorText(error, 'Failed to fetch quote')}
@@ -84,11 +76,13 @@ function QuoteNotFound() {
   const navigate = useNavigate();
   return (
     <Page title="Quote not found">
-      <EmptyState title="">
-        <Title3 as="h2">Quote not found</Title3>
+      <Gone
+        title="Quote not found"
+        action="Back to Quotes"
+        onLeave={() => void navigate('/quotes')}
+      >
         <Text>The quote you&apos;re looking for doesn&apos;t exist.</Text>
-        <Button onClick={() => void navigate('/quotes')}>Back to Quotes</Button>
-      </EmptyState>
+      </Gone>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ export interface FilesToSave {
   files: readonly File[];
   /** They are pages of one statement, in their order. */
   asPages: boolean;
-  /** Beside the statements that there are; else the first takes their place. */
+  /** Adds them to the saved statements; else the first one replaces those. */
   beside: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface SavedFiles {
 }
 
 /**
- * Saves statements one after the other: a file that is refused does not keep the others from being saved.
- * Throws where there is one alone and it is refused.
+ * Saves statements one after the other: a refused file does not keep the others from being saved. Throws
+ * where the only file is refused.
  */
 export async function saveStatements(
   id: number,

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
@@ -8,6 +8,7 @@ import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
   one: { display: 'flex', alignItems: 'center', gap: '8px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 /** What is saved of a quote: its statement, or each of several, which can be removed. */
@@ -34,11 +34,11 @@ export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: b
     );
   if (!quote.statementFileName) return null;
   return (
-    <Text size={200} className={styles.muted}>
+    <Muted>
       Saved: {quote.statementFileName}
       {quote.statementFileSize === null ? '' : `, ${formatSize(quote.statementFileSize)}`},{' '}
       {formatDateTime(quote.statementUploadedAt)}
-    </Text>
+    </Muted>
   );
 }
 

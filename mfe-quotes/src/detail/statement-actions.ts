@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
 
-/** The server writes an analysis before it answers; the refetch waits a moment all the same. */
+/** The server stores an analysis before it answers; the refetch waits a moment all the same. */
 const refetchMs = 100;
 
 /** The three steps of a statement: save, convert, analyze. */

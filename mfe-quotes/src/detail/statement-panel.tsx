@@ -1,14 +1,12 @@
 import {
   Badge,
   Button,
-  Card,
   makeStyles,
   MessageBar,
   MessageBarBody,
   mergeClasses,
   ProgressBar,
   Text,
-  Subtitle1,
   tokens,
 } from '@fluentui/react-components';
 import {
@@ -20,7 +18,9 @@ import {
 import { mostStatements } from '@portal/contracts/quotes/months';
 import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState, type ReactNode } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
@@ -32,7 +32,6 @@ import { useProgress } from './use-progress.ts';
 import { useStatementActions } from './statement-actions.ts';
 
 const useStyles = makeStyles({
-  card: { padding: '20px', gap: '16px' },
   stages: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
@@ -48,7 +47,6 @@ const useStyles = makeStyles({
   },
   current: { border: `1px solid ${tokens.colorBrandStroke1}` },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   action: { marginTop: 'auto' },
 });
 
@@ -71,12 +69,12 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const [asking, setAsking] = useState(false);
   const stored = storedAnalysisOf(quote);
 
-  /** Starts it, or asks first; false where it did not start. */
-  function unlessLost(replacing: Replacing, isLost: boolean): boolean {
-    if (!isLost) start(replacing);
+  /** Starts the work, or asks first; false where it did not start. */
+  function startOrAsk(replacing: Replacing, losesFigures: boolean): boolean {
+    if (!losesFigures) start(replacing);
     setAsked(replacing);
-    setAsking(isLost);
-    return !isLost;
+    setAsking(losesFigures);
+    return !losesFigures;
   }
 
   function start(replacing: Replacing): void {
@@ -110,12 +108,11 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         variant: 'destructive',
       });
     else if (beside) saveAll(true);
-    else return unlessLost({ by: 'statement', files }, stored !== null);
+    else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
 
   return (
-    <Card className={styles.card}>
-      <Subtitle1 as="h3">Statement Analysis</Subtitle1>
+    <SectionCard title="Statement Analysis">
       <div className={styles.stages}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
           <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
@@ -135,11 +132,11 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           ) : null}
         </Stage>
         <Stage number={2} title="Convert Images" reached={reached} failedAt={failedAt}>
-          <Text size={200} className={styles.muted}>
+          <Muted>
             {reached >= 2
               ? `${quote.imageCount} ${quote.imageCount === 1 ? 'page' : 'pages'} converted.`
               : 'Makes an image of each page.'}
-          </Text>
+          </Muted>
           <Progress at={progress?.kind === 'convert' ? progress : null} />
           <Button
             appearance={reached === 1 ? 'primary' : 'secondary'}
@@ -151,15 +148,13 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           </Button>
         </Stage>
         <Stage number={3} title="Analyze Statement" reached={reached} failedAt={failedAt}>
-          <Text size={200} className={styles.muted}>
-            Reads the figures and prices the quote.
-          </Text>
+          <Muted>Reads the figures and prices the quote.</Muted>
           <Progress at={progress?.kind === 'analyze' ? progress : null} />
           <Button
             appearance={reached === 2 ? 'primary' : 'secondary'}
             className={styles.action}
             disabled={reached < 2 || busy || accepted}
-            onClick={() => once(() => unlessLost({ by: 'analysis' }, isCorrected(stored)))}
+            onClick={() => once(() => startOrAsk({ by: 'analysis' }, isCorrected(stored)))}
           >
             {analyze.isPending
               ? 'Analyzing...'
@@ -169,7 +164,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
           </Button>
         </Stage>
       </div>
-      {accepted ? <Text className={styles.muted}>{acceptedText}</Text> : null}
+      {accepted ? <Muted size={300}>{acceptedText}</Muted> : null}
       {quote.processingError ? (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{quote.processingError}</MessageBarBody>
@@ -184,7 +179,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         }}
         onClose={() => setAsking(false)}
       />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react';
 import { quoteKey } from '../queries.ts';
 
 /**
- * How a quote's conversion or analysis goes, whoever asked for it, here or in another window; null while
- * nothing runs. When it ends the quote is loaded anew.
+ * The progress of a quote's conversion or analysis, whoever started it, here or in another window; null
+ * while nothing runs. When it ends the quote is loaded again.
  */
 export function useProgress(quote: Quote): QuoteProgress | null {
   const { id, running } = quote;
-  const [told, setTold] = useState<QuoteProgress | null>(null);
+  const [latest, setLatest] = useState<QuoteProgress | null>(null);
   const queries = useQueryClient();
   useEffect(() => {
     let sawItRun = false;
@@ -20,12 +20,12 @@ export function useProgress(quote: Quote): QuoteProgress | null {
       url: api.url(quoteEvents, { params: { id } }),
       onEvent(progress) {
         const goesOn = progress.state === 'queued' || progress.state === 'running';
-        setTold(goesOn ? progress : null);
+        setLatest(goesOn ? progress : null);
         if (sawItRun && !goesOn) void queries.invalidateQueries({ queryKey: quoteKey(id) });
         sawItRun = goesOn;
       },
     });
   }, [id, queries]);
-  if (told) return told;
+  if (latest) return latest;
   return running ? { quoteId: id, state: 'running', error: null, ...running } : null;
 }

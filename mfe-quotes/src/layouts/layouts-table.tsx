@@ -1,8 +1,9 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ForgetLayoutDialog } from './forget-layout-dialog.tsx';
@@ -10,7 +11,6 @@ import { effectText, layoutName, learnedText } from './layout-text.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 export interface LayoutsTableProps {
@@ -29,9 +29,7 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
       cell: (layout) => (
         <span className={styles.lines}>
           {layoutName(layout)}
-          <Text size={200} className={styles.muted}>
-            {layout.headings.slice(0, 4).join(', ')}
-          </Text>
+          <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
         </span>
       ),
     },
@@ -77,18 +75,11 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={(sort) => list.set({ sort })}
+        list={list}
         empty={
-          list.search ? (
-            <EmptyState title="No layouts match">
-              <Button onClick={() => list.set({ search: '' })}>Clear the search</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing learned yet">
-              <Text>When somebody corrects a statement, its layout is kept here.</Text>
-            </EmptyState>
-          )
+          <EmptyList list={list} unmatched="No layouts match" title="Nothing learned yet">
+            <Text>When somebody corrects a statement, its layout is kept here.</Text>
+          </EmptyList>
         }
       />
       {forgetting ? (

@@ -2,28 +2,17 @@ import { forgetLearnedLayout, listLearnedLayouts } from '@portal/contracts/quote
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { pageOf, usePage } from '@portal/ui-kit/list-query';
 import { useFail } from '@portal/ui-kit/use-fail';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { layoutsKey } from '../queries.ts';
 
 export const pageSize = 25;
 
 /** A page of what was learned of statement layouts. */
-export function useLearnedLayouts({ search, sort, cursor }: ListState) {
-  const query = {
-    limit: pageSize,
-    sort,
-    ...(cursor ? { cursor } : {}),
-    ...(search ? { search } : {}),
-  };
-  return useQuery({
-    queryKey: [...layoutsKey, query],
-    queryFn: ({ signal }) => api.page(listLearnedLayouts, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
+export const useLearnedLayouts = (list: ListState) =>
+  usePage(layoutsKey, pageOf(list, pageSize), (args) => api.page(listLearnedLayouts, args));
 
 export function useForgetLayout() {
   const host = useHost();

@@ -1,13 +1,11 @@
-import { Button, makeStyles, SearchBox, Select } from '@fluentui/react-components';
-import { longestSearch } from '@portal/contracts/core/list';
+import { Button } from '@fluentui/react-components';
 import { listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses } from '@portal/contracts/quotes/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Pager } from '@portal/ui-kit/pager.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { NewQuoteDialog } from '../new-quote/new-quote-dialog.tsx';
@@ -15,54 +13,40 @@ import { quoteStatusStyles } from '../quote-status.ts';
 import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
 
-const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  search: { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
-  new: { marginLeft: 'auto' },
-});
+const choices = Object.fromEntries(
+  quoteStatuses.map((status) => [status, quoteStatusStyles[status].label]),
+);
 
 export function QuotesPage() {
-  const styles = useStyles();
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
-  const { data, error, refetch } = useQuotes(list);
+  const quotes = useQuotes(list);
   return (
     <Page>
       <QuoteStatCards />
-      <div className={styles.tools}>
-        <SearchBox
-          className={styles.search}
-          placeholder="Search quotes"
-          aria-label="Search quotes"
-          maxLength={longestSearch}
-          value={list.search}
-          onChange={(_, { value }) => list.set({ search: value })}
-        />
-        <Select
-          aria-label="Status"
-          value={list.status}
-          onChange={(_, { value }) => list.set({ status: value })}
-        >
-          <option value="">All statuses</option>
-          {quoteStatuses.map((status) => (
-            <option key={status} value={status}>
-              {quoteStatusStyles[status].label}
-            </option>
-          ))}
-        </Select>
-        <Button appearance="primary" className={styles.new} onClick={() => setDialogOpen(true)}>
-          New Quote
-        </Button>
-      </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'The quotes cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <QuotesTable rows={data?.rows} list={list} />
-      )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
+      <ListFrame
+        list={list}
+        query={quotes}
+        pageSize={pageSize}
+        search="Search quotes"
+        filters={
+          <ListFilter
+            list={list}
+            name="status"
+            label="Status"
+            all="All statuses"
+            choices={choices}
+          />
+        }
+        actions={
+          <Button appearance="primary" onClick={() => setDialogOpen(true)}>
+            New Quote
+          </Button>
+        }
+        failure="The quotes cannot be loaded now."
+      >
+        {(rows) => <QuotesTable rows={rows} list={list} />}
+      </ListFrame>
       {dialogOpen ? <NewQuoteDialog onClose={() => setDialogOpen(false)} /> : null}
     </Page>
   );

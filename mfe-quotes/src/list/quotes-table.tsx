@@ -1,8 +1,9 @@
-import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, Text } from '@fluentui/react-components';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
-import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +19,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   figures: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
-  muted: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '4px' },
 });
 
@@ -57,11 +57,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       cell: (quote) => (
         <span className={styles.lines}>
           {quote.contactName ?? '-'}
-          {quote.contactEmail ? (
-            <Text size={200} className={styles.muted}>
-              {quote.contactEmail}
-            </Text>
-          ) : null}
+          {quote.contactEmail ? <Muted>{quote.contactEmail}</Muted> : null}
         </span>
       ),
     },
@@ -86,9 +82,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         ) : (
           <span className={styles.figures}>
             {formatCurrency(quote.monthlySavings)}/mo
-            <Text size={200} className={styles.muted}>
-              {formatCurrency(quote.annualSavings)}/yr
-            </Text>
+            <Muted>{formatCurrency(quote.annualSavings)}/yr</Muted>
           </span>
         ),
     },
@@ -124,28 +118,25 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       ),
     },
   ];
-  const filtered = list.search !== '' || list.status !== '';
   return (
     <DataTable
       label="Quotes"
       columns={columns}
       rows={rows}
       rowKey={(quote) => quote.id}
-      sort={list.sort}
-      onSort={(sort) => list.set({ sort })}
+      list={list}
       empty={
-        filtered ? (
-          <EmptyState title="No quotes match">
-            <Button onClick={() => list.set({ search: '', status: '' })}>Clear the filters</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No quotes yet">
-            <Text>Upload a merchant’s processing statement and see what they would save.</Text>
-            <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
-              Create Your First Quote
-            </Button>
-          </EmptyState>
-        )
+        <EmptyList
+          list={list}
+          filters={['status']}
+          unmatched="No quotes match"
+          title="No quotes yet"
+        >
+          <Text>Upload a merchant’s processing statement and see what they would save.</Text>
+          <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
+            Create Your First Quote
+          </Button>
+        </EmptyList>
       }
     />
   );

@@ -1,25 +1,21 @@
 import {
   Badge,
   Button,
-  Card,
   makeStyles,
   MessageBar,
   MessageBarBody,
-  Subtitle1,
   Subtitle2,
-  Text,
-  tokens,
 } from '@fluentui/react-components';
 import type { FeeOverMonths, Months, QuoteStatement } from '@portal/contracts/quotes/months';
 import { monthName } from '@portal/contracts/quotes/month';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 
 const useStyles = makeStyles({
-  card: { padding: '20px', gap: '16px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   more: { alignSelf: 'flex-start' },
 });
 
@@ -57,8 +53,7 @@ export function MonthsCard({
     { ...average, name: 'Average month', from: 'Weighed by volume', savings: null },
   ];
   return (
-    <Card className={styles.card}>
-      <Subtitle1 as="h3">Months</Subtitle1>
+    <SectionCard title="Months">
       {months.notes.map((note) => (
         <MessageBar key={note} intent="warning" layout="multiline">
           <MessageBarBody>{note}</MessageBarBody>
@@ -79,7 +74,7 @@ export function MonthsCard({
               />
             ) : null}
           </StatRow>
-          <Text className={styles.muted}>{yearly.basis}</Text>
+          <Muted size={300}>{yearly.basis}</Muted>
         </>
       ) : null}
       <Subtitle2 as="h4">What Recurs and What Is Charged Once</Subtitle2>
@@ -94,7 +89,7 @@ export function MonthsCard({
           {all ? 'Show Fewer Fees' : `Show All ${fees.length} Fees`}
         </Button>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -88,7 +88,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   );
 }
 
-/** The month of a statement, saved as soon as another one is chosen. */
+/** The month of a statement; another month is saved as soon as it is chosen. */
 function MonthField({ quote, statement }: { quote: Quote; statement: StatementFigures }) {
   const host = useHost();
   const fail = useFail();

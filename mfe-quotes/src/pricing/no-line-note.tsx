@@ -6,7 +6,7 @@ import { formatCurrency } from '@portal/ui-kit/format';
 /** Rounding puts a statement's total off its lines by less than this, in dollars. */
 const most = decimal(1);
 
-/** Warns where a good part of the saving is fees that stand in no line: some may not have been read. */
+/** Warns where fees that stand in no line are a good part of the saving: some lines may not have been read. */
 export function NoLineNote({ lines }: Pick<Comparison, 'lines'>) {
   const rest = lines.find(({ treatment }) => treatment === 'difference');
   if (!rest || decimal(rest.saving) < most) return null;

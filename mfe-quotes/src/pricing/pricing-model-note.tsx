@@ -1,16 +1,9 @@
-import {
-  Badge,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Badge, makeStyles, MessageBar, MessageBarBody, Text } from '@fluentui/react-components';
 import { bundledModels, type PricingModel } from '@portal/contracts/quotes/pricing';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  muted: { color: tokens.colorNeutralForeground2 },
 });
 
 const labels: Record<PricingModel['model'], string> = {
@@ -22,7 +15,7 @@ const labels: Record<PricingModel['model'], string> = {
   not_recognized: 'Not recognized',
 };
 
-/** How the merchant is charged now, by what that is seen, and what it means for the comparison. */
+/** How the merchant is charged now, what shows it, and what it means for the comparison. */
 export function PricingModelNote({ pricingModel }: { pricingModel: PricingModel }) {
   const styles = useStyles();
   const { model, reason } = pricingModel;
@@ -33,7 +26,7 @@ export function PricingModelNote({ pricingModel }: { pricingModel: PricingModel 
         <Badge appearance="tint" color="informative" shape="rounded">
           {labels[model]}
         </Badge>
-        <Text className={styles.muted}>{reason}</Text>
+        <Muted size={300}>{reason}</Muted>
       </div>
       {bundledModels.includes(model) ? (
         <MessageBar intent="warning" layout="multiline">

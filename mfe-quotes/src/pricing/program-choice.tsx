@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
-/** Stands for the portal's own choice; an empty value is none that an option may have. */
+/** Stands for the portal's own choice: an option needs a value that is not empty. */
 const byCost = 'lowest-cost';
 
 /** The program that the quote is priced with, to be chosen among those that are offered. */
@@ -24,7 +24,7 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const choose = useChooseProgram(quote.id);
   const { pricing } = quote;
   const priced = pricing?.isChosen ? pricing.programId : null;
-  // Shown at once, and not disabled meanwhile: the keyboard's focus stays.
+  // Shown at once. The field is not disabled meanwhile, so that it keeps the focus.
   const chosen = choose.isPending ? choose.variables : priced;
   if (error)
     return (

@@ -5,13 +5,12 @@ import {
   AccordionPanel,
   Badge,
   makeStyles,
-  Text,
-  tokens,
 } from '@fluentui/react-components';
 import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { savingsText } from './savings-text.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +23,6 @@ const useStyles = makeStyles({
     paddingBlock: '8px',
   },
   name: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
-  muted: { color: tokens.colorNeutralForeground2 },
   saving: { fontVariantNumeric: 'tabular-nums' },
   panel: { marginInline: 0 },
   parts: { display: 'flex', flexDirection: 'column' },
@@ -92,9 +90,9 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
                       Stays
                     </Badge>
                   ) : null}{' '}
-                  <Text size={200} className={styles.muted}>
+                  <Muted>
                     {formatCount(own.length)} {own.length === 1 ? 'line' : 'lines'}
-                  </Text>
+                  </Muted>
                 </span>{' '}
                 <span className={styles.saving}>{savingsText(saving)}</span>
               </span>

@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { isOutdated } from './error-text.ts';
 import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -19,25 +20,30 @@ const useStyles = makeStyles({
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What the button says that does it: `Delete`. */
+  /** The label of the button that acts: `Delete`. */
   action: string;
-  /** What it says while that is under way: `Deleting...`. */
-  pendingAction: string;
-  pending: boolean;
-  /** It cannot be done as things are; what is asked says why. */
+  /** Its label while the action is under way: `Deleting...`. */
+  pendingAction?: string;
+  pending?: boolean;
+  /** The label of the button that changes nothing. */
+  cancel?: string;
+  /** The action is not possible now; the question says why. */
   disabled?: boolean;
-  /** Somebody else was first: what is asked says so. */
-  outdated?: boolean;
+  /** Why the last try failed. */
+  error?: unknown;
+  /** Shown where somebody else was first: the action is not possible until the record is loaded again. */
+  outdated?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-  /** What is asked, and what comes of it. */
+  /** The question, and what the action does. */
   children: ReactNode;
 }
 
-/** Asks before something is done that cannot simply be undone. Escape leaves it undone. */
+/** Asks before an action that cannot simply be undone. Escape cancels it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, action, pendingAction, pending, onConfirm, onClose } = props;
-  const { disabled = false, outdated = false } = props;
+  const { open, title, action, pending = false, onConfirm, onClose } = props;
+  const { disabled = false, error } = props;
+  const outdated = isOutdated(error);
   const styles = useStyles();
   const once = useOnce(pending);
   useReturnFocus(open);
@@ -50,19 +56,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>{props.children}</DialogContent>
+          <DialogContent className={styles.content}>
+            {outdated ? props.outdated : null}
+            {props.children}
+          </DialogContent>
           <DialogActions>
             <Button
               appearance="primary"
               disabled={disabled}
-              // It keeps the focus, which would else be lost and not go back where it came from.
+              // A disabled button would lose the focus, which then could not return to the opener.
               disabledFocusable={pending || outdated}
               onClick={() => once(onConfirm)}
             >
-              {pending ? pendingAction : action}
+              {pending ? props.pendingAction : action}
             </Button>
             <Button disabled={pending} onClick={onClose}>
-              Cancel
+              {props.cancel ?? 'Cancel'}
             </Button>
           </DialogActions>
         </DialogBody>

@@ -21,15 +21,15 @@ it('shows rows under headers', () => {
 });
 
 it('sorts by a header, the other way the second time', async () => {
-  const onSort = vi.fn<(sort: string) => void>();
-  const table = { label: 'People', columns, rows, rowKey: (row: { id: number }) => row.id, onSort };
-  showScreen(<DataTable {...table} sort="name" />);
+  const set = vi.fn<(change: Record<string, string>) => void>();
+  const table = { label: 'People', columns, rows, rowKey: (row: { id: number }) => row.id };
+  showScreen(<DataTable {...table} list={{ sort: 'name', set }} />);
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-  expect(onSort).toHaveBeenCalledWith('-name');
+  expect(set).toHaveBeenCalledWith({ sort: '-name' });
 });
 
 it('says what to do where there is nothing', () => {

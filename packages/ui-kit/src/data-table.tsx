@@ -8,6 +8,8 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import type { ListState } from './use-list-state.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 export interface Column<Row> {
   /** Shown in the header, and before the value where the table becomes cards. */
@@ -19,7 +21,7 @@ export interface Column<Row> {
   oneLine?: boolean;
   /** The field that the list sorts by; not sortable without. */
   sortBy?: string;
-  /** Stays in view where the table is wider than its frame, as what can be done with a row must. */
+  /** Stays in view where the table is wider than its frame: the actions of a row must. */
   pinned?: boolean;
 }
 
@@ -30,8 +32,8 @@ export interface DataTableProps<Row> {
   /** Undefined while they load. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  sort?: string;
-  onSort?: (sort: string) => void;
+  /** Keeps the order of the rows; they cannot be sorted without. */
+  list?: Pick<ListState, 'sort' | 'set'>;
   /** Shown in place of rows where there are none. */
   empty?: ReactNode;
 }
@@ -53,13 +55,7 @@ const useStyles = makeStyles({
     [narrow]: { display: 'block' },
   },
   head: {
-    [narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [narrow]: visuallyHidden,
   },
   body: { [narrow]: { display: 'block' } },
   row: {
@@ -123,7 +119,7 @@ const useStyles = makeStyles({
 
 /** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty } = props;
+  const { label, columns, rows, rowKey, list, empty } = props;
   const styles = useStyles();
   if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
   return (
@@ -132,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead className={styles.head}>
           <tr className={styles.headRow}>
             {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.header} column={column} list={list} />
             ))}
           </tr>
         </thead>
@@ -177,11 +173,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
+  list: DataTableProps<Row>['list'];
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, list }: HeaderCellProps<Row>) {
   const styles = useStyles();
   const { header, numeric, sortBy, pinned } = column;
   const className = mergeClasses(
@@ -189,14 +184,14 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     numeric && styles.numeric,
     pinned && styles.pinned,
   );
-  if (!sortBy || !onSort)
+  if (!sortBy || !list)
     return (
       <th scope="col" className={className}>
         {header}
       </th>
     );
-  const ascending = sort === sortBy;
-  const descending = sort === `-${sortBy}`;
+  const ascending = list.sort === sortBy;
+  const descending = list.sort === `-${sortBy}`;
   const Arrow = descending ? ArrowDownRegular : ArrowUpRegular;
   return (
     <th
@@ -210,7 +205,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         className={styles.sort}
         icon={ascending || descending ? <Arrow /> : undefined}
         iconPosition="after"
-        onClick={() => onSort(ascending ? `-${sortBy}` : sortBy)}
+        onClick={() => list.set({ sort: ascending ? `-${sortBy}` : sortBy })}
       >
         {header}
       </Button>

@@ -4,7 +4,7 @@ import { ApiError } from '@portal/contracts/core/client';
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-/** Whether a call was done and its reply is not what it should be. */
+/** Whether a call succeeded but its reply cannot be read. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 200 && error.status < 300;
 
@@ -16,6 +16,10 @@ export const isSignedOut = (error: unknown): boolean =>
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
-/** Whether something could not be changed because it is there no more. */
+/** Whether something cannot be shown or changed because it is not there, or not any more. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
+
+/** What the server found wrong, by the field that it named. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError && error.problem?.errors) || {};

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /** The server says something at least every 15 s: after this long without a word the stream is dead. */
 const silenceMs = 40_000;
-/** Before a stream that ended as it should is begun anew: not all at the same moment. */
+/** How long to wait before a stream that ended is opened again; varied, so that not all come at once. */
 const betweenMs = 500;
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
@@ -17,9 +17,9 @@ export interface FollowOptions<R extends Route> {
 }
 
 /**
- * Follows a stream route until the signal, connecting anew and resuming whenever it ends, breaks or falls
- * silent. Settles earlier only where the server refuses: signed out, above all. Beside EventSource it
- * goes on after a gateway's 503, and can be told where to begin.
+ * Follows a stream route until the signal aborts it: connects again and resumes when the stream ends,
+ * breaks or falls silent. Settles earlier only where the server refuses, as it does when nobody is signed
+ * in. Unlike EventSource it goes on after a gateway's 503, and can be told where to begin.
  */
 export async function followEvents<R extends Route>(
   route: R,
@@ -40,8 +40,8 @@ export async function followEvents<R extends Route>(
 }
 
 /**
- * Follows a stream route while the page is looked at: a hidden page holds none of the few connections that
- * a browser has. The stream begins afresh each time. Gives what ends it.
+ * Follows a stream route while the page is visible: a hidden page holds none of the few connections that a
+ * browser has. The stream begins again each time. Returns how to end it.
  */
 export function followWhileSeen<R extends Route>(
   route: R,
@@ -104,7 +104,7 @@ async function readOnce<R extends Route>(
       read(value);
     }
   } catch {
-    // Cut off, or never reached: the next try says whether it is over.
+    // The connection broke, or there was none: the next try tells whether the server refuses.
     return 'failed';
   } finally {
     clearTimeout(silence);

@@ -10,6 +10,7 @@ import {
   type DialogOpenChangeData,
 } from '@fluentui/react-components';
 import { actFirst } from './act-first.ts';
+import { isOutdated } from './error-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -19,15 +20,17 @@ const useStyles = makeStyles({
 
 export interface FormDialogProps {
   title: string;
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   action: string;
   pending: boolean;
-  /** What the button says while the form is under way. */
+  /** Its label while the form is being sent. */
   pendingAction: string;
   /** The form cannot be sent as it is. */
   incomplete?: boolean;
-  /** Somebody else was first: there is nothing to send until it is loaded again. */
-  outdated?: boolean;
+  /** Why the last try failed. */
+  error?: unknown;
+  /** Shown where somebody else was first: nothing can be sent until the record is loaded again. */
+  outdated?: ReactNode;
   /** Enter was pressed in a form that cannot be sent. */
   onIncomplete?: () => void;
   onSubmit: () => void;
@@ -40,24 +43,25 @@ export interface FormDialogProps {
 /** A form in a dialog, open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, pending, pendingAction, onSubmit, onClose } = props;
-  const { incomplete = false, outdated = false } = props;
+  const { incomplete = false, error } = props;
+  const outdated = isOutdated(error);
   const styles = useStyles();
   useReturnFocus(true);
 
-  // A form whose button is disabled is not submitted by Enter: this says why.
+  // Enter does not submit a form whose button is disabled: this tells the person why.
   function onKeyDown(event: KeyboardEvent): void {
     const inInput = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
     if (event.key === 'Enter' && incomplete && inInput) props.onIncomplete?.();
   }
 
-  // A click beside it may have slipped: what was typed stays. Escape and Cancel are meant.
+  // A click beside the dialog may be a slip, so what was typed stays. Escape and Cancel close it.
   function onOpenChange(_: unknown, { type, open }: DialogOpenChangeData): void {
     if (!open && !pending && type !== 'backdropClick') onClose();
   }
 
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      {/* Nor does such a click take the focus away, without which no key would reach the dialog. */}
+      {/* Nor does such a click take the focus away: without it no key would reach the dialog. */}
       <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its inputs */}
         <form
@@ -70,14 +74,17 @@ export function FormDialog(props: FormDialogProps) {
         >
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.content}>{props.children}</DialogContent>
+            <DialogContent className={styles.content}>
+              {outdated ? props.outdated : null}
+              {props.children}
+            </DialogContent>
             {props.more ? <DialogActions position="start">{props.more}</DialogActions> : null}
             <DialogActions position="end" {...actFirst}>
               <Button
                 type="submit"
                 appearance="primary"
                 disabled={incomplete}
-                // It keeps the focus, which would else be lost once it is pressed.
+                // A disabled button would lose the focus when it is pressed.
                 disabledFocusable={pending || outdated}
               >
                 {pending ? pendingAction : action}

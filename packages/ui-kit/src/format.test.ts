@@ -8,6 +8,7 @@ import {
   formatFraction,
   formatPercent,
   formatPhone,
+  formatRate,
   formatSize,
 } from './format.ts';
 
@@ -72,4 +73,13 @@ it.each([
 
 it('shows sizes as people say them', () => {
   expect([500, 20_480, 52_428_800].map(formatSize)).toEqual(['500 bytes', '20 KB', '50.0 MB']);
+});
+
+it.each([
+  ['percentage', '0.029', '2.90%'],
+  ['flat_fee', '10', '$10.00'],
+  ['per_transaction', '0.1', '$0.10 per transaction'],
+  ['per_transaction', '0.0195', '$0.0195 per transaction'],
+] as const)('a rate of the type %s, %s, is shown as %s', (type, value, text) => {
+  expect(formatRate(type, value)).toBe(text);
 });

@@ -50,6 +50,17 @@ export const formatFraction = (fraction: string): string =>
 /** A percentage with two decimals: `2.5` is `2.50%`. */
 export const formatPercent = (percent: string): string => `${toFixed(decimal(percent), 2)}%`;
 
+type RateType = 'percentage' | 'flat_fee' | 'per_transaction';
+
+/** A rate as people say it; a percentage is stored as a fraction: `2.90%`, `$10.00`, `$0.0195 per transaction`. */
+export function formatRate(type: RateType, value: string): string {
+  if (type === 'percentage') return formatFraction(value);
+  if (type === 'flat_fee') return formatCurrency(value);
+  // A small charge is shown with all its decimals.
+  const isSmall = (value.split('.')[1] ?? '').length > 2;
+  return `${isSmall ? `$${value}` : formatCurrency(value)} per transaction`;
+}
+
 export const formatCount = (count: number): string => countFormat.format(count);
 
 /** Bytes as people say them: `1.4 MB`. */

@@ -2,9 +2,9 @@ import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A screen whose code is loaded when it is first shown. Throws, for the boundary around it, what kept the
- * code from loading; shown again, it loads again. React's own `lazy` keeps what it shows meanwhile for at
- * least 300 ms, and a screen asks for its data only after that.
+ * A screen whose code is loaded when it is first shown. Throws to the boundary around it where the code
+ * cannot be loaded; shown again, it tries again. React's own `lazy` shows its fallback for at least 300 ms,
+ * and a screen asks for its data only after that.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,19 +1,24 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-export interface OutdatedBarProps {
-  /** What was changed, and what becomes of what is shown. */
-  children: ReactNode;
+interface Reload {
   /** What the button says: `Reload`. */
   action?: string;
   loading?: boolean;
   onReload: () => void;
 }
 
-/** Says that what is shown was changed elsewhere, and offers what it is now. */
+/** What was changed (`company`), or in words of the screen's own what becomes of it. */
+export type OutdatedBarProps = Reload & ({ what: string } | { children: ReactNode });
+
+/** Says that somebody else changed what is shown, and offers what it is now. */
 export const OutdatedBar = (props: OutdatedBarProps) => (
   <MessageBar intent="warning" layout="multiline">
-    <MessageBarBody role="alert">{props.children}</MessageBarBody>
+    <MessageBarBody role="alert">
+      {'what' in props
+        ? `Someone else changed this ${props.what} meanwhile. Nothing was overwritten. Reload to see it as it is now; what you changed here is then gone.`
+        : props.children}
+    </MessageBarBody>
     <MessageBarActions>
       <Button size="small" disabledFocusable={props.loading ?? false} onClick={props.onReload}>
         {props.action ?? 'Reload'}

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 export interface PageProps {
   /** Names the document. */
   title?: string;
-  /** Takes all the width there is: for two things to be looked at beside each other. */
+  /** Takes all the width, to show two things beside each other. */
   wide?: boolean;
   children: ReactNode;
 }

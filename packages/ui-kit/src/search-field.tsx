@@ -12,14 +12,14 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-/** A search that waits until one has stopped typing for a moment. */
+/** A search field that waits until the person pauses typing. */
 export function SearchField({ label, value, onSearch, className = '' }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // What was typed on since it was sent stays; something else changed the search otherwise.
+    // Where something else changed the search, the field follows; what was typed since stays.
     if (value !== sent) {
       setSent(value);
       setText(value);

@@ -14,7 +14,7 @@ export interface SelectFieldProps<Values extends FieldValues> {
   hint?: string;
 }
 
-/** One of several, its error under it. */
+/** A choice of a form, its error under it. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { form, name, label, choices, required, placeholder, hint } = props;
   return (

@@ -23,11 +23,11 @@ const useStyles = makeStyles({
 });
 
 /** Nothing there: what it means, and what to do next. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const styles = useStyles();
   return (
     <div className={styles.empty}>
-      <Text weight="semibold">{title}</Text>
+      {typeof title === 'string' ? <Text weight="semibold">{title}</Text> : title}
       {children}
     </div>
   );

@@ -5,6 +5,9 @@ export interface StatusStyle {
   color: NonNullable<BadgeProps['color']>;
 }
 
+export const activeStatus = (isActive: boolean): StatusStyle =>
+  isActive ? { label: 'Active', color: 'success' } : { label: 'Inactive', color: 'subtle' };
+
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
 /** A status as a badge; each status has its own style and says its name. */

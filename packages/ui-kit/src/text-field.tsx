@@ -19,15 +19,15 @@ export interface TextFieldProps<Values extends FieldValues> {
   step?: string;
   /** Stands before the text: `$`. */
   prefix?: string;
-  /** What is typed, as it is shown while one types: `1231` as `12/31`; `before` is what stood there. */
+  /** Formats the text while it is typed: `1231` as `12/31`; `before` is the text before the key. */
   format?: (text: string, before: string) => string;
-  /** What was typed, as it is shown once the field is left. */
+  /** Formats the text once the field is left. */
   tidy?: (text: string) => string;
-  /** What is odd about a text that is taken all the same. */
+  /** Warns of an odd text, which is accepted all the same. */
   warn?: (text: string) => string | null;
 }
 
-// A field is as narrow as its place, whatever stands before the text.
+// A field may be as narrow as its place, also with a prefix.
 const useStyles = makeStyles({ input: { minWidth: 0 } });
 
 /** A line of text (or several) of a form, its error or a warning under it. */

@@ -1,16 +1,34 @@
-import { errorText, isSignedOut } from './error-text.ts';
+import { errorText, isGone, isOutdated, isSignedOut } from './error-text.ts';
 import { useHost } from './host.tsx';
 
-/**
- * Tells of a failed action in a toast: what `textOf` makes of the error, by default the server's own words, or the
- * fallback where it said nothing. A lost session leads to sign-in instead.
- */
+export interface FailOptions {
+  /** The text of the toast: by default the server's own words, or the fallback where it said nothing. */
+  textOf?: (error: unknown, fallback: string) => string;
+  /** The screen itself says that somebody else was first: no toast does. */
+  saysOutdated?: boolean;
+  /** What is changed: `company`. Where somebody deleted it meanwhile, the toast says so. */
+  what?: string;
+  /** Loads the screen again where somebody deleted it. */
+  refresh?: () => unknown;
+}
+
+/** Says in a toast why an action failed. A lost session leads to sign-in instead. */
 export function useFail(
-  textOf: (error: unknown, fallback: string) => string = errorText,
+  options: FailOptions = {},
 ): (error: unknown, title: string, fallback: string) => void {
   const host = useHost();
+  const { textOf = errorText, saysOutdated, what, refresh } = options;
   return (error, title, fallback) => {
+    const variant = 'destructive';
     if (isSignedOut(error)) host.signedOut();
-    else host.toast({ title, description: textOf(error, fallback), variant: 'destructive' });
+    else if (what && isGone(error)) {
+      host.toast({
+        title: `This ${what} is not there any more`,
+        description: 'It was deleted meanwhile. Nothing was changed.',
+        variant,
+      });
+      void refresh?.();
+    } else if (!saysOutdated || !isOutdated(error))
+      host.toast({ title, description: textOf(error, fallback), variant });
   };
 }

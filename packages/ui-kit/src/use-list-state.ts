@@ -6,13 +6,13 @@ export interface ListState {
   status: string;
   /** A field name; a minus in front for descending. */
   sort: string;
-  /** 1 for the first: counted as the person turns the pages, for them to see where they are. */
+  /** The number of the page, 1 for the first: it is counted as the person turns the pages. */
   page: number;
   /** Where the page begins; undefined for the first. */
   cursor: string | undefined;
   /** A filter of the list's own; empty where it is not set. */
   get(name: string): string;
-  /** Changes some of it, filters of the list's own too, and begins at the first page again. */
+  /** Changes search, sort or filters, and goes to the first page. */
   set(change: Record<string, string>): void;
   /** Goes to the page before or after the one that is shown. */
   turn(to: 'prev' | 'next', shown: Pick<Page<unknown>, 'prev' | 'next'>): void;
@@ -20,13 +20,13 @@ export interface ListState {
 
 export interface ListDefaults {
   sort: string;
-  /** Which sorts there are: the route's `query.shape.sort`. Without it whatever the address says is asked for. */
+  /** The sorts that exist: the route's `query.shape.sort`. Without it any sort in the address is sent. */
   sorts?: { safeParse(sort: string): { success: boolean } };
 }
 
 /**
  * What a list shows, kept in the address: it survives a reload and can be sent to somebody. Going back
- * undoes what was chosen; a search is one step, however long it was typed.
+ * undoes a choice; a search is one step, however many keys it took.
  */
 export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();

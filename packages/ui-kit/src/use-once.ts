@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 const doubleClickMs = 500;
 
 /**
- * Gives a function that starts what it is given, unless that is under way: what is drawn says so too late
- * for a second click. `pending` is whether it is, as a mutation says. What gives false did not start. Of a
- * form it is asked once what was typed was found right: a correction is no second click.
+ * Returns a function that starts an action unless it is under way: a button is disabled too late to stop a
+ * second click. `pending` says whether it is under way, as a mutation does. An action that returns false
+ * did not start. A form calls it after its fields were found right: a correction is not a second click.
  */
 export function useOnce(pending: boolean): (start: () => boolean | void) => void {
   const started = useRef(-Infinity);

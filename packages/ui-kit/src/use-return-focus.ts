@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** Gives the focus back to what had it when a dialog was opened, once it is closed or taken away. */
+/** Returns the focus to the element that had it before a dialog was opened. */
 export function useReturnFocus(open: boolean): void {
   // A layout effect: it comes before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
     return () => {
-      // Later: as long as the dialog is there it would take the focus back.
+      // Later: while the dialog is still there it would take the focus again.
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
         if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();

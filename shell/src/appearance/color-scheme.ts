@@ -32,7 +32,7 @@ export function useColorScheme(): {
   };
 }
 
-/** Notes what is chosen, and gives what puts it back: it is the device's, and survives a sign-out. */
+/** Remembers the choice and returns how to restore it: it belongs to the device and survives a sign-out. */
 export function keepColorScheme(): () => void {
   const chosen = localStorage.getItem(key);
   return () => {

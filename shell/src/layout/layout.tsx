@@ -83,7 +83,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const title = titleOf(screens, pathname);
-  // Before the effects of a screen, which may name the document better.
+  // Runs before the effects of a screen, which may name the document better.
   useLayoutEffect(() => {
     document.title = `${title} · Partner Portal`;
   }, [title]);

@@ -10,6 +10,8 @@ import {
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
 import { NavLink } from 'react-router-dom';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
@@ -30,7 +32,6 @@ const useStyles = makeStyles({
   },
   brand: { display: 'flex', alignItems: 'center', gap: '12px', padding: '0 8px' },
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  muted: { color: tokens.colorNeutralForeground2 },
   person: {
     display: 'flex',
     alignItems: 'center',
@@ -79,16 +80,14 @@ export interface SidebarProps {
 export function Sidebar({ user, brand, screens, onChoose }: SidebarProps) {
   const styles = useStyles();
   const { isPending: signingOut, signOut } = useSignOut();
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const name = nameOf(user);
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
         <BrandMark brand={brand} />
         <div className={styles.lines}>
           <Text weight="semibold">{brand.name}</Text>
-          <Text size={200} className={styles.muted}>
-            Partner Portal
-          </Text>
+          <Muted>Partner Portal</Muted>
         </div>
       </div>
       <div className={styles.person}>
@@ -103,9 +102,7 @@ export function Sidebar({ user, brand, screens, onChoose }: SidebarProps) {
               </Badge>
             ) : null}
           </span>
-          <Text size={200} className={styles.muted}>
-            {user.company}
-          </Text>
+          <Muted>{user.company}</Muted>
         </div>
       </div>
       <nav aria-label="Main">

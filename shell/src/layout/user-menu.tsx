@@ -13,6 +13,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { nameOf } from '@portal/ui-kit/name-of';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useNavigate } from 'react-router-dom';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -22,16 +25,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    // Too narrow to show, but still what the button is called.
-    '@media (max-width: 640px)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    // Hidden where there is no room, but still the name of the button.
+    '@media (max-width: 640px)': visuallyHidden,
   },
-  muted: { color: tokens.colorNeutralForeground2 },
   button: { gap: '8px', fontWeight: tokens.fontWeightRegular, maxWidth: '320px' },
 });
 
@@ -46,7 +42,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const { scheme, choose } = useColorScheme();
   const { isPending: signingOut, signOut } = useSignOut();
   const navigate = useNavigate();
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const name = nameOf(user);
   return (
     <Menu
       checkedValues={{ scheme: [scheme] }}
@@ -57,9 +53,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <Avatar name={name} color="brand" size={28} aria-hidden />
           <span className={styles.lines}>
             <Text size={300}>{name}</Text>
-            <Text size={200} className={styles.muted}>
-              {user.company}
-            </Text>
+            <Muted>{user.company}</Muted>
           </span>
         </Button>
       </MenuTrigger>

@@ -9,9 +9,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AlertRegular, SettingsRegular } from '@fluentui/react-icons';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NotificationList } from './notification-list.tsx';
@@ -42,24 +43,18 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     fontWeight: tokens.fontWeightSemibold,
   },
-  said: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  announced: visuallyHidden,
 });
 
 /** As many as the popover shows; the page has all of them. */
 const shown = 10;
 
-/** The bell: how much is unread, live, and the newest notifications behind it. */
+/** The bell: it counts what is unread as it comes, and opens the newest notifications. */
 export function Bell() {
   const styles = useStyles();
   const { user } = useHost();
   const [open, setOpen] = useState(false);
-  const came = useLiveNotifications(user.id);
+  const latest = useLiveNotifications(user.id);
   const unread = useUnreadCount();
   return (
     <>
@@ -94,7 +89,7 @@ export function Bell() {
           <Newest close={() => setOpen(false)} />
         </PopoverSurface>
       </Popover>
-      <output className={styles.said}>{came ? `New notification: ${came}` : ''}</output>
+      <output className={styles.announced}>{latest ? `New notification: ${latest}` : ''}</output>
     </>
   );
 }
@@ -102,7 +97,7 @@ export function Bell() {
 function Newest({ close }: { close: () => void }) {
   const styles = useStyles();
   const navigate = useNavigate();
-  const { data, error, refetch } = useNotifications({ limit: shown });
+  const newest = useNotifications({ limit: shown });
   const markAll = useMarkAllRead();
   const unread = useUnreadCount();
   return (
@@ -131,24 +126,21 @@ function Newest({ close }: { close: () => void }) {
           }}
         />
       </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'Notifications cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={styles.list}>
-          {data?.rows.length === 0 ? (
-            <EmptyState title="Nothing yet">
-              <Text size={200}>
-                Applications, quotes and whatever else concerns you will be told here.
-              </Text>
-            </EmptyState>
-          ) : (
-            <NotificationList rows={data?.rows} brief onOpen={close} />
-          )}
-        </div>
-      )}
+      <Loaded query={newest} failure="Notifications cannot be loaded now.">
+        {(page) => (
+          <div className={styles.list}>
+            {page?.rows.length === 0 ? (
+              <EmptyState title="Nothing yet">
+                <Text size={200}>
+                  Applications, quotes and whatever else concerns you will be told here.
+                </Text>
+              </EmptyState>
+            ) : (
+              <NotificationList rows={page?.rows} brief onOpen={close} />
+            )}
+          </div>
+        )}
+      </Loaded>
       <Link to="/notifications" className={styles.all} onClick={close}>
         See all notifications
       </Link>

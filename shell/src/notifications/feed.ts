@@ -15,7 +15,7 @@ const messageSchema = z.discriminatedUnion('say', [
 ]);
 type Message = z.infer<typeof messageSchema>;
 
-/** How often a tab that is looked at asks whether somebody reads for it. */
+/** How often a visible tab asks whether some tab reads the stream. */
 const askEveryMs = 60_000;
 /** A leader that does not answer within this time is frozen, and another takes over. */
 const answerMs = 2000;
@@ -42,7 +42,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
   let requests = 0;
   /** The server refused: nobody is signed in any more. */
   let over = false;
-  /** The page is left, perhaps kept for the back button: it must hold nothing. */
+  /** The page was left; the browser may keep it for the back button, so it must hold no stream. */
   let left = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,7 +87,7 @@ export function openFeed({ userId, onNews }: FeedOptions): () => void {
       });
   }
 
-  /** Sees to it that somebody reads while this tab is looked at. */
+  /** Makes sure that some tab reads while this one is visible. */
   function look(): void {
     if (document.hidden && !withLocks) stepDown();
     if (!isWanted() || reading) return;

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Link } from 'react-router-dom';
 import { kindLooks } from './kinds.tsx';
 import { useMarkRead } from './use-notifications.ts';
@@ -58,7 +59,6 @@ const useStyles = makeStyles({
     WebkitLineClamp: 4,
     overflow: 'hidden',
   },
-  muted: { color: tokens.colorNeutralForeground2 },
   side: { display: 'flex', alignItems: 'flex-start', flexShrink: 0, width: '32px' },
   // Above the link that covers the item.
   mark: { position: 'relative', zIndex: 1 },
@@ -68,7 +68,7 @@ export interface NotificationItemProps {
   notification: Notification;
   /** Long texts are cut short. */
   brief: boolean;
-  /** Its link was followed: a popover closes. */
+  /** Called when its link is followed: a popover closes. */
   onOpen: (() => void) | undefined;
 }
 
@@ -104,12 +104,12 @@ export function NotificationItem({ notification, brief, onOpen }: NotificationIt
         <Text size={200} className={mergeClasses(styles.body, brief && styles.brief)}>
           {body}
         </Text>
-        <Text size={200} className={styles.muted}>
+        <Muted>
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatAgo(createdAt)}
           </time>
           {isRead ? null : ' · unread'}
-        </Text>
+        </Muted>
       </div>
       <div className={styles.side}>
         {isRead ? null : (

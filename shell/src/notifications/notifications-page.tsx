@@ -1,25 +1,13 @@
-import {
-  Button,
-  Card,
-  makeStyles,
-  SearchBox,
-  Select,
-  Text,
-  Title3,
-} from '@fluentui/react-components';
+import { Button, Card, makeStyles, Text, Title3 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
-import { longestSearch } from '@portal/contracts/core/list';
-import {
-  kindsOf,
-  notificationKindSchema,
-  type NotificationKind,
-} from '@portal/contracts/notifications/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
+import { kindsOf, notificationKindSchema } from '@portal/contracts/notifications/schemas';
+import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
+import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { oneOf, pageOf } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { Pager } from '@portal/ui-kit/pager.tsx';
-import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { kindLooks } from './kinds.tsx';
@@ -30,14 +18,11 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   title: { marginRight: 'auto' },
   actions: { display: 'flex', gap: '8px' },
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  search: { flexGrow: 1, maxWidth: '360px', minWidth: '200px' },
   list: { padding: '8px' },
 });
 
 const pageSize = 25;
-const states = { unread: 'Unread', read: 'Read' } as const;
-type State = keyof typeof states;
+const states = { unread: 'Unread', read: 'Read' };
 
 /** All notifications of the person. */
 export function NotificationsPage() {
@@ -75,38 +60,20 @@ function FilteredList() {
   const styles = useStyles();
   const { user } = useHost();
   const list = useListState({ sort: '-createdAt' });
-  // One choice in the address: `unread`, `read` or a kind.
-  const [state, kind] = [toState(list.status), toKind(list.status)];
-  const { data, error, refetch } = useNotifications({
-    limit: pageSize,
-    ...(list.cursor ? { cursor: list.cursor } : {}),
-    ...(list.search ? { search: list.search } : {}),
-    ...(state ? { status: state } : {}),
-    ...(kind ? { kind } : {}),
+  const notifications = useNotifications({
+    ...pageOf(list, pageSize),
+    // One choice in the address: `unread`, `read` or a kind.
+    ...oneOf('status', list.status, ['unread', 'read']),
+    ...oneOf('kind', list.status, notificationKindSchema.options),
   });
-  const filtered = list.search !== '' || list.status !== '';
   return (
-    <>
-      <div className={styles.tools}>
-        <SearchBox
-          className={styles.search}
-          placeholder="Search notifications"
-          aria-label="Search notifications"
-          maxLength={longestSearch}
-          value={list.search}
-          onChange={(_, { value }) => list.set({ search: value })}
-        />
-        <Select
-          aria-label="Show"
-          value={list.status}
-          onChange={(_, { value }) => list.set({ status: value })}
-        >
-          <option value="">All notifications</option>
-          {Object.entries(states).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+    <ListFrame
+      list={list}
+      query={notifications}
+      pageSize={pageSize}
+      search="Search notifications"
+      filters={
+        <ListFilter list={list} name="status" label="Show" all="All notifications" choices={states}>
           <optgroup label="About">
             {kindsOf(user.effectiveRole).map((value) => (
               <option key={value} value={value}>
@@ -114,36 +81,27 @@ function FilteredList() {
               </option>
             ))}
           </optgroup>
-        </Select>
-      </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'Notifications cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
+        </ListFilter>
+      }
+      failure="Notifications cannot be loaded now."
+    >
+      {(rows) => (
         <Card className={styles.list}>
-          {data?.rows.length === 0 ? (
-            <EmptyState title={filtered ? 'No notifications match' : 'Nothing yet'}>
-              {filtered ? (
-                <Button onClick={() => list.set({ search: '', status: '' })}>
-                  Show all notifications
-                </Button>
-              ) : (
-                <Text>Applications, quotes and whatever else concerns you will be told here.</Text>
-              )}
-            </EmptyState>
+          {rows?.length === 0 ? (
+            <EmptyList
+              list={list}
+              filters={['status']}
+              clear="Show all notifications"
+              unmatched="No notifications match"
+              title="Nothing yet"
+            >
+              <Text>Applications, quotes and whatever else concerns you will be told here.</Text>
+            </EmptyList>
           ) : (
-            <NotificationList rows={data?.rows} />
+            <NotificationList rows={rows} />
           )}
         </Card>
       )}
-      <Pager list={list} shown={data} pageSize={pageSize} />
-    </>
+    </ListFrame>
   );
 }
-
-const toState = (value: string): State | undefined =>
-  value === 'unread' || value === 'read' ? value : undefined;
-const toKind = (value: string): NotificationKind | undefined =>
-  notificationKindSchema.safeParse(value).data;

@@ -9,10 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { NotificationKind, Preference } from '@portal/contracts/notifications/schemas';
-import { errorText } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { kindLooks } from './kinds.tsx';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
@@ -41,11 +40,11 @@ const channels = [
   ['mail', 'Mail', 'by mail'],
 ] as const;
 
-/** Where the person is told of what; each switch is kept at once. */
+/** Chooses which notifications come where; each switch is saved at once. */
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
-  const { data, error, refetch } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Page title="Notification Settings">
       <div>
@@ -54,24 +53,21 @@ export function SettingsPage() {
           Choose where you are told of what. Mails go to {user.email}.
         </Text>
       </div>
-      {error ? (
-        <ErrorState
-          message={errorText(error, 'Your settings cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Card className={styles.card}>
-          {data ? (
-            <Choices preferences={data} />
-          ) : (
-            <Skeleton aria-label="Loading your settings" className={styles.waiting}>
-              <SkeletonItem size={32} />
-              <SkeletonItem size={32} />
-              <SkeletonItem size={32} />
-            </Skeleton>
-          )}
-        </Card>
-      )}
+      <Loaded query={preferences} failure="Your settings cannot be loaded now.">
+        {(data) => (
+          <Card className={styles.card}>
+            {data ? (
+              <Choices preferences={data} />
+            ) : (
+              <Skeleton aria-label="Loading your settings" className={styles.waiting}>
+                <SkeletonItem size={32} />
+                <SkeletonItem size={32} />
+                <SkeletonItem size={32} />
+              </Skeleton>
+            )}
+          </Card>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -134,7 +130,7 @@ interface ChoiceProps {
 
 function Choice({ preference, channel, label }: ChoiceProps) {
   const save = useSavePreference();
-  // The cache tells of a change a moment later, in which the switch would jump back.
+  // The cache changes a moment later; until then the switch would jump back.
   const [chosen, setChosen] = useState<boolean | null>(null);
   function choose(checked: boolean): void {
     setChosen(checked);

@@ -7,15 +7,10 @@ import {
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
+import { usePage } from '@portal/ui-kit/list-query';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
-import {
-  keepPreviousData,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
 
@@ -26,21 +21,16 @@ type ListQuery = RouteArguments<typeof listNotifications>['query'];
 
 /** A page of the person's notifications; loaded anew after each change. */
 export const useNotifications = (query: ListQuery) =>
-  useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) => api.page(listNotifications, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+  usePage(listKey, query, (args) => api.page(listNotifications, args));
 
-/** How many are unread; the live feed and this tab's own marks keep it. */
+/** How many are unread; the live feed and the marks of this tab keep the count. */
 export const useUnreadCount = (): number =>
   useQuery<number>({ queryKey: unreadKey, queryFn: skipToken }).data ?? 0;
 
 /** Keeps the count and the lists up to date while it is mounted; gives the title of what came last. */
 export function useLiveNotifications(userId: number): string {
   const queries = useQueryClient();
-  const [came, setCame] = useState('');
+  const [latest, setLatest] = useState('');
   useEffect(
     () =>
       openFeed({
@@ -49,44 +39,44 @@ export function useLiveNotifications(userId: number): string {
           queries.setQueryData(unreadKey, unread);
           void queries.invalidateQueries({ queryKey: listKey });
           const newest = changed.find(({ isRead }) => !isRead);
-          if (newest) setCame(newest.title);
+          if (newest) setLatest(newest.title);
         },
       }),
     [userId, queries],
   );
-  return came;
+  return latest;
 }
 
 /** Marks one as read, at once where it is shown. */
 export function useMarkRead() {
   const queries = useQueryClient();
-  const failed = useFailed('Failed to mark the notification as read');
+  const fail = useFail();
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
-      // A list on its way would bring the state from before.
+      // A list that is still loading would bring back the old state.
       await queries.cancelQueries({ queryKey: listKey });
       queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread - 1));
       showRead(queries, (row) => row.id === id);
     },
     onError(error) {
       queries.setQueryData<number>(unreadKey, (unread = 0) => unread + 1);
-      failed(error);
+      fail(error, 'Error', 'Failed to mark the notification as read');
+      // Shows what is true.
+      void queries.invalidateQueries({ queryKey: listKey });
     },
   });
 }
 
-/** Marks all as read, once for a double click. */
+/** Marks all as read; a double click counts once. */
 export function useMarkAllRead() {
   const queries = useQueryClient();
-  const failed = useFailed('Failed to mark the notifications as read');
+  const fail = useFail();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(markAllNotificationsRead),
-    onSuccess({ unread }) {
-      queries.setQueryData(unreadKey, unread);
-      void queries.invalidateQueries({ queryKey: listKey });
-    },
-    onError: failed,
+    onSuccess: ({ unread }) => queries.setQueryData(unreadKey, unread),
+    onError: (error) => fail(error, 'Error', 'Failed to mark the notifications as read'),
+    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
   });
   const once = useOnce(isPending);
   return { isPending, mark: () => once(() => mutate()) };
@@ -104,14 +94,4 @@ function showRead(
         rows: page.rows.map((row) => (isMeant(row) ? { ...row, isRead: true } : row)),
       },
   );
-}
-
-/** Tells of a failed mark, and shows what is true. */
-function useFailed(fallback: string): (error: Error) => void {
-  const fail = useFail();
-  const queries = useQueryClient();
-  return (error) => {
-    fail(error, 'Error', fallback);
-    void queries.invalidateQueries({ queryKey: listKey });
-  };
 }

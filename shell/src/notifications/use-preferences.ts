@@ -4,8 +4,7 @@ import {
 } from '@portal/contracts/notifications/routes';
 import type { Preference } from '@portal/contracts/notifications/schemas';
 import { api } from '@portal/ui-kit/api';
-import { errorText, isSignedOut } from '@portal/ui-kit/error-text';
-import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const key = ['notification-preferences'];
@@ -17,10 +16,10 @@ export const usePreferences = () =>
     refetchOnMount: 'always',
   });
 
-/** Keeps one choice: shown at once, and taken back where it is refused. */
+/** Saves one choice: it shows at once, and is undone where the server refuses it. */
 export function useSavePreference() {
   const queries = useQueryClient();
-  const host = useHost();
+  const fail = useFail();
   return useMutation({
     // One after the other: the last switch is the one that stays.
     scope: { id: 'notification-preferences' },
@@ -33,13 +32,8 @@ export function useSavePreference() {
       );
     },
     onError(error) {
+      fail(error, 'Error', 'Failed to save your settings');
       void queries.invalidateQueries({ queryKey: key });
-      if (isSignedOut(error)) return host.signedOut();
-      host.toast({
-        title: 'Error',
-        description: errorText(error, 'Failed to save your settings'),
-        variant: 'destructive',
-      });
     },
   });
 }

@@ -25,8 +25,8 @@ const redirectMs = 2000;
 const useStyles = makeStyles({ person: { overflowWrap: 'anywhere' } });
 
 /**
- * Uses the link up by itself only in the browser that asked for it. Anywhere else, as in the browser of a
- * mail scanner, it says whom the link signs in and waits for a press.
+ * Signs in at once only in the browser that asked for the link. Anywhere else, such as a mail scanner's
+ * browser, it says whom the link signs in and waits for a press.
  */
 export function MagicLinkPage() {
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps what a remote throws while it draws from taking the portal with it. */
+/** Keeps the portal alive when a remote throws while it renders. */
 export class RemoteBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

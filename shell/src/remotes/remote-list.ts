@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { fetchBegun } from './begin-early.ts';
 
-/** A remote and its screens; null where it does not say which it has, now or in words of this release. */
+/** A remote and its screens; null where its list cannot be read, or is of a release that this one cannot read. */
 export interface ListedRemote extends Remote {
   screens: Screen[] | null;
 }
 
-/** The remotes and what each says of itself, read at run time: the shell knows none while it is built. */
+/** The remotes and their screens, read at run time: the build of the shell knows none of them. */
 export const remotesQuery = queryOptions({
   queryKey: ['remotes'],
   queryFn: ({ signal }) => readRemotes(signal),

@@ -12,7 +12,7 @@ const useStyles = makeStyles({ place: { padding: '24px' } });
 
 export const cannotBeShown = 'This part of the portal cannot be shown right now.';
 
-/** A remote's screens, or in their place what is wrong and a way to try again. */
+/** A remote's screens; where they cannot be shown, says so and offers another try. */
 export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHost }) {
   const styles = useStyles();
   const [tries, setTries] = useState(0);

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserKey } from './use-session.ts';
 
-/** What tells nothing of a person, and stays: without it screens would lose the brand's name and colour. */
+/** Queries that hold nothing personal: without them screens would lose the brand's name and colour. */
 const ofNobody: readonly unknown[] = ['brand'];
 
 /**
- * Forgets whatever was loaded for the person who was signed in, in every front end: they share one cache.
- * Who is signed in stays as it is known: of a query that is gone no screen hears any more.
+ * Forgets what was loaded for the person who was signed in, in every front end: they share one cache. The
+ * query of who is signed in stays, since screens would not hear of changes to a removed query.
  */
 export function forgetPerson(queries: QueryClient): void {
   queries.removeQueries({

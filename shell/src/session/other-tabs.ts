@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const channelName = 'portal.session';
-/** Tells this tab from others: what is said comes back to it too. */
+/** Tells this tab from others: a tab hears its own messages too. */
 const thisTab = Math.random();
 
 /** Tells the other tabs of this browser that another person is signed in now, or nobody. */
@@ -11,7 +11,7 @@ export function tellOtherTabs(): void {
   channel.close();
 }
 
-/** Loads this tab anew once another says so: nothing of who was signed in before is left in it. */
+/** Reloads this tab when another says so, so that it keeps nothing of the person before. */
 export function useOtherTabs(reload: () => void = reloadPage): void {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);

@@ -4,7 +4,7 @@ const key = 'portal.return-to';
 const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) ? path : null;
 
-/** Keeps where a person was while they sign in: the mailed link opens without it. */
+/** Remembers where a person was while they sign in: the mailed link does not say it. */
 export function rememberReturn(path: string | null): void {
   const own = ownPath(path);
   if (own) localStorage.setItem(key, own);

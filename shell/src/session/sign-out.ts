@@ -11,8 +11,8 @@ import { currentUserKey } from './use-session.ts';
 const mutationKey = ['sign-out'];
 
 /**
- * Asks to be signed out, by going to the front page: a screen with something unsaved asks first, and
- * whoever stays there is not signed out.
+ * Signs out by going to the front page: a screen with unsaved changes asks first, and a person who stays
+ * there is not signed out.
  */
 export function useSignOut(): { isPending: boolean; signOut: () => void } {
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function useSignOut(): { isPending: boolean; signOut: () => void } {
 }
 
 /**
- * Ends the session of whoever has come to the front page for it; whatever was loaded is forgotten, also
- * when the call fails.
+ * Ends the session of a person who came to the front page to sign out. Everything that was loaded is
+ * forgotten, also when the call fails.
  */
 export function useSignOutOnArrival(): void {
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useSignOutOnArrival(): void {
     mutationFn: async () => {
       const putBack = keepColorScheme();
       await api.call(logout).catch(() => undefined);
-      // The reply has the browser do the same, where the portal comes over TLS.
+      // Over TLS the reply makes the browser do the same.
       localStorage.clear();
       sessionStorage.clear();
       putBack();
@@ -50,7 +50,7 @@ export function useSignOutOnArrival(): void {
   });
   useEffect(() => {
     if (!wanted) return;
-    // Going back to this place later, or loading it again, is no wish.
+    // Going back here later, or reloading, must not sign out again.
     void navigate('/', { replace: true, state: null });
     mutate();
   }, [wanted, navigate, mutate]);

@@ -7,15 +7,15 @@ import { useToasts } from '../appearance/toasts.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 
-/** Nobody is signed in: of a failure of another kind, nothing is known. */
-// Each remote has the API's client as a copy of its own, so that its class is of no use here.
+/** Whether a failure says that nobody is signed in. */
+// Each remote bundles its own copy of the API's client, so instanceof does not work here.
 const isUnauthorized = (failure: unknown): boolean =>
   (failure as { status?: unknown }).status === 401;
 
 /**
- * Whatever a screen loads says when the session is gone, ended elsewhere or by an administrator: then
- * the portal asks who is signed in, and leads to sign-in where nobody is. One call that was refused
- * while the session is good signs nobody out.
+ * Notices a session that ended elsewhere or was ended by an administrator: when a screen is refused what
+ * it loads, asks who is signed in, and leads to sign-in where nobody is. A refusal while the session is
+ * good signs nobody out.
  */
 export function useEndedSession(): void {
   const queries = useQueryClient();

@@ -1,9 +1,9 @@
-import { useHost } from '@portal/ui-kit/host.tsx';
-import { Page } from '@portal/ui-kit/page.tsx';
-import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import type { ReactNode } from 'react';
+import { useHost } from './host.tsx';
+import { Page } from './page.tsx';
+import { AccessDenied } from './states.tsx';
 
-/** Shows a screen to administrators; the role that is viewed as counts. Nothing is loaded for others. */
+/** Shows a screen to administrators, by the role they view the portal as. Loads nothing for others. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { user } = useHost();
   if (user.effectiveRole === 'admin') return children;

@@ -1,0 +1,84 @@
+import { ApiError } from '@portal/contracts/core/client';
+import type { Page } from '@portal/contracts/core/list';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { EmptyList } from './empty-list.tsx';
+import { ListFilter } from './list-filter.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { useListState } from './use-list-state.ts';
+
+const page = (rows: string[]): Page<string> => ({
+  rows,
+  total: rows.length,
+  atLeast: false,
+  next: null,
+  prev: null,
+});
+
+interface PeopleProps {
+  data?: Page<string>;
+  error?: Error;
+  refetch?: () => void;
+}
+
+function People({ data, error, refetch = () => undefined }: PeopleProps) {
+  const list = useListState({ sort: 'name' });
+  return (
+    <ListFrame
+      list={list}
+      query={{ data, error: error ?? null, refetch }}
+      pageSize={25}
+      search="Search people"
+      filters={
+        <ListFilter
+          list={list}
+          name="role"
+          label="Role"
+          all="All roles"
+          choices={{ admin: 'Administrator' }}
+        />
+      }
+      failure="The people cannot be loaded now."
+    >
+      {(rows) =>
+        rows?.length === 0 ? (
+          <EmptyList list={list} filters={['role']} unmatched="Nobody matches" title="Nobody yet">
+            Invite somebody.
+          </EmptyList>
+        ) : (
+          (rows ?? ['loading']).join(', ')
+        )
+      }
+    </ListFrame>
+  );
+}
+
+it('shows rows, and that they load', () => {
+  showScreen(<People data={page(['Anna', 'Ben'])} />);
+  expect(screen.getByText('Anna, Ben')).toBeVisible();
+  showScreen(<People />);
+  expect(screen.getByText('loading')).toBeVisible();
+});
+
+it('says in place of rows why they cannot be loaded, and tries again', async () => {
+  const refetch = vi.fn<() => void>();
+  const shown = { data: page(['Anna']), refetch };
+  showScreen(<People {...shown} error={new ApiError(503, 'Too many people look.')} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many people look.');
+  expect(screen.queryByText('Anna')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('keeps a filter in the address, and takes it and the search off where nothing matches', async () => {
+  const { address } = showScreen(<People data={page([])} />, { path: '/people?search=zoe' });
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator');
+  expect(address()).toBe('/people?search=zoe&role=admin');
+  expect(screen.getByText('Nobody matches')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(address()).toBe('/people');
+  expect(screen.getByText('Nobody yet')).toBeVisible();
+  expect(screen.getByText('Invite somebody.')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { Page } from '@portal/contracts/core/list';
+import type { ReactNode } from 'react';
+import { Loaded, type LoadedProps } from './loaded.tsx';
+import { Pager } from './pager.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ListState } from './use-list-state.ts';
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  // Its width does not follow what is in it: a search field changes its size when it loses the focus.
+  search: {
+    flexGrow: 1,
+    flexBasis: '240px',
+    maxWidth: '360px',
+    minWidth: '200px',
+    '@media (max-width: 640px)': { maxWidth: 'none', flexBasis: '100%' },
+  },
+  actions: { marginLeft: 'auto' },
+});
+
+export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query' | 'failure'> {
+  list: ListState;
+  pageSize: number;
+  /** What the search field is called: `Search quotes`. */
+  search?: string;
+  /** Stand beside the search field. */
+  filters?: ReactNode;
+  /** Stand at the end of the line: they add to the list, or export it. */
+  actions?: ReactNode;
+  /** Stands between the tools and the rows. */
+  note?: ReactNode;
+  /** Shows the rows; undefined while they load. */
+  children: (rows: Row[] | undefined) => ReactNode;
+}
+
+/** A list page by page: the tools above it, its rows or why they cannot be loaded, the pager below. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, query, pageSize, search, filters, actions, note, failure, children } = props;
+  const styles = useStyles();
+  return (
+    <>
+      {search || filters || actions ? (
+        <div className={styles.tools}>
+          {search ? (
+            <SearchField
+              className={styles.search}
+              label={search}
+              value={list.search}
+              onSearch={(text) => list.set({ search: text })}
+            />
+          ) : null}
+          {filters}
+          {actions ? <span className={styles.actions}>{actions}</span> : null}
+        </div>
+      ) : null}
+      {note}
+      <Loaded query={query} failure={failure}>
+        {(page) => children(page?.rows)}
+      </Loaded>
+      <Pager list={list} shown={query.data} pageSize={pageSize} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { refusedFields } from './error-text.ts';
+
+/** Shows what the server refused at the fields that it named, as far as the form has them. */
+export function showRefused<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  for (const [field, message] of Object.entries(refusedFields(error)))
+    if (field in form.getValues()) form.setError(field as FieldPath<Values>, { message });
+}
