@@ -1,11 +1,10 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { toFixed } from '@portal/contracts/core/decimal';
 import type { Given, GivenFee } from '../../reader/placing/given.ts';
 import type { Truth } from '../scoring/score-reading.ts';
 import type { Random } from '../samples/random.ts';
 
-const amountOf = (fee: FeeRow): number => fee.amount ?? Number(toFixed(feeLineTotal(fee), 2));
+const amountOf = (fee: FeeRow): number => fee.amount ?? feeLineTotal(fee).round(2).toNumber();
 
 /** A statement's true figures as a model would give them, on any page. */
 export function answerOf({ statementTotals, cardTypeSummary, statementFees }: Truth): Given {
