@@ -12,9 +12,7 @@ type LineCompared = InDecimals<Omit<ComparedLine, 'replacedBy'>, LineAmount> & {
 type MonthCounted = InDecimals<MonthFigures, keyof MonthFigures>;
 
 /** The contract's comparison, to count with. */
-export interface MonthsCompared {
-  current: MonthCounted;
-  proposed: MonthCounted;
+export interface MonthsCompared extends Record<'current' | 'proposed', MonthCounted> {
   lines: LineCompared[];
 }
 

@@ -72,12 +72,7 @@ function linesOver(months: readonly (readonly Figures[])[]): LineOver[] {
   return [...lines.values()];
 }
 
-interface AverageLine {
-  charge: Charge;
-  fee: ChargeOverMonths;
-}
-
-function toAverage({ charges, months }: LineOver, count: number): AverageLine {
+function toAverage({ charges, months }: LineOver, count: number) {
   const [{ name, feeType } = { name: '', feeType: 'Other Fees' as const }] = charges;
   const isOnce = count > 1 && months.size === 1 && charges.every(isFlat);
   const over = isOnce ? year : count;
@@ -92,13 +87,11 @@ function toAverage({ charges, months }: LineOver, count: number): AverageLine {
   const transactions = items.isZero() && !rest.round(2).isZero() ? one : items;
   const transactionRate = transactions.isZero() ? zero : rest.over(transactions);
   const rates = { volumeRate: volumeRate.round(6), transactionRate: transactionRate.round(6) };
-  return {
-    charge: toCharge({ feeType, name, volume, transactions, ...rates }),
-    fee: {
-      ...{ name, feeType, kind: isOnce ? 'once' : 'recurring', months: months.size },
-      ...{ total: amountOf(charges), perMonth },
-    },
+  const fee: ChargeOverMonths = {
+    ...{ name, feeType, kind: isOnce ? 'once' : 'recurring', months: months.size },
+    ...{ total: amountOf(charges), perMonth },
   };
+  return { charge: toCharge({ feeType, name, volume, transactions, ...rates }), fee };
 }
 
 function averageCards(all: readonly Figures[], count: number): CardSales[] {

@@ -82,11 +82,8 @@ function propose(
   return { proposal, isChosen: program !== undefined, note };
 }
 
-function toChange(
-  analysis: Analysis,
-  figures: Figures,
-  { proposal, isChosen, note }: Found,
-): QuoteChange {
+function toChange(analysis: Analysis, figures: Figures, found: Found): QuoteChange {
+  const { proposal, isChosen, note } = found;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
   requireKeepable(ticket, proposal);
