@@ -36,7 +36,7 @@ test('a remote that does not answer is given up after a while', async ({ page })
 
 test('a remote that breaks is kept from taking the portal with it', async ({ page }) => {
   await startSignedIn(page, 'rep@coastal.example');
-  const exposed = '**/mfe/quotes/__federation_expose_*.js';
+  const exposed = '**/mfe/quotes/app.*.js';
   await page.route(exposed, (route) =>
     route.fulfill({ contentType: 'application/javascript', body: 'throw new Error("broken");' }),
   );
@@ -64,7 +64,7 @@ test('a remote built anew offers a reload and leaves the open page alone', async
 });
 
 test('a shell whose own parts do not arrive says so and tries again', async ({ page }) => {
-  await page.route(/\/\d+\.[0-9a-f]{10}\.js$/, (route) => route.abort());
+  await page.route(/\/bootstrap\.[0-9a-f]{10}\.js$/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The portal could not be loaded.');
   await page.unrouteAll();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { quarterOf } from '@portal/contracts/applications/quarters';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { sharedSession, startWithSession } from '../support/sign-in.ts';
@@ -91,7 +91,9 @@ test('an administrator imports a report; the partner sees earnings and their for
   browser,
 }) => {
   const report = reportOf(await applicationOf(merchant));
-  const total = toFixed(add(decimal(await totalEarnings()), decimal('5625.00')), 2);
+  const total = decimal(await totalEarnings())
+    .plus(decimal('5625.00'))
+    .toFixed(2);
   await startWithSession(page, admin);
   await page.getByRole('link', { name: 'Revenue Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Bulk Import' })).toBeVisible();

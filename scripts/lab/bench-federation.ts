@@ -7,7 +7,7 @@ import { root } from '../local/machine/paths.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { buildPages } from '../local/portal/build.ts';
 import { startGateway } from '../local/portal/gateway.ts';
-import { frontEnds } from '../local/portal/portal.ts';
+import { frontEnds, upstreamName } from '../local/registry/front-ends.ts';
 
 const oneBundle = join(root, '.cache/one-bundle');
 await buildPages();
@@ -19,8 +19,8 @@ const built = await run(
 if (built.code !== 0) throw new Error(built.output);
 await withPortal(async (tried, portal) => {
   const port = await freePort();
-  const folders = Object.entries(frontEnds).map(([key, frontEnd]) => [
-    key,
+  const folders = frontEnds.map((frontEnd) => [
+    upstreamName(frontEnd),
     frontEnd === 'shell' ? oneBundle : join(root, frontEnd, 'dist'),
   ]);
   const gateway = await startGateway({

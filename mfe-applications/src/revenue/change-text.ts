@@ -1,4 +1,4 @@
-import { absolute, decimal, divide, multiply, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 
 /**
@@ -7,15 +7,12 @@ import { formatCount, formatCurrency } from '@portal/ui-kit/format';
  */
 export function amountChange(now: string, before: string): string {
   const base = decimal(before);
-  const difference = decimal(now) - base;
-  if (difference === 0n) return 'No change';
-  const percent =
-    base > 0n ? toFixed(divide(multiply(absolute(difference), decimal(100)), base), 0) : '0';
-  const size =
-    percent === '0'
-      ? formatCurrency(toFixed(absolute(difference), 2))
-      : `${formatCount(Number(percent))}%`;
-  return `${difference > 0n ? '+' : '-'}${size} from last quarter`;
+  const difference = decimal(now).minus(base);
+  if (difference.isZero()) return 'No change';
+  const amount = difference.absolute();
+  const percent = base > zero ? amount.times(100).over(base).toFixed(0) : '0';
+  const size = percent === '0' ? formatCurrency(amount) : `${formatCount(Number(percent))}%`;
+  return `${difference > zero ? '+' : '-'}${size} from last quarter`;
 }
 
 /** How many accounts came or went since the quarter before: '+2 new accounts', '-1 account'. */

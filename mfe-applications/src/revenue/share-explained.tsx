@@ -7,7 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
-import { absolute, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatDateTime, formatPercent } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
@@ -86,12 +86,11 @@ function Formula({ share }: { share: RevenueShareDetail }) {
         {formula.months === 3 ? ' × 3' : ''} × {formatPercent(share.revenueSharePercentage)} ={' '}
         <strong>{formatCurrency(formula.expected)}</strong>
       </output>
-      {difference === 0n ? null : (
+      {difference.isZero() ? null : (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            {formatCurrency(share.earnings)} were recorded:{' '}
-            {formatCurrency(toFixed(absolute(difference), 2))} {difference > 0n ? 'more' : 'less'}{' '}
-            than the formula gives.
+            {formatCurrency(share.earnings)} were recorded: {formatCurrency(difference.absolute())}{' '}
+            {difference > zero ? 'more' : 'less'} than the formula gives.
           </MessageBarBody>
         </MessageBar>
       )}

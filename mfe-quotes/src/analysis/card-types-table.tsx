@@ -1,7 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
-import { toFixed } from '@portal/contracts/core/decimal';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
@@ -108,12 +107,12 @@ function Sums() {
         Total
       </th>
       <td className={sum}>
-        {formatCurrency(toFixed(volume.calculated, 2))}
-        <SumMark check={volume} show={(value) => formatCurrency(toFixed(value, 2))} />
+        {formatCurrency(volume.calculated)}
+        <SumMark check={volume} show={formatCurrency} />
       </td>
       <td className={sum}>
-        {toFixed(transactions.calculated, 0)}
-        <SumMark check={transactions} show={(value) => toFixed(value, 0)} />
+        {transactions.calculated.toFixed(0)}
+        <SumMark check={transactions} show={(value) => value.toFixed(0)} />
       </td>
     </tr>
   );

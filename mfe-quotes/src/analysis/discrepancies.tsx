@@ -1,20 +1,19 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
-import { toFixed } from '@portal/contracts/core/decimal';
+import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { useReview } from './live-review.tsx';
 
-const money = (value: bigint): string => formatCurrency(toFixed(value, 2));
-const count = (value: bigint): string => toFixed(value, 0);
+const count = (value: Decimal): string => value.toFixed(0);
 
 /** A notice for each of the three totals that does not agree with its lines, while the person types. */
 export function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
   return (
     <div aria-live="polite">
-      <Discrepancy check={volume} lines="Card type volume" show={money} />
+      <Discrepancy check={volume} lines="Card type volume" show={formatCurrency} />
       <Discrepancy check={transactions} lines="Card type transactions" show={count} />
-      <Discrepancy check={fees} lines="Calculated fees" show={money} />
+      <Discrepancy check={fees} lines="Calculated fees" show={formatCurrency} />
     </div>
   );
 }
@@ -22,7 +21,7 @@ export function Discrepancies() {
 interface DiscrepancyProps {
   check: Check;
   lines: string;
-  show: (value: bigint) => string;
+  show: (value: Decimal) => string;
 }
 
 function Discrepancy({ check, lines, show }: DiscrepancyProps) {

@@ -1,4 +1,3 @@
-import { toFixed } from '@portal/contracts/core/decimal';
 import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
@@ -95,7 +94,7 @@ function LineTotal({ index, fee, ...marked }: LineTotalProps) {
       data-figure={toPath({ section: 'statementFees', line: index, field: 'amount' })}
       {...(mark ? { 'aria-describedby': noteId } : {})}
     >
-      {formatCurrency(toFixed(feeLineTotal(fee), 2))}
+      {formatCurrency(feeLineTotal(fee))}
       {mark ? <FigureNote id={noteId} numeric {...marked} mark={mark} /> : null}
       {offPrinted(fee) ? (
         <span className={styles.aside}>printed {formatCurrency(fee.amount)}</span>

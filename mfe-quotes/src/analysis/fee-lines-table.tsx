@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { toFixed } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo } from 'react';
@@ -61,8 +60,8 @@ function Sum() {
         Total
       </th>
       <td colSpan={2} className={mergeClasses(styles.sum, styles.total)}>
-        {formatCurrency(toFixed(fees.calculated, 2))}
-        <SumMark check={fees} show={(value) => formatCurrency(toFixed(value, 2))} />
+        {formatCurrency(fees.calculated)}
+        <SumMark check={fees} show={formatCurrency} />
       </td>
     </tr>
   );

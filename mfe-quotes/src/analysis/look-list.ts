@@ -1,4 +1,4 @@
-import { absolute, decimal, toFixed, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import {
   feeLineTotal,
@@ -23,13 +23,12 @@ export interface Review {
   toLook: ToLook[];
 }
 
-const money = (value: Decimal): string => formatCurrency(toFixed(value, 2));
-const count = (value: Decimal): string => toFixed(value, 0);
+const count = (value: Decimal): string => value.toFixed(0);
 
 const totals = {
-  totalVolume: { check: 'volume', lines: 'The card types', show: money },
+  totalVolume: { check: 'volume', lines: 'The card types', show: formatCurrency },
   transactionCount: { check: 'transactions', lines: 'The card types', show: count },
-  totalStatementFees: { check: 'fees', lines: 'The fee lines', show: money },
+  totalStatementFees: { check: 'fees', lines: 'The fee lines', show: formatCurrency },
 } as const;
 
 /** Why a total does not agree with its lines; null where it agrees, or the field is no total. */
@@ -38,7 +37,7 @@ export function disagreement(field: string, checks: Reconciliation): string | nu
   const { check: name, lines, show } = totals[field];
   const check: Check = checks[name];
   if (check.agrees) return null;
-  const by = `${show(absolute(check.difference))} ${check.difference > 0n ? 'more' : 'less'}`;
+  const by = `${show(check.difference.absolute())} ${check.difference > zero ? 'more' : 'less'}`;
   return `${lines} add up to ${show(check.calculated)}, ${by} than this.`;
 }
 
@@ -47,9 +46,9 @@ const isTotal = (field: string): field is keyof typeof totals => field in totals
 /** Why a fee line's figures do not make the amount that is printed; null where they do. */
 export function offPrinted(fee: Analysis['statementFees'][number]): string | null {
   if (fee.amount === undefined) return null;
-  const made = decimal(toFixed(feeLineTotal(fee), 2));
-  if (absolute(made - decimal(fee.amount)) <= decimal('0.01')) return null;
-  return `${formatCurrency(fee.amount)} is printed, the line's figures make ${money(made)}.`;
+  const made = feeLineTotal(fee).round(2);
+  if (made.minus(decimal(fee.amount)).absolute() <= decimal('0.01')) return null;
+  return `${formatCurrency(fee.amount)} is printed, the line's figures make ${formatCurrency(made)}.`;
 }
 
 /** What does not agree, and which figures somebody should look at. */

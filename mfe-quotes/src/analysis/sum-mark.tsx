@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { WarningFilled } from '@fluentui/react-icons';
-import type { Decimal } from '@portal/contracts/core/decimal';
-import { absolute } from '@portal/contracts/core/decimal';
+import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 
 const useStyles = makeStyles({
@@ -24,8 +23,8 @@ export function SumMark({ check, show }: SumMarkProps) {
   if (check.agrees) return null;
   return (
     <span className={styles.mark}>
-      <WarningFilled aria-hidden /> {show(absolute(check.difference))} too{' '}
-      {check.difference > 0n ? 'much' : 'little'}
+      <WarningFilled aria-hidden /> {show(check.difference.absolute())} too{' '}
+      {check.difference > zero ? 'much' : 'little'}
     </span>
   );
 }

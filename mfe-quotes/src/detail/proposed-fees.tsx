@@ -6,7 +6,7 @@ import {
   Subtitle2,
   Text,
 } from '@fluentui/react-components';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
@@ -38,7 +38,7 @@ const categoryLabel = (category: string): string =>
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const fees = quote.proposedFees ?? [];
-  const total = toFixed(add(...fees.map((fee) => decimal(fee.monthlyAmount))), 2);
+  const total = sum(fees.map((fee) => decimal(fee.monthlyAmount)));
   const columns: Column<ProposedFee>[] = [
     {
       header: 'Name',

@@ -1,4 +1,4 @@
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import type { Comparison, MonthFigures } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
@@ -19,9 +19,9 @@ const rate = (fraction: string | null): string =>
 /** Percentage points between two rates as they are shown: `-0.13 points`. */
 function points(current: string | null, proposed: string | null): string {
   if (current === null || proposed === null) return none;
-  const shown = (fraction: string) => decimal(toFixed(decimal(fraction) * 100n, 2));
-  const difference = toFixed(shown(proposed) - shown(current), 2);
-  return `${decimal(difference) > 0n ? '+' : ''}${difference} points`;
+  const shown = (fraction: string) => decimal(fraction).times(100).round(2);
+  const difference = shown(proposed).minus(shown(current));
+  return `${difference > zero ? '+' : ''}${difference.toFixed(2)} points`;
 }
 
 /** The figures of a month, current beside proposed. */
@@ -30,7 +30,7 @@ export function MonthComparison({ current, proposed }: Omit<Comparison, 'lines'>
     name,
     current: formatCurrency(current[figure]),
     proposed: formatCurrency(proposed[figure]),
-    difference: savingsText(toFixed(decimal(current[figure]) - decimal(proposed[figure]), 2)),
+    difference: savingsText(decimal(current[figure]).minus(decimal(proposed[figure]))),
   });
   const rates = (name: string, figure: 'markupRate' | 'effectiveRate'): Figure => ({
     name,

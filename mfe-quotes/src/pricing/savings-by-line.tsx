@@ -6,7 +6,7 @@ import {
   Badge,
   makeStyles,
 } from '@fluentui/react-components';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
@@ -78,7 +78,7 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
       {groups.map(({ id, title, stays, treatments }) => {
         const own = lines.filter(({ treatment }) => treatments.includes(treatment));
         if (own.length === 0) return null;
-        const saving = toFixed(add(...own.map((line) => decimal(line.saving))), 2);
+        const saving = sum(own.map((line) => decimal(line.saving)));
         return (
           <AccordionItem key={id} value={id}>
             <AccordionHeader as="h5">

@@ -1,4 +1,5 @@
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -6,12 +7,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 const countFormat = new Intl.NumberFormat('en-US');
 
 /** USD with cents, exact: `$1,234.50`, `-$3.00`; `N/A` where there is none. */
-export function formatCurrency(amount: string | number | null | undefined): string {
-  if (amount === null || amount === undefined || amount === '') return 'N/A';
-  const [whole = '0', cents] = toFixed(decimal(amount), 2).split('.');
-  const digits = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${whole.startsWith('-') ? '-' : ''}$${digits}.${cents}`;
-}
+export const formatCurrency = (amount: Decimal | string | number | null | undefined): string =>
+  amount === null || amount === undefined || amount === '' ? 'N/A' : dollars(amount);
 
 /** Short month, day, year: `Mar 5, 2026`; `N/A` where there is none. */
 export const formatDate = (time: string | null | undefined): string =>
@@ -45,10 +42,10 @@ export function formatAgo(time: string, now = Date.now()): string {
 
 /** A fraction as percent with two decimals: `0.029` is `2.90%`. */
 export const formatFraction = (fraction: string): string =>
-  `${toFixed(decimal(fraction) * 100n, 2)}%`;
+  `${decimal(fraction).times(100).toFixed(2)}%`;
 
 /** A percentage with two decimals: `2.5` is `2.50%`. */
-export const formatPercent = (percent: string): string => `${toFixed(decimal(percent), 2)}%`;
+export const formatPercent = (percent: string): string => `${decimal(percent).toFixed(2)}%`;
 
 type RateType = 'percentage' | 'flat_fee' | 'per_transaction';
 

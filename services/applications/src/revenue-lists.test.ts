@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import * as routes from '@portal/contracts/applications/revenue-routes';
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
@@ -159,7 +159,7 @@ describe.each([
       expect(cell).not.toMatch(/^[=+@-]/);
     const workbook = await file('xlsx');
     const [, ...cells] = await readSheet(workbook);
-    const exact = (text: string | undefined): string => toFixed(decimal(text ?? ''), 2);
+    const exact = (text: string | undefined): string => decimal(text ?? '').toFixed(2);
     expect(
       cells.map((row) => [...row.slice(0, 4), ...row.slice(4, 7).map(exact), ...row.slice(7)]),
     ).toEqual(shown);

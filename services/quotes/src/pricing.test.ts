@@ -1,5 +1,5 @@
 import { quotesActivity } from '@portal/contracts/quotes/events';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
@@ -71,7 +71,7 @@ describe('a priced quote', () => {
     // 0.25 % of 25,415.68, 402 sales at $0.10 and $9.95
     expect(next).toMatchObject({ markup: '113.69', passThrough: current?.passThrough });
     expect(lines?.filter(({ treatment }) => treatment === 'pass_through')).toHaveLength(50);
-    const saved = toFixed(add(...(lines ?? []).map(({ saving }) => decimal(saving))), 2);
+    const saved = sum((lines ?? []).map(({ saving }) => decimal(saving))).toFixed(2);
     expect(saved).toBe(quote.monthlySavings);
   });
 
@@ -171,7 +171,11 @@ describe('the choice of a program', () => {
     const quote = await choose(id, dear);
     expect(proposed(quote)).toEqual(['Dear', dear, true, null]);
     expect(Number(quote.monthlySavings)).toBeLessThan(0);
-    expect(quote.annualSavings).toBe(toFixed(decimal(quote.monthlySavings ?? 0) * 12n, 2));
+    expect(quote.annualSavings).toBe(
+      decimal(quote.monthlySavings ?? 0)
+        .times(12)
+        .toFixed(2),
+    );
     const writing = { updatedAt: null, version: null };
     expect({ ...(await choose(id, dear)), ...writing }).toEqual({ ...quote, ...writing });
     const back = await choose(id, null);
@@ -198,7 +202,9 @@ describe('the choice of a program', () => {
     const after = await choose(one.id, cheap);
     // One hundredth of $21,933.91 more
     expect(
-      toFixed(decimal(before.monthlySavings ?? 0) - decimal(after.monthlySavings ?? 0), 2),
+      decimal(before.monthlySavings ?? 0)
+        .minus(decimal(after.monthlySavings ?? 0))
+        .toFixed(2),
     ).toBe('219.34');
     expect(await get(two.id)).toEqual(other);
   });

@@ -1,7 +1,7 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
 import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import { quoteAnalyzed, quotesActivity, statementSaved } from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
@@ -57,9 +57,9 @@ describe('a statement', () => {
     });
     expect(quote.statementTotals).toMatchObject({ transactionCount: 402, totalVolume: 25415.68 });
     expect(quote.statementFees).toHaveLength(61);
-    const proposed = add(...(quote.proposedFees ?? []).map((fee) => decimal(fee.monthlyAmount)));
+    const proposed = sum((quote.proposedFees ?? []).map((fee) => decimal(fee.monthlyAmount)));
     const current = decimal(quote.currentFees ?? '0');
-    expect(quote.monthlySavings).toBe(toFixed(current - proposed, 2));
+    expect(quote.monthlySavings).toBe(current.minus(proposed).toFixed(2));
     await saved.waitFor(1);
     expect(await told.waitFor(1)).toMatchObject([{ quoteId: id, createdBy: actors.rep.userId }]);
   });
@@ -142,9 +142,13 @@ describe('a correction', () => {
       body: analysis,
     });
     expect(after.currentFees).toBe('761.19');
-    const more = decimal(after.monthlySavings ?? 0) - decimal(before.monthlySavings ?? 0);
-    expect(toFixed(more, 2)).toBe('100.00');
-    expect(after.annualSavings).toBe(toFixed(decimal(after.monthlySavings ?? 0) * 12n, 2));
+    const more = decimal(after.monthlySavings ?? 0).minus(decimal(before.monthlySavings ?? 0));
+    expect(more.toFixed(2)).toBe('100.00');
+    expect(after.annualSavings).toBe(
+      decimal(after.monthlySavings ?? 0)
+        .times(12)
+        .toFixed(2),
+    );
     expect(after.analysisNotes.join()).toContain('The fee lines add up to $661.19');
     expect((await get(before.id)).statementTotals?.totalStatementFees).toBe(761.19);
   });

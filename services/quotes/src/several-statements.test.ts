@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { whenDone } from '@portal/contracts/quotes/when-done';
@@ -55,7 +55,7 @@ describe('a quote of two months', () => {
     expect(quote.imageCount).toBe((one?.imageCount ?? 0) + (two?.imageCount ?? 0));
     const { analysis, readAnalysis } = await statement(id, 2);
     expect(analysis).toEqual(readAnalysis);
-    expect(toFixed(decimal(analysis?.statementTotals.totalVolume ?? 0), 2)).toBe(
+    expect(decimal(analysis?.statementTotals.totalVolume ?? 0).toFixed(2)).toBe(
       two?.figures?.volume,
     );
     const pageOf = async (number: number): Promise<Buffer> => {
@@ -70,9 +70,9 @@ describe('a quote of two months', () => {
     const { months, statements } = quote;
     expect(months?.months.map(({ month }) => month)).toEqual(['2024-12', '2025-02']);
     const volumes = (statements ?? []).map(({ figures }) => decimal(figures?.volume ?? 0));
-    const sum = toFixed(add(...volumes) / 2n, 2);
-    expect(quote.currentMonthlyVolume).toBe(sum);
-    expect(months?.average.volume).toBe(sum);
+    const average = sum(volumes).over(2).toFixed(2);
+    expect(quote.currentMonthlyVolume).toBe(average);
+    expect(months?.average.volume).toBe(average);
     expect(months?.yearly).toMatchObject({ savings: quote.annualSavings, isExtrapolated: true });
     expect(months?.yearly?.basis).toContain('An extrapolation: 12 × the average of 2 months');
     const savings = (months?.months ?? []).map((month) => Number(month.savings) * 12);

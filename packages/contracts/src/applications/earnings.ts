@@ -1,4 +1,4 @@
-import { absolute, add, decimal, divide, multiply, toFixed } from '../core/decimal.ts';
+import { decimal, type Decimal } from '../core/decimal.ts';
 
 /** The figures that an earning comes from, as decimals in text. */
 export interface EarningFigures {
@@ -18,13 +18,11 @@ export interface EarningFormula {
 }
 
 /** Monthly volume × months × share percentage ÷ 100, rounded half away from zero to the cent. */
-export function earningsBy(
+export const earningsBy = (
   months: 1 | 3,
   { monthlyVolume, revenueSharePercentage }: Omit<EarningFigures, 'earnings'>,
-): string {
-  const volume = multiply(decimal(monthlyVolume), decimal(months));
-  return toFixed(divide(multiply(volume, decimal(revenueSharePercentage)), decimal(100)), 2);
-}
+): Decimal =>
+  decimal(monthlyVolume).times(months).times(decimal(revenueSharePercentage)).over(100).round(2);
 
 /**
  * How an earning came about. A quarter's earnings are three months' volume × share percentage; files
@@ -32,13 +30,12 @@ export function earningsBy(
  * stands with the difference.
  */
 export function explainEarnings(figures: EarningFigures): EarningFormula {
-  const by = (months: 1 | 3): EarningFormula => {
+  const by = (months: 1 | 3) => {
     const expected = earningsBy(months, figures);
-    const difference = toFixed(add(decimal(figures.earnings), -decimal(expected)), 2);
-    return { months, expected, difference };
+    return { months, expected, difference: decimal(figures.earnings).minus(expected).round(2) };
   };
-  const quarter = by(3);
-  if (absolute(decimal(quarter.difference)) === 0n) return quarter;
-  const month = by(1);
-  return absolute(decimal(month.difference)) === 0n ? month : quarter;
+  const [quarter, month] = [by(3), by(1)];
+  const isMonth = month.difference.isZero() && !quarter.difference.isZero();
+  const { months, expected, difference } = isMonth ? month : quarter;
+  return { months, expected: expected.toFixed(2), difference: difference.toFixed(2) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '../core/decimal.ts';
+import { decimal, zero, type Decimal } from '../core/decimal.ts';
 import {
   decimalReply,
   decimalSchema,
@@ -10,7 +10,7 @@ import {
 import { quarterSchema } from './quarters.ts';
 
 /** Looked at only where the text is a number already. */
-const within = (least: bigint, most: bigint | null, message: string) =>
+const within = (least: Decimal, most: Decimal | null, message: string) =>
   z.string().refine((value) => {
     const number = decimal(value);
     return number >= least && (most === null || number <= most);
@@ -18,14 +18,14 @@ const within = (least: bigint, most: bigint | null, message: string) =>
 
 /** Sales of a month, in dollars. */
 export const monthlyVolumeSchema = decimalSchema(12, 2, 'Monthly volume is required').pipe(
-  within(0n, null, 'Monthly volume cannot be negative'),
+  within(zero, null, 'Monthly volume cannot be negative'),
 );
 /** The partner's share as percent: 2.5 is two and a half percent. */
 export const sharePercentageSchema = decimalSchema(
   5,
   2,
   'Revenue share percentage is required',
-).pipe(within(0n, decimal(100), 'A percentage from 0 to 100'));
+).pipe(within(zero, decimal(100), 'A percentage from 0 to 100'));
 /** What a partner earned in a quarter; negative where a quarter is corrected. */
 export const earningsSchema = decimalSchema(10, 2, 'Earnings amount is required');
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, decimal, divide, multiply, toFixed, toNumber } from './decimal.ts';
+import { decimal, sum, zero } from './decimal.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
 describe('decimal', () => {
   it('reads numbers and strings alike, also in exponent form', () => {
-    expect(decimal('-12.50')).toBe(decimal(-12.5));
-    expect(decimal(1e-7)).toBe(decimal('0.0000001'));
-    expect(decimal('+.5')).toBe(decimal(0.5));
+    expect(decimal('-12.50')).toEqual(decimal(-12.5));
+    expect(decimal(1e-7)).toEqual(decimal('0.0000001'));
+    expect(decimal('+.5')).toEqual(decimal(0.5));
   });
 
   it.each(['', '.', 'abc', '1,000', '0x10', 'NaN', '1e60'])('refuses %j', (text) => {
@@ -20,26 +20,42 @@ describe('decimal', () => {
   });
 
   it('adds where binary floats go wrong', () => {
-    expect(toFixed(add(decimal(0.1), decimal(0.2)), 2)).toBe('0.30');
+    expect(decimal(0.1).plus(decimal(0.2)).toFixed(2)).toBe('0.30');
   });
 
   it('rounds half away from zero', () => {
-    expect(toFixed(decimal('1.005'), 2)).toBe('1.01');
-    expect(toFixed(decimal('-1.005'), 2)).toBe('-1.01');
-    expect(toFixed(decimal('-0.004'), 2)).toBe('0.00');
-    expect(toFixed(decimal('7.5'), 0)).toBe('8');
+    expect(decimal('1.005').toFixed(2)).toBe('1.01');
+    expect(decimal('-1.005').toFixed(2)).toBe('-1.01');
+    expect(decimal('-0.004').toFixed(2)).toBe('0.00');
+    expect(decimal('7.5').toFixed(0)).toBe('8');
+  });
+
+  it('writes what it is without zeros at its end', () => {
+    expect(['100.00', '0.0290', '-1.50', '0'].map((text) => String(decimal(text)))).toEqual([
+      ...['100', '0.029', '-1.5', '0'],
+    ]);
+  });
+
+  it('is compared by what it is worth', () => {
+    expect(decimal('9.5') < decimal(10) && decimal('-1') < zero).toBe(true);
+    expect(decimal('2.50').equals(decimal(2.5)) && decimal(3).equals(3)).toBe(true);
+    expect(decimal('0.001').equals(0)).toBe(false);
+  });
+
+  it('cannot get into JSON unwritten', () => {
+    expect(() => JSON.stringify({ amount: decimal(1) })).toThrow(TypeError);
   });
 
   it('divides, and refuses to divide by zero', () => {
-    expect(toFixed(divide(decimal(1), decimal(3)), 6)).toBe('0.333333');
-    expect(() => divide(decimal(1), decimal(0))).toThrow('Division by zero');
+    expect(decimal(1).over(3).toFixed(6)).toBe('0.333333');
+    expect(() => decimal(1).over(zero)).toThrow('Division by zero');
   });
 
   it('gives back every amount of cents that it was given', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = (amount / 100).toFixed(2);
-        expect(toNumber(decimal(text), 2)).toBe(Number(text));
+        expect(decimal(text).toNumber()).toBe(Number(text));
       }),
     );
   });
@@ -49,8 +65,8 @@ describe('decimal', () => {
       fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
         const values = amounts.map((amount) => decimal((amount / 100).toFixed(2)));
         const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
-        expect(add(...values)).toBe(exact * 10n ** 10n);
-        expect(add(...values.toReversed())).toBe(add(...values));
+        expect(sum(values).units).toBe(exact * 10n ** 10n);
+        expect(sum(values.toReversed())).toEqual(sum(values));
       }),
     );
   });
@@ -59,8 +75,8 @@ describe('decimal', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const value = decimal((amount / 100).toFixed(2));
-        expect(multiply(value, decimal(1))).toBe(value);
-        expect(multiply(value, decimal(0))).toBe(0n);
+        expect(value.times(1)).toEqual(value);
+        expect(value.times(0)).toEqual(zero);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /**
- * Exact decimal arithmetic on scaled integers, for the few sums that the browser and the services
- * must agree on to the cent. A value is a bigint of units of 10^-12.
+ * Money and rates, exact: what the browser and the services must agree on to the cent. A value is a
+ * bigint of units of 10^-12. Text becomes a Decimal once where it comes in, and text again once where
+ * it goes out. Decimals are compared with `<` and `>`, and by `equals`: never with `===`.
  */
 const scale = 12;
 const unit = 10n ** BigInt(scale);
@@ -8,14 +9,82 @@ const unit = 10n ** BigInt(scale);
 /** Longer text is no number that anything here computes with. */
 const longest = 100;
 
-/** An exact decimal: an integer count of 10^-12. */
-export type Decimal = bigint;
+/** An exact decimal. Products and quotients are rounded half away from zero at the twelfth decimal. */
+export class Decimal {
+  /** The count of 10^-12, for searches that need integers. It also keeps a Decimal out of JSON. */
+  readonly units: bigint;
+
+  constructor(units: bigint) {
+    this.units = units;
+  }
+
+  plus(other: Decimal): Decimal {
+    return new Decimal(this.units + other.units);
+  }
+
+  minus(other: Decimal): Decimal {
+    return new Decimal(this.units - other.units);
+  }
+
+  times(factor: Decimal | number): Decimal {
+    return new Decimal(roundedDivision(this.units * decimal(factor).units, unit));
+  }
+
+  /** The quotient. Throws a RangeError on a zero divisor. */
+  over(divisor: Decimal | number): Decimal {
+    return new Decimal(roundedDivision(this.units * unit, decimal(divisor).units));
+  }
+
+  absolute(): Decimal {
+    return this.units < 0n ? this.times(-1) : this;
+  }
+
+  /** Rounded to `places` decimals (0 to 12), half away from zero. */
+  round(places: number): Decimal {
+    const step = 10n ** BigInt(scale - places);
+    return new Decimal(roundedDivision(this.units, step) * step);
+  }
+
+  isZero(): boolean {
+    return this.units === 0n;
+  }
+
+  equals(other: Decimal | number): boolean {
+    return this.units === decimal(other).units;
+  }
+
+  /** What `<` and `>` compare. */
+  valueOf(): bigint {
+    return this.units;
+  }
+
+  /** Plain decimal text with exactly `places` decimals (0 to 12), rounded half away from zero. */
+  toFixed(places: number): string {
+    const rounded = this.round(places).units / 10n ** BigInt(scale - places);
+    const digits = String(rounded < 0n ? -rounded : rounded).padStart(places + 1, '0');
+    const whole = digits.slice(0, digits.length - places);
+    const fraction = places ? `.${digits.slice(-places)}` : '';
+    return `${rounded < 0n ? '-' : ''}${whole}${fraction}`;
+  }
+
+  /** Plain decimal text without zeros at its end. */
+  toString(): string {
+    return this.toFixed(scale).replace(/\.?0+$/, '');
+  }
+
+  /** The nearest JSON number: for figures that are numbers on the wire. */
+  toNumber(): number {
+    return Number(this.toString());
+  }
+}
 
 /**
  * Reads a decimal. Takes a JSON number (by its shortest decimal form) or a string like `-12.50`.
  * Throws a RangeError where it is no finite number, or has more than 12 decimals or 100 characters.
  */
-export function decimal(value: number | string): Decimal {
+export function decimal(value: number | string | Decimal): Decimal {
+  if (value instanceof Decimal) return value;
+  if (Number.isSafeInteger(value)) return new Decimal(BigInt(value) * unit);
   const text = String(value).trim();
   if (text.length > longest) throw new RangeError(`More than ${longest} characters`);
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text);
@@ -27,40 +96,19 @@ export function decimal(value: number | string): Decimal {
   const scaled = BigInt(digits) * 10n ** BigInt(Math.max(power, 0));
   if (scaled % divisor !== 0n) throw new RangeError(`More than 12 decimals: ${String(value)}`);
   const size = scaled / divisor;
-  return match[1] === '-' ? -size : size;
+  return new Decimal(match[1] === '-' ? -size : size);
 }
 
-export const add = (...values: Decimal[]): Decimal =>
-  values.reduce((sum, value) => sum + value, 0n);
+export const zero = decimal(0);
 
-/** The product, rounded half away from zero at the twelfth decimal. */
-export const multiply = (a: Decimal, b: Decimal): Decimal => roundedDivision(a * b, unit);
-
-/** The quotient, rounded half away from zero at the twelfth decimal. Throws on a zero divisor. */
-export const divide = (a: Decimal, b: Decimal): Decimal => roundedDivision(a * unit, b);
-
-export const absolute = (value: Decimal): Decimal => (value < 0n ? -value : value);
-
-/** Plain decimal text with exactly `places` decimals (0 to 12), rounded half away from zero. */
-export function toFixed(value: Decimal, places: number): string {
-  const step = 10n ** BigInt(scale - places);
-  const rounded = roundedDivision(value, step);
-  const digits = absolute(rounded)
-    .toString()
-    .padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = places ? `.${digits.slice(-places)}` : '';
-  return `${rounded < 0n ? '-' : ''}${whole}${fraction}`;
-}
-
-/** The nearest JSON number, rounded to `places` decimals: for figures that are numbers on the wire. */
-export const toNumber = (value: Decimal, places: number): number => Number(toFixed(value, places));
+export const sum = (values: readonly Decimal[]): Decimal =>
+  new Decimal(values.reduce((total, { units }) => total + units, 0n));
 
 function roundedDivision(dividend: bigint, divisor: bigint): bigint {
   if (divisor === 0n) throw new RangeError('Division by zero');
   const negative = dividend < 0n !== divisor < 0n;
-  const top = absolute(dividend);
-  const bottom = absolute(divisor);
+  const top = dividend < 0n ? -dividend : dividend;
+  const bottom = divisor < 0n ? -divisor : divisor;
   const size = (2n * top + bottom) / (2n * bottom);
   return negative ? -size : size;
 }

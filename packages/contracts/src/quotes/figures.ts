@@ -1,16 +1,17 @@
-import { absolute, add, decimal, multiply, type Decimal } from '../core/decimal.ts';
-import type { Analysis, FeeRow } from './analysis.ts';
+import { decimal, sum, zero, type Decimal } from '../core/decimal.ts';
+import type { Analysis } from './analysis.ts';
 
 const hundredth = decimal('0.01');
 
+/** What a fee line's amount is made of. */
+type LineFigure = 'volume' | 'volumeRate' | 'transactions' | 'transactionRate';
+
 /** A fee line's amount in dollars: volume × volumeRate ÷ 100 + transactions × transactionRate. */
-export const feeLineTotal = (
-  fee: Pick<FeeRow, 'volume' | 'volumeRate' | 'transactions' | 'transactionRate'>,
-): Decimal =>
-  add(
-    multiply(multiply(decimal(fee.volume), decimal(fee.volumeRate)), hundredth),
-    multiply(decimal(fee.transactions), decimal(fee.transactionRate)),
-  );
+export const feeLineTotal = (line: Record<LineFigure, number | Decimal>): Decimal =>
+  decimal(line.volume)
+    .times(line.volumeRate)
+    .over(100)
+    .plus(decimal(line.transactions).times(line.transactionRate));
 
 /** The three identities of a sound statement, each side in dollars (or items). */
 export interface Reconciliation {
@@ -35,27 +36,19 @@ export interface Check {
  */
 export function reconcile(analysis: Analysis): Reconciliation {
   const { cardTypeSummary, statementFees, statementTotals } = analysis;
+  const { totalVolume, transactionCount, totalStatementFees } = statementTotals;
+  const volumes = cardTypeSummary.map(({ volume }) => decimal(volume));
+  const counts = cardTypeSummary.map(({ transactions }) => decimal(transactions));
   return {
-    volume: check(
-      add(...cardTypeSummary.map((row) => decimal(row.volume))),
-      statementTotals.totalVolume,
-      hundredth,
-    ),
-    transactions: check(
-      add(...cardTypeSummary.map((row) => decimal(row.transactions))),
-      statementTotals.transactionCount,
-      0n,
-    ),
-    fees: check(
-      add(...statementFees.map(feeLineTotal)),
-      statementTotals.totalStatementFees,
-      hundredth,
-    ),
+    volume: check(volumes, totalVolume, hundredth),
+    transactions: check(counts, transactionCount, zero),
+    fees: check(statementFees.map(feeLineTotal), totalStatementFees, hundredth),
   };
 }
 
-function check(calculated: Decimal, total: number, tolerance: Decimal): Check {
+function check(lines: readonly Decimal[], total: number, tolerance: Decimal): Check {
+  const calculated = sum(lines);
   const stated = decimal(total);
-  const difference = calculated - stated;
-  return { calculated, stated, difference, agrees: absolute(difference) <= tolerance };
+  const difference = calculated.minus(stated);
+  return { calculated, stated, difference, agrees: difference.absolute() <= tolerance };
 }

@@ -1,3 +1,4 @@
+import { dollars } from '../core/dollars.ts';
 import { monthName } from './month.ts';
 import type { LeftOutRows, Note, NotedCharges, NotedTotal, NoteKind, NoteOf } from './notes.ts';
 
@@ -128,10 +129,7 @@ const called = ({ names, count: all }: NotedCharges): string[] => [
   ...(all > names.length ? [`${all - names.length} further charges`] : []),
 ];
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const countFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Amounts are decimal text: a number would lose cents of large ones. */
-const dollars = (amount: string): string => dollarFormat.format(amount as `${number}`);
 const count = (value: string | number): string => countFormat.format(value as `${number}`);
 const rowsText = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;

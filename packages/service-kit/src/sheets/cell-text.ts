@@ -1,4 +1,4 @@
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import { looksIssued } from '../cards/card-numbers.ts';
 import { keptDigits } from '../cards/redact-text.ts';
 
@@ -31,7 +31,7 @@ export function numberText(value: number): string {
   if (card !== null) return card;
   const certain = Number(value.toPrecision(certainDigits));
   try {
-    return toFixed(decimal(certain), 12).replace(/\.?0+$/, '');
+    return decimal(certain).toString();
   } catch {
     return String(certain);
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import { quarterAt, quarterIndex } from '@portal/contracts/applications/quarters';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ it.each(['csv', 'xlsx'] as const)('an export as %s reads back equal', async (for
       const [header, ...read] = await cellsOf(content, `shares.${format}`);
       expect(header).toEqual(exportColumns.map((column) => column.header));
       const amount = (text: string | undefined): string =>
-        toFixed(decimal((text ?? '').replace('%', '')), 2);
+        decimal((text ?? '').replace('%', '')).toFixed(2);
       expect(
         read.map(([id, name, quarter, start, volume, percentage, earnings, status]) => ({
           id,

@@ -9,7 +9,7 @@ import {
   monthlyVolumeSchema,
   sharePercentageSchema,
 } from '@portal/contracts/applications/revenue-schemas';
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import type { z } from 'zod';
 import { readAmount, readPercentage, readQuarter } from './import-values.ts';
 import { plainText } from './neutralize.ts';
@@ -62,7 +62,7 @@ export function readRow(
     if (reasons.length > before) return '';
     const figure = read(text);
     const parsed = schema.safeParse(figure ?? Number.NaN);
-    if (parsed.success) return toFixed(decimal(parsed.data), 2);
+    if (parsed.success) return decimal(parsed.data).toFixed(2);
     const fault = figure === null ? 'is no number' : `is refused: ${faultOf(parsed.error)}`;
     reasons.push(
       `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} ${fault}`}`,
@@ -93,7 +93,7 @@ export function readRow(
     monthlyVolume: figureOf('monthlyVolume', readAmount, monthlyVolumeSchema),
     revenueSharePercentage:
       columns.revenueSharePercentage === null && constants.revenueSharePercentage !== null
-        ? toFixed(decimal(constants.revenueSharePercentage), 2)
+        ? decimal(constants.revenueSharePercentage).toFixed(2)
         : figureOf('revenueSharePercentage', readPercentage, sharePercentageSchema),
     earnings: figureOf('earnings', readAmount, earningsSchema),
   };

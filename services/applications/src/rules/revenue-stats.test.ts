@@ -1,11 +1,12 @@
 import { quarterIndex } from '@portal/contracts/applications/quarters';
+import { decimal } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRevenueStats, toTrend, type QuarterTotal } from './revenue-stats.ts';
 
 const total = (quarter: string, earnings: string, activeAccounts: number): QuarterTotal => ({
   quarter: quarterIndex(quarter),
-  earnings,
+  earnings: decimal(earnings),
   activeAccounts,
 });
 
@@ -64,7 +65,7 @@ describe('the figures', () => {
       fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), (earnings) => {
         const totals = earnings.map((value, at) => ({
           quarter: 8100 - at,
-          earnings: text(value),
+          earnings: decimal(text(value)),
           activeAccounts: 1,
         }));
         const stats = toRevenueStats(totals);

@@ -3,16 +3,17 @@ import type {
   RevenueStats,
   RevenueTrendPoint,
 } from '@portal/contracts/applications/revenue-schemas';
-import { add, decimal, divide, toFixed, type Decimal } from '@portal/contracts/core/decimal';
+import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 
 /** What a quarter comes to. `quarter` is its place in time. */
 export interface QuarterTotal {
   quarter: number;
-  earnings: string;
+  earnings: Decimal;
   activeAccounts: number;
 }
 
-const monthsOf = (quarters: number): Decimal => decimal(3 * quarters);
+/** Months of a quarter. */
+const months = 3;
 
 /** Takes the quarters that have shares, the newest first. */
 export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
@@ -30,15 +31,16 @@ export function toRevenueStats(totals: readonly QuarterTotal[]): RevenueStats {
 
 /** The figures with the quarter at a place as the last one. */
 function figures(totals: readonly QuarterTotal[], place: number): RevenueStats['before'] {
-  const total = add(...totals.map(({ earnings }) => decimal(earnings)));
+  const total = sum(totals.map(({ earnings }) => earnings));
   const last = totals.find(({ quarter }) => quarter === place);
-  const quarterEarnings = decimal(last?.earnings ?? '0');
+  const quarterEarnings = last?.earnings ?? zero;
+  const averageMonthly = total.over(months * Math.max(1, totals.length));
   return {
-    totalEarnings: toFixed(total, 2),
+    totalEarnings: total.toFixed(2),
     activeAccounts: last?.activeAccounts ?? 0,
-    averageMonthly: totals.length ? toFixed(divide(total, monthsOf(totals.length)), 2) : '0.00',
-    quarterEarnings: toFixed(quarterEarnings, 2),
-    monthlyRevenue: toFixed(divide(quarterEarnings, monthsOf(1)), 2),
+    averageMonthly: averageMonthly.toFixed(2),
+    quarterEarnings: quarterEarnings.toFixed(2),
+    monthlyRevenue: quarterEarnings.over(months).toFixed(2),
   };
 }
 
@@ -52,7 +54,7 @@ export function toTrend(totals: readonly QuarterTotal[], count: number): Revenue
     const total = totals.find(({ quarter }) => quarter === first + step);
     return {
       quarter: quarterAt(first + step),
-      earnings: toFixed(decimal(total?.earnings ?? '0'), 2),
+      earnings: (total?.earnings ?? zero).toFixed(2),
       activeAccounts: total?.activeAccounts ?? 0,
     };
   });

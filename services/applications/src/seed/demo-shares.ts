@@ -1,6 +1,6 @@
 import { earningsBy } from '@portal/contracts/applications/earnings';
 import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
-import { decimal, multiply, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import { actors } from '@portal/test-kit/actors';
 import type { Merchant } from '../rules/match-merchant.ts';
 import type { NewRevenueShare } from '../store/revenue-shares.ts';
@@ -28,14 +28,14 @@ export function demoShares(
   const shares: Omit<NewRevenueShare, 'id'>[] = [];
   for (let quarter = first; quarter <= last; quarter++) {
     const season = decimal(seasons[quarter % 4] ?? '1');
-    const monthlyVolume = toFixed(multiply(decimal(usualVolume), season), 2);
+    const monthlyVolume = decimal(usualVolume).times(season).toFixed(2);
     const figures = { monthlyVolume, revenueSharePercentage: share };
     shares.push({
       applicationId: merchant.id,
       merchantName: merchant.name,
       quarter,
       ...figures,
-      earnings: earningsBy(3, figures),
+      earnings: earningsBy(3, figures).toFixed(2),
       isActive: at !== 1 || quarter < last,
       accountStart: merchant.approvedAt,
       ownerId: merchant.ownerId,

@@ -1,3 +1,4 @@
+import { decimal } from '@portal/contracts/core/decimal';
 import type { Sql } from '@portal/service-kit/database/sql';
 import { createBind } from '@portal/service-kit/lists/sql-slice';
 import type { Scope } from '@portal/service-kit/scope';
@@ -9,12 +10,12 @@ export const createRevenueTotals =
   (sql: Sql) =>
   async (scope: Scope): Promise<QuarterTotal[]> => {
     const { bind, values } = createBind();
-    const { rows } = await sql.query<QuarterTotal>({
+    const { rows } = await sql.query<Omit<QuarterTotal, 'earnings'> & { earnings: string }>({
       name: `revenue totals ${scope.kind}`,
       text: `SELECT "quarter", sum("earnings")::text AS "earnings", sum("active_accounts")::integer AS "activeAccounts"
         FROM "revenue_totals" WHERE ${totalsInScope(revenueTotals, scope, bind)}
         GROUP BY "quarter" HAVING sum("shares") > 0 ORDER BY "quarter" DESC`,
       values,
     });
-    return rows;
+    return rows.map((row) => ({ ...row, earnings: decimal(row.earnings) }));
   };

@@ -2,7 +2,7 @@ import {
   importLayoutSchema,
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import { ClaimLost } from '@portal/service-kit/jobs/job-in-hand';
 import type { Deps } from '../deps.ts';
 import { rememberRows, type EarlierRows } from '../rules/known-shares.ts';
@@ -86,6 +86,6 @@ function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {
     created: count('created'),
     unchanged: count('unchanged'),
     refused: count('refused'),
-    earnings: toFixed(add(...shares.map(({ earnings }) => decimal(earnings))), 2),
+    earnings: sum(shares.map(({ earnings }) => decimal(earnings))).toFixed(2),
   };
 }

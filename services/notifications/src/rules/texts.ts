@@ -4,7 +4,7 @@ import type {
 } from '@portal/contracts/applications/events';
 import { applicationStatusLabels as labels } from '@portal/contracts/applications/schemas';
 import type { inviteAccepted } from '@portal/contracts/auth/events';
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { Notification } from '@portal/contracts/notifications/schemas';
@@ -94,10 +94,4 @@ function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {
   if (outcome === 'undone') return 'What it had created was taken back.';
   const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
   return `${rows(created)} created, ${unchanged} unchanged, ${refused} refused; earnings of ${dollars(earnings)}.`;
-}
-
-function dollars(amount: string): string {
-  const [whole = '0', cents] = toFixed(decimal(amount), 2).split('.');
-  const digits = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${whole.startsWith('-') ? '-' : ''}$${digits}.${cents}`;
 }

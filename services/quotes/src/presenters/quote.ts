@@ -8,10 +8,11 @@ import {
 } from '@portal/contracts/quotes/schemas';
 import { z } from 'zod';
 import type { StatementRow } from '../store/statements.ts';
+import { toFigures } from '../rules/figures.ts';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import { presentStatement } from './statement.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { figuresOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
+import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
 import type { QuoteRow, QuoteSummaryRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
@@ -43,7 +44,7 @@ export function presentQuote(
   several: readonly StatementRow[] = [],
 ): Quote {
   const months = monthsOf(row);
-  const analysis = figuresOf(row);
+  const analysis = analysisOf(row);
   return {
     ...presentQuoteSummary(row),
     version: row.version,
@@ -64,7 +65,7 @@ export function presentQuote(
     proposedFees: storedFees.parse(row.proposedFees),
     proposedProgram: row.proposedProgram,
     pricing: pricingOf(row),
-    pricingModel: analysis && recognizePricingModel(analysis),
+    pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
     ...(several.length ? { statements: several.map(presentStatement) } : {}),
     ...(months ? { months } : {}),
   };

@@ -2,11 +2,13 @@ import type { QuoteStatement } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import type { StatementFigures } from '@portal/contracts/quotes/schemas';
 import { salesAndFees } from '../rules/combine-statements.ts';
-import { figuresOf, notesOf, readingOf } from '../store/kept-figures.ts';
+import { toFigures } from '../rules/figures.ts';
+import { inTexts } from '../store/written.ts';
+import { analysisOf, notesOf, readingOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
 
 export function presentStatement(row: StatementRow): QuoteStatement {
-  const analysis = figuresOf(row);
+  const analysis = analysisOf(row);
   return {
     number: row.number,
     fileName: row.fileName,
@@ -15,13 +17,13 @@ export function presentStatement(row: StatementRow): QuoteStatement {
     imageCount: row.imageCount,
     month: row.month,
     account: row.account,
-    figures: analysis && salesAndFees([analysis]),
+    figures: analysis && inTexts(salesAndFees([toFigures(analysis)])),
   };
 }
 
 export const presentStatementFigures = (row: StatementRow): StatementFigures => ({
   ...presentStatement(row),
-  analysis: figuresOf(row),
+  analysis: analysisOf(row),
   readAnalysis: readingOf(row),
   analysisNotes: notesOf(row).map(noteText),
 });

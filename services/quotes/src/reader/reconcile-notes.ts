@@ -1,4 +1,3 @@
-import { toFixed } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { reconcile, type Check } from '@portal/contracts/quotes/figures';
 import type { NoteOf } from '@portal/contracts/quotes/notes';
@@ -17,7 +16,7 @@ export function reconcileNotes(analysis: Analysis): SumsDiffer[] {
     .filter(([, { agrees }]) => !agrees)
     .map(([total, { calculated, stated }]) => {
       const places = total === 'transactionCount' ? 0 : 2;
-      const [sum, printed] = [toFixed(calculated, places), toFixed(stated, places)];
+      const [sum, printed] = [calculated.toFixed(places), stated.toFixed(places)];
       return { kind: 'sums-differ', total, sum, stated: printed };
     });
 }

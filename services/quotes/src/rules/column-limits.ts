@@ -1,4 +1,4 @@
-import { absolute, decimal } from '@portal/contracts/core/decimal';
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 
 /** What a quote's columns of derived money hold at most. */
 const limits = {
@@ -15,8 +15,8 @@ const derivedFrom = {
 };
 
 /** The fields of an analysis that make a figure too large to be kept; empty where all fit. */
-export function tooLarge(figures: Record<keyof typeof limits, string | null>): string[] {
+export function tooLarge(figures: Record<keyof typeof limits, Decimal | null>): string[] {
   const names = Object.keys(limits) as (keyof typeof limits)[];
-  const beyond = names.filter((name) => absolute(decimal(figures[name] ?? 0)) > limits[name]);
+  const beyond = names.filter((name) => (figures[name] ?? zero).absolute() > limits[name]);
   return [...new Set(beyond.map((name) => derivedFrom[name]))];
 }

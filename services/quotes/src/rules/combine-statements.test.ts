@@ -1,14 +1,14 @@
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { add, toFixed } from '@portal/contracts/core/decimal';
+import { sum } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feeRates } from '../testing/start-quotes.ts';
 import { combineStatements } from './combine-statements.ts';
 import type { ReadStatement } from './group-months.ts';
+import { toFigures } from './figures.ts';
 import { priceProposal } from './price-proposal.ts';
-
-const program = { id: 1, name: 'Standard', feeRates };
+import { inTexts, toAnalysis } from '../store/written.ts';
+import { standard } from '../testing/small-statement.ts';
 
 const line = (name: string, figures: Partial<FeeRow>): FeeRow => ({
   ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },
@@ -18,7 +18,7 @@ const flat = (name: string, amount: number): FeeRow =>
   line(name, { transactions: 1, transactionRate: amount });
 
 function monthOf(volume: number, fees: FeeRow[]): Analysis {
-  const total = Number(toFixed(add(...fees.map(feeLineTotal)), 2));
+  const total = sum(fees.map(feeLineTotal)).round(2).toNumber();
   return {
     cardTypeSummary: [{ cardType: 'Visa', volume, transactions: 100 }],
     statementFees: fees,
@@ -39,14 +39,17 @@ const read = (
   account: string | null = null,
 ): ReadStatement => {
   number += 1;
-  const analysis = monthOf(volume, fees);
-  return { number, fileName: `${number}.pdf`, month, account, analysis };
+  const figures = toFigures(monthOf(volume, fees));
+  return { number, fileName: `${number}.pdf`, month, account, figures };
 };
 
 const combined = (statements: ReadStatement[]) => {
   const found = combineStatements(statements);
-  const proposal = priceProposal(found.analysis, [program], found.locations);
-  return { ...found, proposal, said: found.months(program, proposal?.annualSavings ?? null) };
+  const proposal = priceProposal(found.average, [standard], found.locations);
+  const said = found.months(standard, proposal?.annualSavings ?? null);
+  const analysis = toAnalysis(found.average);
+  if (!analysis.success) throw analysis.error;
+  return inTexts({ locations: found.locations, analysis: analysis.data, proposal, said });
 };
 
 const year = (of = 2025): string[] =>
@@ -166,7 +169,7 @@ it('the average of lines adds up to the average of the totals', () => {
           return read(year()[at] ?? null, 1000 + at, rows);
         });
         const { analysis } = combined(statements);
-        const lines = Number(toFixed(add(...analysis.statementFees.map(feeLineTotal)), 6));
+        const lines = sum(analysis.statementFees.map(feeLineTotal)).toNumber();
         // Each line may be half a cent off, and so may each statement's total.
         const tolerance = 0.01 * (analysis.statementFees.length + 2);
         expect(Math.abs(lines - analysis.statementTotals.totalStatementFees)).toBeLessThanOrEqual(

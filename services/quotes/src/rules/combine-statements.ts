@@ -1,15 +1,7 @@
-import {
-  add,
-  decimal,
-  divide,
-  multiply,
-  toFixed,
-  type Decimal,
-} from '@portal/contracts/core/decimal';
-import type { Analysis } from '@portal/contracts/quotes/analysis';
-import type { Months } from '@portal/contracts/quotes/months';
+import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import { noteText } from '@portal/contracts/quotes/note-text';
-import type { Note } from '@portal/contracts/quotes/notes';
+import { rateOf } from './compare-month.ts';
+import type { Figures } from './figures.ts';
 import { averageMonth } from './over-months.ts';
 import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts';
 import { priceWith } from './price-proposal.ts';
@@ -18,88 +10,69 @@ import type { PricedProgram } from './program-fees.ts';
 const year = 12;
 
 /** Several statements as one: the average month, and how the months are put together. */
-export interface Combined {
-  analysis: Analysis;
-  locations: number;
-  /** What is odd about the months. */
-  notes: Note[];
-  /** What is said of all months, priced with a program that was chosen by their average. */
-  months(program: PricedProgram | null, annualSavings: string | null): Months;
-}
+export type Combined = ReturnType<typeof combineStatements>;
 
 /** Puts the statements of several months and locations together. */
-export function combineStatements(statements: readonly ReadStatement[]): Combined {
+export function combineStatements(statements: readonly ReadStatement[]) {
   const grouped = groupMonths(statements);
-  const months = grouped.groups.map((group) => group.statements.map(({ analysis }) => analysis));
-  const { analysis, fees } = averageMonth(months);
+  const months = grouped.groups.map((group) => group.statements.map(({ figures }) => figures));
+  const { average, fees } = averageMonth(months);
   return {
-    analysis,
+    average,
     locations: grouped.locations,
+    /** What is odd about the months. */
     notes: grouped.notes,
-    months: (program, annualSavings) => {
+    /** What is said of all months, priced with a program that was chosen by their average. */
+    months: (program: PricedProgram | null, annualSavings: Decimal | null) => {
       const savings = months.map((month) => program && savingsOf(month, program));
       return {
         months: grouped.groups.map(({ month, statements: own }, index) => ({
           month,
           statements: own.map(({ number }) => number),
           ...salesAndFees(months[index] ?? []),
-          savings: toText(savings[index] ?? null),
+          savings: savings[index] ?? null,
         })),
-        average: averageOf(analysis, months),
+        // Its rate is that of all months, so that each weighs by its volume.
+        average: {
+          ...salesAndFees([average]),
+          effectiveRate: salesAndFees(months.flat()).effectiveRate,
+        },
         fees,
         locations: grouped.locations,
-        yearly: annualSavings === null ? null : yearly(annualSavings, savings, grouped),
+        yearly: annualSavings && yearly(annualSavings, savings, grouped),
         notes: grouped.notes.map(noteText),
       };
     },
   };
 }
 
-const toText = (value: Decimal | null): string | null =>
-  value === null ? null : toFixed(value, 2);
-
-const savingsOf = (month: readonly Analysis[], program: PricedProgram): Decimal =>
-  add(...month.map((analysis) => decimal(priceWith(analysis, program).monthlySavings)));
+const savingsOf = (month: readonly Figures[], program: PricedProgram): Decimal =>
+  sum(month.map((figures) => priceWith(figures, program).monthlySavings));
 
 /** Sales and fees of statements together. */
-export function salesAndFees(statements: readonly Analysis[]): Months['average'] {
-  const totals = statements.map(({ statementTotals }) => statementTotals);
-  const volume = add(...totals.map(({ totalVolume }) => decimal(totalVolume)));
-  const fees = add(...totals.map(({ totalStatementFees }) => decimal(totalStatementFees)));
+export function salesAndFees(statements: readonly Figures[]) {
+  const volume = sum(statements.map((one) => one.volume));
+  const fees = sum(statements.map((one) => one.fees));
   return {
-    volume: toFixed(volume, 2),
-    transactions: totals.reduce((sum, { transactionCount }) => sum + transactionCount, 0),
-    fees: toFixed(fees, 2),
-    effectiveRate: volume > 0n ? toFixed(divide(fees, volume), 6) : null,
-  };
-}
-
-/** The average month's sales and fees; its rate is that of all months, so that each weighs by its volume. */
-function averageOf(
-  { statementTotals }: Analysis,
-  months: readonly Analysis[][],
-): Months['average'] {
-  return {
-    volume: toFixed(decimal(statementTotals.totalVolume), 2),
-    transactions: statementTotals.transactionCount,
-    fees: toFixed(decimal(statementTotals.totalStatementFees), 2),
-    effectiveRate: salesAndFees(months.flat()).effectiveRate,
+    volume,
+    transactions: sum(statements.map((one) => one.transactions)).toNumber(),
+    fees,
+    effectiveRate: rateOf(fees, volume),
   };
 }
 
 function yearly(
-  savings: string,
+  savings: Decimal,
   byMonth: readonly (Decimal | null)[],
   { groups, isWhole }: Grouped,
-): NonNullable<Months['yearly']> {
-  const known = byMonth.filter((saving) => saving !== null);
+) {
+  const known = byMonth.filter((saving) => saving !== null).toSorted((a, b) => (a < b ? -1 : 1));
+  const [least = zero] = known;
+  const most = known.at(-1) ?? zero;
   const isExtrapolated = groups.length < year || !isWhole;
-  const inYear = (saving: Decimal): string => toFixed(multiply(saving, decimal(year)), 2);
-  const least = known.reduce((low, saving) => (saving < low ? saving : low), known[0] ?? 0n);
-  const most = known.reduce((high, saving) => (saving > high ? saving : high), known[0] ?? 0n);
   return {
     savings,
-    range: known.length > 1 ? { low: inYear(least), high: inYear(most) } : null,
+    range: known.length > 1 ? { low: least.times(year), high: most.times(year) } : null,
     isExtrapolated,
     basis: isExtrapolated
       ? `An extrapolation: 12 × the average of ${groups.length === 1 ? 'one month' : `${groups.length} months`}, fees that were charged once counted once.`

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import { feeTypes, type Analysis, type FeeRow } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
-import { priceWith, type Proposal } from './price-proposal.ts';
+import { programOf, proposalOf } from '../testing/small-statement.ts';
 import { shareAmount } from './share-amount.ts';
 
-const standard = { id: 1, name: 'Standard', feeRates };
+type Proposal = ReturnType<typeof proposalOf>;
 
 const line = (feeType: FeeRow['feeType'], name: string, parts: Partial<FeeRow>): FeeRow => ({
   feeType,
@@ -57,7 +57,7 @@ describe('a comparison', () => {
   ]);
 
   it('says of each line what it is replaced by and what that saves', () => {
-    expect(linesOf(priceWith(sample, standard))).toEqual([
+    expect(linesOf(proposalOf(sample))).toEqual([
       ['VISA ASSESSMENT FEE', 'pass_through', '14.00', '14.00', '0.00', ''],
       ['VISA DISCOUNT', 'replaced', '120.00', '15.00', '105.00', 'Processing markup 15.00'],
       [
@@ -73,7 +73,7 @@ describe('a comparison', () => {
   });
 
   it('shows both months in figures', () => {
-    expect(priceWith(sample, standard)).toMatchObject({
+    expect(proposalOf(sample)).toMatchObject({
       monthlySavings: '201.10',
       annualSavings: '2413.20',
       comparison: {
@@ -100,9 +100,8 @@ describe('a comparison', () => {
   });
 
   it('has no rates without sales, and adds what no line corresponds to', () => {
-    const proposal = priceWith(
+    const proposal = proposalOf(
       month([], { totalVolume: 0, transactionCount: 0, totalStatementFees: 0 }),
-      standard,
     );
     expect(proposal.monthlySavings).toBe('-9.95');
     expect(linesOf(proposal)).toEqual([['Account fee', 'added', '0.00', '9.95', '-9.95', '']]);
@@ -112,25 +111,23 @@ describe('a comparison', () => {
 
   it('puts a monthly fee in the place of those of a like name', () => {
     const [flat] = feeRates.slice(2);
-    const program = {
-      ...standard,
-      feeRates: flat ? [flat, { ...flat, id: 9, name: 'PCI program', rateValue: '7.95' }] : [],
-    };
+    const pci = { id: 9, name: 'PCI program', rateValue: '7.95' };
+    const program = programOf(flat ? [flat, { ...flat, ...pci }] : []);
     const fees = ['MONTHLY ACCOUNT FEE', 'PCI NON-COMPLIANCE'].map((name) =>
       line('Other Fees', name, { transactions: 1, transactionRate: 20 }),
     );
-    expect(linesOf(priceWith(month(fees, { totalStatementFees: 40 }), program))).toEqual([
+    expect(linesOf(proposalOf(month(fees, { totalStatementFees: 40 }), program))).toEqual([
       ['MONTHLY ACCOUNT FEE', 'replaced', '20.00', '9.95', '10.05', 'Account fee 9.95'],
       ['PCI NON-COMPLIANCE', 'replaced', '20.00', '7.95', '12.05', 'PCI program 7.95'],
     ]);
   });
 
   it('puts no monthly fee in the place of what is charged by the case', () => {
-    const program = { ...standard, feeRates: feeRates.slice(2) };
+    const program = programOf(feeRates.slice(2));
     const fees = ['CHARGEBACK FEE', 'RETRIEVAL REQUEST', 'ACH RETURN'].map((name) =>
       line('Other Fees', name, { transactions: 1, transactionRate: 25 }),
     );
-    expect(linesOf(priceWith(month(fees, { totalStatementFees: 75 }), program))).toEqual([
+    expect(linesOf(proposalOf(month(fees, { totalStatementFees: 75 }), program))).toEqual([
       ['CHARGEBACK FEE', 'replaced', '25.00', '0.00', '25.00', ''],
       ['RETRIEVAL REQUEST', 'replaced', '25.00', '0.00', '25.00', ''],
       ['ACH RETURN', 'replaced', '25.00', '0.00', '25.00', ''],
@@ -170,40 +167,37 @@ const anyProgram = fc
         'per_transaction' as const,
         'flat_fee' as const,
       ),
-      rateValue: fc
-        .integer({ min: 0, max: 100_000 })
-        .map((value) => toFixed(decimal(value) / 10_000n, 4)),
+      rateValue: fc.integer({ min: 0, max: 100_000 }).map((value) => (value / 10_000).toFixed(4)),
     }),
     { maxLength: 6 },
   )
-  .map((rates) => ({
-    id: 1,
-    name: 'Any',
-    feeRates: rates.flatMap((each, index) =>
-      feeRates
-        .slice(0, 1)
-        .map((first) => ({ ...first, ...each, id: index + 1, name: `Rate ${index}` })),
+  .map((rates) =>
+    programOf(
+      rates.flatMap((each, index) =>
+        feeRates
+          .slice(0, 1)
+          .map((first) => ({ ...first, ...each, id: index + 1, name: `Rate ${index}` })),
+      ),
     ),
-  }));
+  );
 
-const sum = (amounts: readonly string[]): string => toFixed(add(...amounts.map(decimal)), 2);
+const sumOf = (amounts: readonly string[]): string =>
+  sum(amounts.map((amount) => decimal(amount))).toFixed(2);
 
 describe('any comparison', () => {
   const check = (test: (proposal: Proposal, statement: Analysis) => void) =>
     fc.assert(
       fc.property(anyMonth, anyProgram, (statement, program) =>
-        test(priceWith(statement, program), statement),
+        test(proposalOf(statement, program), statement),
       ),
     );
   const of = (proposal: Proposal, field: 'currentAmount' | 'proposedAmount' | 'saving') =>
-    sum(proposal.comparison.lines.map((each) => each[field]));
+    sumOf(proposal.comparison.lines.map((each) => each[field]));
 
   it('saves as a whole what its lines save', () => {
     check((proposal, { statementTotals }) => {
       expect(of(proposal, 'saving')).toBe(proposal.monthlySavings);
-      expect(of(proposal, 'currentAmount')).toBe(
-        toFixed(decimal(statementTotals.totalStatementFees), 2),
-      );
+      expect(of(proposal, 'currentAmount')).toBe(statementTotals.totalStatementFees.toFixed(2));
       expect(of(proposal, 'proposedAmount')).toBe(proposal.comparison.proposed.fees);
     });
   });
@@ -211,27 +205,26 @@ describe('any comparison', () => {
   it('proposes what stays and the program’s fees, and nothing else', () => {
     check(({ comparison, fees }) => {
       const { passThrough, extras, markup } = comparison.proposed;
-      expect(sum([passThrough, extras, markup])).toBe(comparison.proposed.fees);
-      expect(sum(fees.map(({ monthlyAmount }) => monthlyAmount))).toBe(comparison.proposed.fees);
+      expect(sumOf([passThrough, extras, markup])).toBe(comparison.proposed.fees);
+      expect(sumOf(fees.map(({ monthlyAmount }) => monthlyAmount))).toBe(comparison.proposed.fees);
       expect(comparison.current).toMatchObject({ passThrough, extras });
     });
   });
 
   it('leaves every line that stays as it is, and gives the parts of what replaces the others', () => {
-    const stays = (each: ComparedLine) =>
+    const stays = (each: Pick<ComparedLine, 'treatment'>) =>
       each.treatment === 'pass_through' || each.treatment === 'extra';
     check(({ comparison }) => {
       for (const each of comparison.lines)
         if (stays(each)) expect(each.proposedAmount).toBe(each.currentAmount);
         else if (each.treatment === 'replaced')
-          expect(each.proposedAmount).toBe(sum(each.replacedBy.map(({ amount }) => amount)));
+          expect(each.proposedAmount).toBe(sumOf(each.replacedBy.map(({ amount }) => amount)));
     });
   });
 });
 
 describe('a shared amount', () => {
   it('is whole cents that add up to it, each near its part', () => {
-    const cent = decimal('0.01');
     const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), {
       minLength: 1,
       maxLength: 20,
@@ -239,15 +232,16 @@ describe('a shared amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), weights, (amount, of) => {
         const total = of.reduce((all, each) => all + each, 0);
+        const whole = decimal('0.01').times(amount);
         const shares = shareAmount(
-          BigInt(amount) * cent,
+          whole,
           of.map((each) => decimal(each)),
         );
-        expect(add(...shares)).toBe(BigInt(amount) * cent);
+        expect(sum(shares)).toEqual(whole);
         for (const [index, share] of shares.entries()) {
-          expect(share % cent).toBe(0n);
+          expect(share.round(2)).toEqual(share);
           const part = (amount * (of[index] ?? 0)) / total;
-          expect(Math.abs(Number(share / cent) - part)).toBeLessThanOrEqual(1.001);
+          expect(Math.abs(share.toNumber() * 100 - part)).toBeLessThanOrEqual(1.001);
         }
       }),
     );
@@ -260,13 +254,13 @@ describe('the statements', () => {
     'of %s are compared to the cent',
     (file) => {
       const truth = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Analysis;
-      const { comparison, monthlySavings } = priceWith(truth, standard);
+      const { comparison, monthlySavings } = proposalOf(truth);
       const { fees, passThrough, extras, markup } = comparison.current;
       const difference = comparison.lines.find(({ treatment }) => treatment === 'difference');
       // The printed total may be some cents off the sum of the products.
       expect(Math.abs(Number(difference?.saving ?? 0))).toBeLessThanOrEqual(0.05);
-      expect(sum([passThrough, extras, markup, difference?.currentAmount ?? '0'])).toBe(fees);
-      expect(sum(comparison.lines.map(({ saving }) => saving))).toBe(monthlySavings);
+      expect(sumOf([passThrough, extras, markup, difference?.currentAmount ?? '0'])).toBe(fees);
+      expect(sumOf(comparison.lines.map(({ saving }) => saving))).toBe(monthlySavings);
     },
   );
 });

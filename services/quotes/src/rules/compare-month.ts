@@ -1,95 +1,74 @@
-import { add, decimal, divide, toFixed, type Decimal } from '@portal/contracts/core/decimal';
-import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import type { ComparedLine, Comparison, MonthFigures } from '@portal/contracts/quotes/pricing';
+import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { ComparedLine, MonthFigures } from '@portal/contracts/quotes/pricing';
+import { amountOf, type Figures, type InDecimals } from './figures.ts';
 import type { TreatedLine } from './line-treatments.ts';
 import type { ProgramFee } from './program-fees.ts';
-import { replaceLines } from './replace-lines.ts';
-import { cents } from './share-amount.ts';
+import { replaceLines, type Replacement } from './replace-lines.ts';
+
+type LineAmount = 'currentAmount' | 'proposedAmount' | 'saving';
+type LineCompared = InDecimals<Omit<ComparedLine, 'replacedBy'>, LineAmount> & {
+  replacedBy: Replacement[];
+};
+type MonthCounted = InDecimals<MonthFigures, keyof MonthFigures>;
+
+/** The contract's comparison, to count with. */
+export interface MonthsCompared extends Record<'current' | 'proposed', MonthCounted> {
+  lines: LineCompared[];
+}
 
 /**
  * A month as it is and as proposed, line by line. What the statement's total holds beyond its lines
  * is a line of its own, so that the savings of the lines add up to the whole.
  */
 export function compareMonth(
-  { statementTotals }: Pick<Analysis, 'statementTotals'>,
+  figures: Figures,
   treated: readonly TreatedLine[],
   fees: readonly ProgramFee[],
-): Comparison {
-  const own = treated.filter(({ treatment }) => treatment === 'replaced').map(({ fee }) => fee);
-  const { byLine, added } = replaceLines(own, fees);
-  const total = decimal(statementTotals.totalStatementFees);
-  const sums = { pass_through: 0n, extra: 0n, replaced: 0n };
-  const lines: ComparedLine[] = treated.map(({ fee, treatment }) => {
-    const current = cents(feeLineTotal(fee));
-    sums[treatment] += current;
-    const replacements = byLine.get(fee) ?? [];
-    const proposed =
-      treatment === 'replaced' ? add(...replacements.map(({ amount }) => amount)) : current;
-    return {
-      ...amounts(current, proposed),
-      name: fee.name,
-      feeType: fee.feeType,
-      treatment,
-      replacedBy: replacements.map(({ name, amount }) => ({ name, amount: toFixed(amount, 2) })),
-    };
+): MonthsCompared {
+  const chargesOf = (treatment: TreatedLine['treatment']) =>
+    treated.filter((line) => line.treatment === treatment).map(({ charge }) => charge);
+  const costOf = (treatment: TreatedLine['treatment']) =>
+    sum(chargesOf(treatment).map(({ amount }) => amount.round(2)));
+  const { byLine, added } = replaceLines(chargesOf('replaced'), fees);
+  const lines = treated.map(({ charge, treatment }): LineCompared => {
+    const { name, feeType } = charge;
+    const current = charge.amount.round(2);
+    const replacedBy = byLine.get(charge) ?? [];
+    const proposed = treatment === 'replaced' ? amountOf(replacedBy) : current;
+    return { ...amounts(current, proposed), name, feeType, treatment, replacedBy };
   });
-  const rest = { feeType: null, replacedBy: [] };
-  for (const { rate, amount } of added)
-    if (amount !== 0n)
-      lines.push({ ...amounts(0n, amount), ...rest, name: rate.name, treatment: 'added' });
-  const difference = total - add(...Object.values(sums));
-  if (difference !== 0n)
-    lines.push({
-      ...amounts(difference, 0n),
-      ...rest,
-      name: 'Difference of the total to its lines',
-      treatment: 'difference',
-    });
-  const markup = add(...fees.map(({ amount }) => amount));
-  const stays = { passThrough: sums.pass_through, extras: sums.extra };
-  return {
-    current: monthFigures(statementTotals, { ...stays, fees: total, markup: sums.replaced }),
-    proposed: monthFigures(statementTotals, {
-      ...stays,
-      fees: stays.passThrough + stays.extras + markup,
-      markup,
-    }),
-    lines,
+  const other = (name: string, treatment: 'added' | 'difference', now: Decimal, then: Decimal) => {
+    const none = { feeType: null, replacedBy: [] };
+    if (!now.equals(then)) lines.push({ ...amounts(now, then), ...none, name, treatment });
   };
+  for (const { rate, amount } of added) other(rate.name, 'added', zero, amount);
+  const [passThrough, extras] = [costOf('pass_through'), costOf('extra')];
+  const [own, markup] = [costOf('replaced'), amountOf(fees)];
+  const stays = passThrough.plus(extras);
+  const difference = figures.fees.minus(stays).minus(own);
+  other('Difference of the total to its lines', 'difference', difference, zero);
+  const month = (all: Decimal, ofProcessor: Decimal): MonthCounted => ({
+    ...{ fees: all, passThrough, extras, markup: ofProcessor },
+    markupRate: rateOf(ofProcessor, figures.volume),
+    effectiveRate: rateOf(all, figures.volume),
+    averageTicket: averageTicket(figures),
+  });
+  return { current: month(figures.fees, own), proposed: month(stays.plus(markup), markup), lines };
 }
 
-/** Volume ÷ transactions, dollars; null without sales. */
-export function averageTicket({
-  totalVolume,
-  transactionCount,
-}: Pick<Analysis['statementTotals'], 'totalVolume' | 'transactionCount'>): string | null {
-  if (transactionCount <= 0) return null;
-  return toFixed(divide(decimal(totalVolume), decimal(transactionCount)), 2);
-}
+/** Volume ÷ transactions, whole cents; null without sales. */
+export const averageTicket = ({
+  volume,
+  transactions,
+}: Pick<Figures, 'volume' | 'transactions'>): Decimal | null =>
+  transactions > zero ? volume.over(transactions).round(2) : null;
 
-type Sums = Record<'fees' | 'passThrough' | 'extras' | 'markup', Decimal>;
+/** Fees ÷ volume as a fraction; null without sales. */
+export const rateOf = (fees: Decimal, volume: Decimal): Decimal | null =>
+  volume > zero ? fees.over(volume) : null;
 
-function monthFigures(totals: Analysis['statementTotals'], sums: Sums): MonthFigures {
-  const volume = decimal(totals.totalVolume);
-  const perVolume = (amount: Decimal): string | null =>
-    volume > 0n ? toFixed(divide(amount, volume), 6) : null;
-  return {
-    fees: toFixed(sums.fees, 2),
-    passThrough: toFixed(sums.passThrough, 2),
-    extras: toFixed(sums.extras, 2),
-    markup: toFixed(sums.markup, 2),
-    markupRate: perVolume(sums.markup),
-    effectiveRate: perVolume(sums.fees),
-    averageTicket: averageTicket(totals),
-  };
-}
-
-const amounts = (
-  current: Decimal,
-  proposed: Decimal,
-): Pick<ComparedLine, 'currentAmount' | 'proposedAmount' | 'saving'> => ({
-  currentAmount: toFixed(current, 2),
-  proposedAmount: toFixed(proposed, 2),
-  saving: toFixed(current - proposed, 2),
+const amounts = (current: Decimal, proposed: Decimal): Record<LineAmount, Decimal> => ({
+  currentAmount: current,
+  proposedAmount: proposed,
+  saving: current.minus(proposed),
 });

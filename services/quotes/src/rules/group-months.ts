@@ -1,5 +1,5 @@
-import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
+import type { Figures } from './figures.ts';
 
 /** A statement that was read, with whose and when it is as far as that is known. */
 export interface ReadStatement {
@@ -7,7 +7,7 @@ export interface ReadStatement {
   fileName: string;
   month: string | null;
   account: string | null;
-  analysis: Analysis;
+  figures: Figures;
 }
 
 /** The statements of one month: several are several locations. */
@@ -54,14 +54,12 @@ export function groupMonths(statements: readonly ReadStatement[]): Grouped {
 
 /** Two files of one statement, whatever they are called. */
 const isSame = (one: ReadStatement, other: ReadStatement): boolean =>
-  one.month === other.month && figures(one) === figures(other);
+  one.month === other.month && told(one.figures) === told(other.figures);
 
-const figures = ({ analysis: { statementTotals: totals, statementFees: fees } }: ReadStatement) =>
+const told = ({ volume, transactions, fees, charges }: Figures): string =>
   JSON.stringify([
-    totals.totalVolume,
-    totals.transactionCount,
-    totals.totalStatementFees,
-    fees.map(({ name, volume, transactions }) => [name, volume, transactions]),
+    ...[volume, transactions, fees].map(String),
+    charges.map((line) => [line.name, String(line.volume), String(line.transactions)]),
   ]);
 
 function oddities({ month, statements }: MonthGroup, locations: number): Note[] {

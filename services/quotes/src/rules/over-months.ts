@@ -1,23 +1,23 @@
-import {
-  add,
-  decimal,
-  divide,
-  multiply,
-  toFixed,
-  toNumber,
-  type Decimal,
-} from '@portal/contracts/core/decimal';
-import type { Analysis, CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { FeeOverMonths } from '@portal/contracts/quotes/months';
+import {
+  amountOf,
+  toCharge,
+  type CardSales,
+  type Charge,
+  type Figures,
+  type InDecimals,
+} from './figures.ts';
 
 /** Months of a year: a fee that is there once counts as a twelfth of it in the average month. */
 const year = 12;
 
+type ChargeOverMonths = InDecimals<FeeOverMonths, 'total' | 'perMonth'>;
+
 /** The figures of the average month, and what each fee is over all months. */
 export interface OverMonths {
-  analysis: Analysis;
-  fees: FeeOverMonths[];
+  average: Figures;
+  fees: ChargeOverMonths[];
 }
 
 /**
@@ -25,108 +25,84 @@ export interface OverMonths {
  * and by count, so that a line's amount is the average of its amounts. A flat fee that one month alone has
  * is no fee of every month: it counts once in a year.
  */
-export function averageMonth(months: readonly (readonly Analysis[])[]): OverMonths {
+export function averageMonth(months: readonly (readonly Figures[])[]): OverMonths {
   const all = months.flat();
-  const count = decimal(months.length);
-  const lines = linesOver(months).map((line) => toAverage(line, months.length));
-  const once = add(...lines.map(({ fee, total }) => (fee.kind === 'once' ? total : 0n)));
-  const totals = all.map(({ statementTotals }) => statementTotals);
-  const fees = add(...totals.map((one) => decimal(one.totalStatementFees)));
+  const count = months.length;
+  const lines = linesOver(months).map((line) => toAverage(line, count));
+  const once = sum(lines.map(({ fee }) => (fee.kind === 'once' ? fee.total : zero)));
+  const total = (figure: 'volume' | 'transactions' | 'fees') => sum(all.map((one) => one[figure]));
   return {
-    analysis: {
-      cardTypeSummary: averageCards(all, count),
-      statementFees: lines.map(({ row }) => row),
-      statementTotals: {
-        currentProcessor: mostly(totals.map(({ currentProcessor }) => currentProcessor)),
-        totalVolume: money(divide(add(...totals.map((one) => decimal(one.totalVolume))), count)),
-        transactionCount: whole(add(...totals.map((one) => decimal(one.transactionCount))), count),
-        totalStatementFees: money(divide(fees - once, count) + divide(once, decimal(year))),
-      },
+    average: {
+      cards: averageCards(all, count),
+      charges: lines.map(({ charge }) => charge),
+      processor: mostly(all.map(({ processor }) => processor)),
+      volume: total('volume').over(count).round(2),
+      transactions: total('transactions').over(count).round(0),
+      fees: total('fees').minus(once).over(count).plus(once.over(year)).round(2),
     },
     fees: lines.map(({ fee }) => fee),
   };
 }
 
 /** Devices or accounts that a flat fee is charged for at most; what is charged more often goes by use. */
-const mostItems = 12;
+const mostItems = decimal(12);
+const one = decimal(1);
 
-const isFlat = ({ volume, volumeRate, transactions }: FeeRow): boolean =>
-  (volume === 0 || volumeRate === 0) && Math.abs(transactions) <= mostItems;
+const isFlat = ({ volume, volumeRate, transactions }: Charge): boolean =>
+  (volume.isZero() || volumeRate.isZero()) && transactions.absolute() <= mostItems;
 
 interface LineOver {
-  rows: FeeRow[];
+  charges: Charge[];
   /** Which of the months have it. */
   months: Set<number>;
 }
 
 /** Lines of one name and type. */
-function linesOver(months: readonly (readonly Analysis[])[]): LineOver[] {
+function linesOver(months: readonly (readonly Figures[])[]): LineOver[] {
   const lines = new Map<string, LineOver>();
-  for (const [month, analyses] of months.entries())
-    for (const row of analyses.flatMap(({ statementFees }) => statementFees)) {
-      const name = row.name.toLowerCase().replaceAll(/\s+/g, ' ');
-      const key = JSON.stringify([row.feeType, name]);
-      const line = lines.get(key) ?? { rows: [], months: new Set() };
-      line.rows.push(row);
+  for (const [month, all] of months.entries())
+    for (const charge of all.flatMap(({ charges }) => charges)) {
+      const name = charge.name.toLowerCase().replaceAll(/\s+/g, ' ');
+      const key = JSON.stringify([charge.feeType, name]);
+      const line = lines.get(key) ?? { charges: [], months: new Set() };
+      line.charges.push(charge);
       line.months.add(month);
       lines.set(key, line);
     }
   return [...lines.values()];
 }
 
-interface AverageLine {
-  row: FeeRow;
-  fee: FeeOverMonths;
-  total: Decimal;
-}
-
-function toAverage({ rows, months }: LineOver, count: number): AverageLine {
-  const [{ name, feeType } = { name: '', feeType: 'Other Fees' as const }] = rows;
-  const isOnce = count > 1 && months.size === 1 && rows.every(isFlat);
-  const over = decimal(isOnce ? year : count);
-  const total = add(...rows.map(feeLineTotal));
-  const volume = add(...rows.map((row) => decimal(row.volume)));
-  const byVolume = add(
-    ...rows.map((row) => multiply(decimal(row.volume), decimal(row.volumeRate))),
-  );
-  const averageVolume = decimal(money(divide(volume, over)));
-  const rate = averageVolume === 0n ? 0n : divide(divide(byVolume, over), averageVolume);
+function toAverage({ charges, months }: LineOver, count: number) {
+  const [{ name, feeType } = { name: '', feeType: 'Other Fees' as const }] = charges;
+  const isOnce = count > 1 && months.size === 1 && charges.every(isFlat);
+  const over = isOnce ? year : count;
+  const average = (figure: (charge: Charge) => Decimal) => sum(charges.map(figure)).over(over);
+  const volume = average((charge) => charge.volume).round(2);
+  const byVolume = average((charge) => charge.volume.times(charge.volumeRate));
+  const volumeRate = volume.isZero() ? zero : byVolume.over(volume);
+  const perMonth = average(({ amount }) => amount);
   // Whatever the rate does not make, as in a month of refunds, is charged by the item.
-  const rest = divide(total, over) - multiply(multiply(averageVolume, rate), decimal('0.01'));
-  const items = whole(add(...rows.map((row) => decimal(row.transactions))), over);
-  const transactions = items === 0 && toFixed(rest, 2) !== '0.00' ? 1 : items;
-  const perItem = transactions === 0 ? 0n : divide(rest, decimal(transactions));
-  return {
-    total,
-    row: {
-      ...{ feeType, name },
-      volume: Number(toFixed(averageVolume, 2)),
-      volumeRate: toNumber(rate, 6),
-      transactions,
-      transactionRate: toNumber(perItem, 6),
-    },
-    fee: {
-      ...{ name, feeType, kind: isOnce ? 'once' : 'recurring', months: months.size },
-      total: toFixed(total, 2),
-      perMonth: toFixed(divide(total, over), 2),
-    },
+  const rest = perMonth.minus(volume.times(volumeRate).over(100));
+  const items = average((charge) => charge.transactions).round(0);
+  const transactions = items.isZero() && !rest.round(2).isZero() ? one : items;
+  const transactionRate = transactions.isZero() ? zero : rest.over(transactions);
+  const rates = { volumeRate: volumeRate.round(6), transactionRate: transactionRate.round(6) };
+  const fee: ChargeOverMonths = {
+    ...{ name, feeType, kind: isOnce ? 'once' : 'recurring', months: months.size },
+    ...{ total: amountOf(charges), perMonth },
   };
+  return { charge: toCharge({ feeType, name, volume, transactions, ...rates }), fee };
 }
 
-function averageCards(all: readonly Analysis[], count: Decimal): CardTypeRow[] {
-  const rows = all.flatMap(({ cardTypeSummary }) => cardTypeSummary);
+function averageCards(all: readonly Figures[], count: number): CardSales[] {
+  const rows = all.flatMap(({ cards }) => cards);
   return [...new Set(rows.map(({ cardType }) => cardType))].map((cardType) => {
     const own = rows.filter((row) => row.cardType === cardType);
-    return {
-      cardType,
-      volume: money(divide(add(...own.map(({ volume }) => decimal(volume))), count)),
-      transactions: whole(add(...own.map((row) => decimal(row.transactions))), count),
-    };
+    const volume = sum(own.map((row) => row.volume)).over(count);
+    const transactions = sum(own.map((row) => row.transactions)).over(count);
+    return { cardType, volume: volume.round(2), transactions: transactions.round(0) };
   });
 }
-
-const money = (value: Decimal): number => toNumber(value, 2);
-const whole = (sum: Decimal, count: Decimal): number => toNumber(divide(sum, count), 0);
 
 /** What there is most of. */
 function mostly(names: readonly string[]): string {

@@ -1,14 +1,15 @@
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
-import { analysis, fee, standard } from '../testing/small-statement.ts';
+import { fee, figures, programOf, standard } from '../testing/small-statement.ts';
+import { inTexts } from '../store/written.ts';
 import { priceProposal } from './price-proposal.ts';
 
 describe('a proposal', () => {
   it('keeps what passes through and replaces the processor’s own', () => {
-    const proposal = priceProposal(
-      analysis(
+    const found = priceProposal(
+      figures(
         [
           fee('Assessments', 'VISA ASSESSMENT FEE', {
             volume: 10_000,
@@ -29,6 +30,7 @@ describe('a proposal', () => {
       ),
       [standard],
     );
+    const proposal = inTexts(found);
     // 14.00 + 29.95 stay; 25.00 + 20.00 + 9.95 are the program's
     expect(proposal?.fees.map(({ name, monthlyAmount }) => [name, monthlyAmount])).toEqual([
       ['VISA ASSESSMENT FEE', '14.00'],
@@ -46,23 +48,22 @@ describe('a proposal', () => {
   });
 
   it('may cost more, and says so', () => {
-    expect(priceProposal(analysis([fee('Card Fees', 'DISCOUNT')], 10), [standard])).toMatchObject({
+    const dear = priceProposal(figures([fee('Card Fees', 'DISCOUNT')], 10), [standard]);
+    expect(inTexts(dear)).toMatchObject({
       monthlySavings: '-44.95',
       annualSavings: '-539.40',
     });
   });
 
   it('takes the program that costs least', () => {
-    const cheap = { id: 2, name: 'Cheap', feeRates: feeRates.slice(2, 3) };
-    expect(priceProposal(analysis([], 100), [standard, cheap])?.program).toBe('Cheap');
-    expect(priceProposal(analysis([], 100), [])).toBeNull();
+    const cheap = programOf(feeRates.slice(2, 3), 'Cheap', 2);
+    expect(priceProposal(figures([], 100), [standard, cheap])?.program).toBe('Cheap');
+    expect(priceProposal(figures([], 100), [])).toBeNull();
   });
 
   it('leaves inactive rates, and fees that are not of a month, out', () => {
     const off = feeRates.map((rate) => ({ ...rate, isActive: false }));
-    expect(priceProposal(analysis([], 100), [{ id: 1, name: 'Off', feeRates: off }])?.fees).toEqual(
-      [],
-    );
+    expect(priceProposal(figures([], 100), [programOf(off)])?.fees).toEqual([]);
   });
 
   it('always saves the current total less the sum of its lines', () => {
@@ -72,9 +73,9 @@ describe('a proposal', () => {
         const fees = amounts.map((transactionRate) =>
           fee('Equipment', 'RENTAL', { transactionRate }),
         );
-        const proposal = priceProposal(analysis(fees, total), [standard]);
-        const sum = add(...(proposal?.fees ?? []).map((line) => decimal(line.monthlyAmount)));
-        expect(proposal?.monthlySavings).toBe(toFixed(decimal(total) - sum, 2));
+        const proposal = priceProposal(figures(fees, total), [standard]);
+        const proposed = sum((proposal?.fees ?? []).map(({ monthlyAmount }) => monthlyAmount));
+        expect(proposal?.monthlySavings).toEqual(decimal(total).minus(proposed));
       }),
     );
   });

@@ -1,34 +1,34 @@
-import { decimal, divide, multiply, toFixed, type Decimal } from '@portal/contracts/core/decimal';
-import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import type { Comparison } from '@portal/contracts/quotes/pricing';
+import type { Decimal } from '@portal/contracts/core/decimal';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
-import { compareMonth } from './compare-month.ts';
+import { compareMonth, type MonthsCompared } from './compare-month.ts';
+import type { Charge, Figures, InDecimals } from './figures.ts';
 import { treatLines } from './line-treatments.ts';
 import { programFees, type PricedProgram, type ProgramFee } from './program-fees.ts';
+
+export type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
 
 /** A quote's proposal, dollars for a month like the statement's. */
 export interface Proposal {
   programId: number;
   program: string;
-  fees: ProposedFee[];
-  comparison: Comparison;
+  fees: ProposedCharge[];
+  comparison: MonthsCompared;
   /** current − proposed; negative where the proposal costs more. */
-  monthlySavings: string;
+  monthlySavings: Decimal;
   /** 12 × monthly */
-  annualSavings: string;
+  annualSavings: Decimal;
 }
 
 /** Prices a statement with the program that costs least (the one made first, among equals). */
 export function priceProposal(
-  analysis: Analysis,
+  figures: Figures,
   programs: readonly PricedProgram[],
   locations = 1,
 ): Proposal | null {
   let best: Proposal | null = null;
   for (const program of programs) {
-    const proposal = priceWith(analysis, program, locations);
-    if (!best || decimal(proposal.monthlySavings) > decimal(best.monthlySavings)) best = proposal;
+    const proposal = priceWith(figures, program, locations);
+    if (!best || proposal.monthlySavings > best.monthlySavings) best = proposal;
   }
   return best;
 }
@@ -38,55 +38,50 @@ export function priceProposal(
  * software and taxes; the processor's own lines, rebates among them, are replaced by the program's
  * fees of a month, of each location where there are several.
  */
-export function priceWith(analysis: Analysis, program: PricedProgram, locations = 1): Proposal {
-  const treated = treatLines(analysis);
-  const fees = programFees(program, analysis, locations);
-  const comparison = compareMonth(analysis, treated, fees);
-  const savings = decimal(comparison.current.fees) - decimal(comparison.proposed.fees);
+export function priceWith(figures: Figures, program: PricedProgram, locations = 1): Proposal {
+  const treated = treatLines(figures);
+  const fees = programFees(program, figures, locations);
+  const comparison = compareMonth(figures, treated, fees);
+  const monthlySavings = comparison.current.fees.minus(comparison.proposed.fees);
   return {
     programId: program.id,
     program: program.name,
     fees: [
       ...treated
         .filter(({ treatment }) => treatment !== 'replaced')
-        .map(({ fee, treatment }) => keptFee(fee, treatment === 'pass_through')),
+        .map(({ charge, treatment }) => keptFee(charge, treatment === 'pass_through')),
       ...fees.map(newFee),
     ],
     comparison,
-    monthlySavings: toFixed(savings, 2),
-    annualSavings: toFixed(multiply(savings, decimal(12)), 2),
+    monthlySavings,
+    annualSavings: monthlySavings.times(12),
   };
 }
 
-function keptFee(fee: FeeRow, passThrough: boolean): ProposedFee {
-  const { volumeRate, transactionRate } = fee;
-  const byVolume = volumeRate !== 0;
+function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {
+  const { volumeRate, transactions, transactionRate } = charge;
+  const byVolume = !volumeRate.isZero();
   return {
-    name: fee.name,
-    category: fee.feeType,
-    rateType: byVolume ? 'percentage' : fee.transactions === 1 ? 'flat_fee' : 'per_transaction',
+    name: charge.name,
+    category: charge.feeType,
+    rateType: byVolume ? 'percentage' : transactions.equals(1) ? 'flat_fee' : 'per_transaction',
     // A percentage is a fraction here, as in fee rates.
-    rateValue: byVolume
-      ? trimmed(divide(decimal(volumeRate), decimal(100)))
-      : trimmed(decimal(transactionRate)),
+    rateValue: byVolume ? volumeRate.over(100) : transactionRate,
     description:
-      byVolume && transactionRate !== 0
-        ? `plus $${trimmed(decimal(transactionRate))} per transaction`
+      byVolume && !transactionRate.isZero()
+        ? `plus $${transactionRate.toString()} per transaction`
         : null,
-    monthlyAmount: toFixed(feeLineTotal(fee), 2),
+    monthlyAmount: charge.amount,
     passThrough,
   };
 }
 
-const newFee = ({ rate, amount }: ProgramFee): ProposedFee => ({
+const newFee = ({ rate, amount }: ProgramFee): ProposedCharge => ({
   name: rate.name,
   category: rate.category,
   rateType: rate.rateType,
   rateValue: rate.rateValue,
   description: rate.description,
-  monthlyAmount: toFixed(amount, 2),
+  monthlyAmount: amount,
   passThrough: false,
 });
-
-/** A decimal without zeros at its end. */
-const trimmed = (value: Decimal): string => toFixed(value, 8).replace(/\.?0+$/, '');

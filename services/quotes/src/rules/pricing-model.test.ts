@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { decimal } from '@portal/contracts/core/decimal';
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
+import { figures } from '../testing/small-statement.ts';
+import { toFigures } from './figures.ts';
 import { recognizePricingModel } from './pricing-model.ts';
 
 const folder = new URL('../../fixtures/statements/', import.meta.url);
@@ -22,7 +25,7 @@ describe('the pricing model', () => {
     const expected = Object.entries(words).find(([word]) =>
       truth.meta.pricingModel.startsWith(word),
     )?.[1];
-    expect(recognizePricingModel(truth).model).toBe(expected);
+    expect(recognizePricingModel(toFigures(truth)).model).toBe(expected);
   });
 
   const line = (name: string, parts: Partial<FeeRow>): FeeRow => ({
@@ -35,15 +38,7 @@ describe('the pricing model', () => {
     ...parts,
   });
   const modelOf = (statementFees: FeeRow[], totalVolume = 1000) =>
-    recognizePricingModel({
-      statementFees,
-      statementTotals: {
-        currentProcessor: '',
-        totalVolume,
-        transactionCount: 10,
-        totalStatementFees: 10,
-      },
-    }).model;
+    recognizePricingModel({ ...figures(statementFees, 10), volume: decimal(totalVolume) }).model;
   const tiers = (rates: number[]) =>
     ['VISA QUAL', 'VISA MQUAL', 'VISA NQUAL'].map((name, index) =>
       line(name, { volume: [600, 300, 100][index] ?? 0, volumeRate: rates[index] ?? 0 }),

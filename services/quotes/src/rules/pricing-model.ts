@@ -1,15 +1,7 @@
-import {
-  add,
-  decimal,
-  divide,
-  multiply,
-  toFixed,
-  type Decimal,
-} from '@portal/contracts/core/decimal';
-import type { FeeRow } from '@portal/contracts/quotes/analysis';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { PricingModel } from '@portal/contracts/quotes/pricing';
 import { namesSurcharge, qualificationOf } from './fee-names.ts';
+import { amountOf, type Charge } from './figures.ts';
 import { findInterchange, volumeOf, type StatementLines } from './pass-through.ts';
 
 /** A share of the sales from which on lines are held to speak for all of them. */
@@ -26,14 +18,14 @@ const leastBundled = decimal('0.01');
  * not recognized. QUAL, MQUAL and NQUAL at one rate are a flat rate.
  */
 export function recognizePricingModel(lines: StatementLines): PricingModel {
-  const volume = decimal(lines.statementTotals.totalVolume);
-  if (volume <= 0n) return notRecognized('There are no sales to recognize it by.');
+  const { charges, volume } = lines;
+  if (volume <= zero) return notRecognized('There are no sales to recognize it by.');
   const interchange = findInterchange(lines);
-  const own = lines.statementFees.filter(
-    (fee) => fee.feeType === 'Card Fees' && !interchange.has(fee) && feeLineTotal(fee) > 0n,
+  const own = charges.filter(
+    (line) => line.feeType === 'Card Fees' && !interchange.has(line) && line.amount > zero,
   );
   return (
-    withInterchange([...interchange], own, lines.statementFees, volume) ??
+    withInterchange([...interchange], own, charges, volume) ??
     byQualification(own) ??
     bundled(own, volume) ??
     notRecognized(
@@ -43,14 +35,14 @@ export function recognizePricingModel(lines: StatementLines): PricingModel {
 }
 
 function withInterchange(
-  interchange: FeeRow[],
-  own: FeeRow[],
-  all: readonly FeeRow[],
+  interchange: Charge[],
+  own: Charge[],
+  all: readonly Charge[],
   volume: Decimal,
 ): PricingModel | null {
   const covered = volumeOf(interchange.filter(isPercentage));
-  const amount = add(...interchange.map(feeLineTotal));
-  if (covered < multiply(volume, most) && amount < multiply(volume, leastInterchange)) return null;
+  const isMost = covered >= volume.times(most);
+  if (!isMost && amountOf(interchange) < volume.times(leastInterchange)) return null;
   const listed = `Interchange is charged in ${counted(interchange.length, 'line')} of its own`;
   const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
   return isMember && !own.some(isPercentage)
@@ -61,12 +53,12 @@ function withInterchange(
     : { model: 'interchange_plus', reason: `${listed}, the processor's charges beside it.` };
 }
 
-function byQualification(own: FeeRow[]): PricingModel | null {
+function byQualification(own: Charge[]): PricingModel | null {
   const rates = new Map<string, Set<string>>();
   for (const fee of own) {
     const qualification = qualificationOf(fee.name);
     if (!qualification) continue;
-    const rate = `${fee.volumeRate} ${fee.transactionRate}`;
+    const rate = [fee.volumeRate, fee.transactionRate].join(' ');
     rates.set(qualification, (rates.get(qualification) ?? new Set()).add(rate));
   }
   if (!rates.has('mid-qualified') && !rates.has('non-qualified')) return null;
@@ -79,12 +71,12 @@ function byQualification(own: FeeRow[]): PricingModel | null {
   };
 }
 
-function bundled(own: FeeRow[], volume: Decimal): PricingModel | null {
+function bundled(own: Charge[], volume: Decimal): PricingModel | null {
   const percentages = own.filter(isPercentage);
   const base = percentages.filter(({ name }) => !namesSurcharge(name));
   const surcharges = own.filter(({ name }) => namesSurcharge(name));
-  const perVolume = divide(add(...percentages.map(feeLineTotal)), volume);
-  if (volumeOf(base) < multiply(volume, nearlyAll) || perVolume < leastBundled) return null;
+  const perVolume = amountOf(percentages).over(volume);
+  if (volumeOf(base) < volume.times(nearlyAll) || perVolume < leastBundled) return null;
   return surcharges.length
     ? {
         model: 'base_plus_surcharges',
@@ -96,7 +88,8 @@ function bundled(own: FeeRow[], volume: Decimal): PricingModel | null {
       };
 }
 
-const isPercentage = (fee: FeeRow): boolean => fee.volumeRate !== 0 && fee.volume !== 0;
+const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
+  !volumeRate.isZero() && !volume.isZero();
 
 const notRecognized = (reason: string): PricingModel => ({ model: 'not_recognized', reason });
 
@@ -104,15 +97,14 @@ const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** `2.60%`, or `1.69% to 3.44%` */
-function rangeOf(fees: readonly FeeRow[]): string {
+function rangeOf(fees: readonly Charge[]): string {
   const rates = fees
     .filter(isPercentage)
-    .map(({ volumeRate }) => decimal(volumeRate))
-    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const [lowest = 0n] = rates;
-  const highest = rates.at(-1) ?? lowest;
-  const [from, to] = [percent(lowest), percent(highest)];
+    .map(({ volumeRate }) => volumeRate)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  const [lowest = zero] = rates;
+  const [from, to] = [percent(lowest), percent(rates.at(-1) ?? lowest)];
   return from === to ? from : `${from} to ${to}`;
 }
 
-const percent = (rate: Decimal): string => `${toFixed(rate, 2)}%`;
+const percent = (rate: Decimal): string => `${rate.toFixed(2)}%`;

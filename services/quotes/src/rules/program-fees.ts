@@ -1,18 +1,20 @@
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
-import { decimal, multiply, type Decimal } from '@portal/contracts/core/decimal';
-import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { cents } from './share-amount.ts';
+import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import type { Figures, InDecimals } from './figures.ts';
+
+/** What a program charges for one thing: a fraction of sales for a percentage, else dollars. */
+export type ProgramRate = InDecimals<FeeRateCopy, 'rateValue'>;
 
 /** A rate program as a proposal uses it. */
 export interface PricedProgram {
   id: number;
   name: string;
-  feeRates: readonly FeeRateCopy[];
+  feeRates: readonly ProgramRate[];
 }
 
 /** What a program charges by one of its rates in a month like the statement's. */
 export interface ProgramFee {
-  rate: FeeRateCopy;
+  rate: ProgramRate;
   /** Dollars, whole cents. */
   amount: Decimal;
 }
@@ -23,25 +25,22 @@ export interface ProgramFee {
  */
 export function programFees(
   { feeRates }: PricedProgram,
-  { statementTotals }: Pick<Analysis, 'statementTotals'>,
+  { volume, transactions }: Pick<Figures, 'volume' | 'transactions'>,
   locations = 1,
 ): ProgramFee[] {
   const times = {
-    percentage: decimal(statementTotals.totalVolume),
-    per_transaction: decimal(statementTotals.transactionCount),
+    percentage: volume,
+    per_transaction: transactions,
     flat_fee: decimal(locations),
   };
   return feeRates
-    .filter(({ isActive, category }) => isActive && isMonthly(category))
-    .map((rate) => ({
-      rate,
-      amount: cents(multiply(decimal(rate.rateValue), times[rate.rateType])),
-    }));
+    .filter(isCharged)
+    .map((rate) => ({ rate, amount: rate.rateValue.times(times[rate.rateType]).round(2) }));
 }
 
 /** Whether a program charges anything in a month: one without such rates is not made yet, and would be free. */
 export const isPriced = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
-  feeRates.some(({ isActive, category }) => isActive && isMonthly(category));
+  feeRates.some(isCharged);
 
-const isMonthly = (category: FeeRateCopy['category']): boolean =>
-  category === 'transaction_fees' || category === 'monthly_fees';
+const isCharged = ({ isActive, category }: Pick<ProgramRate, 'isActive' | 'category'>): boolean =>
+  isActive && (category === 'transaction_fees' || category === 'monthly_fees');

@@ -1,3 +1,4 @@
+import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { toQuoteStats } from './quote-stats.ts';
 
@@ -5,10 +6,10 @@ describe('the stats', () => {
   it('count what went out and what came of it', () => {
     expect(
       toQuoteStats([
-        { status: 'draft', count: 2, savings: '0' },
-        { status: 'sent', count: 1, savings: '10.10' },
-        { status: 'accepted', count: 1, savings: '-3.05' },
-        { status: 'declined', count: 1, savings: '1.00' },
+        { status: 'draft', count: 2, savings: decimal('0') },
+        { status: 'sent', count: 1, savings: decimal('10.10') },
+        { status: 'accepted', count: 1, savings: decimal('-3.05') },
+        { status: 'declined', count: 1, savings: decimal('1.00') },
       ]),
     ).toEqual({ total: 5, sent: 3, accepted: 1, conversionRate: 33.3, monthlySavings: '8.05' });
   });

@@ -1,4 +1,4 @@
-import { add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { sum, type Decimal } from '@portal/contracts/core/decimal';
 import type { QuoteStats, QuoteStatus } from '@portal/contracts/quotes/schemas';
 
 /**
@@ -6,19 +6,19 @@ import type { QuoteStats, QuoteStatus } from '@portal/contracts/quotes/schemas';
  * accepted ÷ sent in percent with one decimal, 0 where nothing was sent.
  */
 export function toQuoteStats(
-  groups: readonly { status: QuoteStatus; count: number; savings: string }[],
+  groups: readonly { status: QuoteStatus; count: number; savings: Decimal }[],
 ): QuoteStats {
   const count = (...statuses: QuoteStatus[]): number =>
     groups
       .filter(({ status }) => statuses.includes(status))
-      .reduce((sum, group) => sum + group.count, 0);
+      .reduce((total, group) => total + group.count, 0);
   const sent = count('sent', 'accepted', 'declined');
   const accepted = count('accepted');
   return {
-    total: groups.reduce((sum, group) => sum + group.count, 0),
+    total: groups.reduce((total, group) => total + group.count, 0),
     sent,
     accepted,
     conversionRate: sent === 0 ? 0 : Math.round((accepted / sent) * 1000) / 10,
-    monthlySavings: toFixed(add(...groups.map(({ savings }) => decimal(savings))), 2),
+    monthlySavings: sum(groups.map(({ savings }) => savings)).toFixed(2),
   };
 }

@@ -1,9 +1,8 @@
-import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
-import { absolute, decimal, type Decimal } from '@portal/contracts/core/decimal';
-import type { FeeRow } from '@portal/contracts/quotes/analysis';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import type { ProgramFee } from './program-fees.ts';
+import type { RateType } from '@portal/contracts/admin/schemas';
+import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { namesCase } from './fee-names.ts';
+import type { Charge } from './figures.ts';
+import type { ProgramFee, ProgramRate } from './program-fees.ts';
 import { shareAmount } from './share-amount.ts';
 
 /** A part of a program's fee that comes in the place of a line. */
@@ -14,7 +13,7 @@ export interface Replacement {
 
 export interface Replacements {
   /** What comes in the place of each of the processor's lines; nothing for those not named. */
-  byLine: Map<FeeRow, Replacement[]>;
+  byLine: Map<Charge, Replacement[]>;
   /** Fees that no line corresponds to. */
   added: ProgramFee[];
 }
@@ -37,29 +36,29 @@ const common = new Set([
  * a like name, where there are). A fee is shared among its lines by what it is charged on: volume,
  * number, or for flat fees what each line costs now. Nothing comes in the place of what is charged by the case.
  */
-export function replaceLines(own: readonly FeeRow[], fees: readonly ProgramFee[]): Replacements {
-  const byLine = new Map<FeeRow, Replacement[]>();
+export function replaceLines(own: readonly Charge[], fees: readonly ProgramFee[]): Replacements {
+  const byLine = new Map<Charge, Replacement[]>();
   const added: ProgramFee[] = [];
   for (const fee of fees) {
     const weigh = weights[fee.rate.rateType];
-    const lines = linesOf(fee.rate, own).filter((line) => weigh(line) > 0n);
+    const lines = linesOf(fee.rate, own).filter((line) => weigh(line) > zero);
     if (lines.length === 0) added.push(fee);
     const shares = shareAmount(fee.amount, lines.map(weigh));
     for (const [index, line] of lines.entries()) {
-      const replacement = { name: fee.rate.name, amount: shares[index] ?? 0n };
+      const replacement = { name: fee.rate.name, amount: shares[index] ?? zero };
       byLine.set(line, [...(byLine.get(line) ?? []), replacement]);
     }
   }
   return { byLine, added };
 }
 
-const weights: Record<FeeRateCopy['rateType'], (line: FeeRow) => Decimal> = {
-  percentage: ({ volume }) => absolute(decimal(volume)),
-  per_transaction: ({ transactions }) => absolute(decimal(transactions)),
-  flat_fee: (line) => absolute(feeLineTotal(line)),
+const weights: Record<RateType, (line: Charge) => Decimal> = {
+  percentage: ({ volume }) => volume.absolute(),
+  per_transaction: ({ transactions }) => transactions.absolute(),
+  flat_fee: ({ amount }) => amount.absolute(),
 };
 
-function linesOf({ category, rateType, name }: FeeRateCopy, own: readonly FeeRow[]): FeeRow[] {
+function linesOf({ category, rateType, name }: ProgramRate, own: readonly Charge[]): Charge[] {
   const onSales = category === 'transaction_fees';
   const lines = own.filter(
     (line) =>
@@ -72,10 +71,11 @@ function linesOf({ category, rateType, name }: FeeRateCopy, own: readonly FeeRow
   return alike.length ? alike : lines;
 }
 
-function chargesBy(line: FeeRow, rateType: FeeRateCopy['rateType']): boolean {
-  const isFlat = line.volumeRate === 0 && line.transactions === 1;
+function chargesBy(line: Charge, rateType: RateType): boolean {
+  const byVolume = !line.volumeRate.isZero();
+  const isFlat = !byVolume && line.transactions.equals(1);
   if (rateType === 'flat_fee') return isFlat;
-  return rateType === 'percentage' ? line.volumeRate !== 0 : line.transactionRate !== 0 && !isFlat;
+  return rateType === 'percentage' ? byVolume : !line.transactionRate.isZero() && !isFlat;
 }
 
 const wordsOf = (name: string): string[] =>

@@ -1,4 +1,4 @@
-import { decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
@@ -15,11 +15,11 @@ const storedNotes = z.array(z.unknown());
 const storedSentences = z.array(z.string());
 const storedPricing = pricingSchema.nullable();
 
-/** The figures of a quote or a statement; null before an analysis. */
-export const figuresOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | null =>
+/** The analysis of a quote or a statement; null before there is one. */
+export const analysisOf = ({ analysis }: Pick<Quote, 'analysis'>): Analysis | null =>
   storedAnalysis.parse(analysis);
 
-/** The same as they were read, before corrections. */
+/** The same as it was read, before corrections. */
 export const readingOf = ({ originalAnalysis }: Pick<Quote, 'originalAnalysis'>): Analysis | null =>
   storedAnalysis.parse(originalAnalysis);
 
@@ -52,6 +52,6 @@ export function pricingOf(quote: Pick<Quote, 'pricing' | 'monthlySavings'>): Pri
   const pricing = storedPricing.parse(quote.pricing);
   if (!pricing) return null;
   const { current, proposed } = pricing.comparison;
-  const savings = toFixed(decimal(current.fees) - decimal(proposed.fees), 2);
+  const savings = decimal(current.fees).minus(decimal(proposed.fees)).toFixed(2);
   return quote.monthlySavings?.toFixed(2) === savings ? pricing : null;
 }

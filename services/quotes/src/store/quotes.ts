@@ -1,3 +1,4 @@
+import { decimal, type Decimal } from '@portal/contracts/core/decimal';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
@@ -8,7 +9,7 @@ import {
 } from '@portal/contracts/quotes/schemas';
 import {
   choice,
-  decimal,
+  decimal as decimalKey,
   orNothing,
   text,
   timestamp,
@@ -98,7 +99,7 @@ export const noMonths = { months: Prisma.DbNull };
 export interface StatusTotals {
   status: QuoteStatus;
   count: number;
-  savings: string;
+  savings: Decimal;
 }
 
 const order: ListOrderOptions = {
@@ -107,8 +108,8 @@ const order: ListOrderOptions = {
     merchantName: [text('merchantName')],
     contactName: [orNothing(text('contactName'))],
     currentProcessor: [orNothing(text('currentProcessor'))],
-    currentMonthlyVolume: [orNothing(decimal('currentMonthlyVolume'))],
-    monthlySavings: [orNothing(decimal('monthlySavings'))],
+    currentMonthlyVolume: [orNothing(decimalKey('currentMonthlyVolume'))],
+    monthlySavings: [orNothing(decimalKey('monthlySavings'))],
     status: [choice('status', quoteStatuses)],
     createdAt: [timestamp('createdAt')],
   },
@@ -189,7 +190,7 @@ export function createQuotes(db: Database) {
       return groups.map((group) => ({
         status: group.status,
         count: group._count,
-        savings: group._sum.monthlySavings?.toFixed(2) ?? '0',
+        savings: decimal(group._sum.monthlySavings?.toFixed(2) ?? 0),
       }));
     },
 

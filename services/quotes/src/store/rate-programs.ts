@@ -1,6 +1,8 @@
 import { feeRateCopySchema, type FeeRateCopy } from '@portal/contracts/admin/schemas';
+import { decimal } from '@portal/contracts/core/decimal';
+import { decimalReply } from '@portal/contracts/core/fields';
 import { z } from 'zod';
-import { isPriced } from '../rules/program-fees.ts';
+import { isPriced, type PricedProgram } from '../rules/program-fees.ts';
 import type { Database } from './database.ts';
 
 /** A rate program with its rates, as admin told of it last. */
@@ -13,18 +15,20 @@ export interface RateProgramCopy {
   feeRates: FeeRateCopy[];
 }
 
-const feeRatesSchema = z.array(feeRateCopySchema);
+const feeRatesSchema = z.array(
+  feeRateCopySchema.extend({ rateValue: decimalReply.transform((text) => decimal(text)) }),
+);
 
 export function createRatePrograms(db: Database) {
   return {
     /** Programs that a proposal may use. */
-    active: async (): Promise<RateProgramCopy[]> => {
+    active: async (): Promise<PricedProgram[]> => {
       const rows = await db.rateProgram.findMany({
         where: { isActive: true, isDeleted: false },
         orderBy: { id: 'asc' },
       });
       return rows
-        .map((row) => ({ ...row, feeRates: feeRatesSchema.parse(row.feeRates) }))
+        .map(({ id, name, feeRates }) => ({ id, name, feeRates: feeRatesSchema.parse(feeRates) }))
         .filter(isPriced);
     },
 

@@ -1,4 +1,10 @@
+import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
+import { decimal } from '@portal/contracts/core/decimal';
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { toFigures, type Figures } from '../rules/figures.ts';
+import { priceWith, type Proposal } from '../rules/price-proposal.ts';
+import type { PricedProgram } from '../rules/program-fees.ts';
+import { inTexts, type InTexts } from '../store/written.ts';
 import { feeRates } from './start-quotes.ts';
 
 /** A line of a statement, one of them at ten a piece where nothing else is said. */
@@ -17,16 +23,30 @@ export const fee = (
 });
 
 /** The figures of a statement with such fees. */
-export const analysis = (statementFees: FeeRow[], totalStatementFees: number): Analysis => ({
-  cardTypeSummary: [],
-  statementFees,
-  statementTotals: {
-    currentProcessor: 'Worldpay',
-    totalVolume: 10_000,
-    transactionCount: 200,
-    totalStatementFees,
-  },
+export const figures = (statementFees: FeeRow[], totalStatementFees: number): Figures =>
+  toFigures({
+    cardTypeSummary: [],
+    statementFees,
+    statementTotals: {
+      currentProcessor: 'Worldpay',
+      totalVolume: 10_000,
+      transactionCount: 200,
+      totalStatementFees,
+    },
+  });
+
+/** A rate program with such rates. */
+export const programOf = (
+  rates: readonly FeeRateCopy[],
+  name = 'Standard',
+  id = 1,
+): PricedProgram => ({
+  ...{ id, name },
+  feeRates: rates.map((rate) => ({ ...rate, rateValue: decimal(rate.rateValue) })),
 });
 
-/** A rate program. */
-export const standard = { id: 1, name: 'Standard', feeRates };
+export const standard = programOf(feeRates);
+
+/** A proposal as a reply tells it. */
+export const proposalOf = (analysis: Analysis, program = standard): InTexts<Proposal> =>
+  inTexts(priceWith(toFigures(analysis), program));

@@ -5,7 +5,7 @@ import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 import { numberLines } from '../rules/number-lines.ts';
-import { figuresOf } from '../store/kept-figures.ts';
+import { analysisOf } from '../store/kept-figures.ts';
 import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
@@ -17,7 +17,7 @@ import type { JobWork } from './run-job.ts';
  */
 export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork => ({
   isAbout: (statement, quote) =>
-    quote.processingStage === 'analyzed' || figuresOf(statement) === null,
+    quote.processingStage === 'analyzed' || analysisOf(statement) === null,
 
   async work(document, { statement, signal, onPage }) {
     const effects: LessonEffect[] = [];

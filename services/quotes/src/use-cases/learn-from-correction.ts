@@ -4,7 +4,7 @@ import { learnLesson } from '../reader/lessons/learn.ts';
 import type { Lesson } from '../reader/lessons/lesson.ts';
 import { confirmLesson, mergeLessons } from '../reader/lessons/merge-lessons.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { figuresOf, readingOf } from '../store/kept-figures.ts';
+import { analysisOf, readingOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
 import { keptOutline } from './kept-outline.ts';
@@ -21,7 +21,7 @@ export async function learnFromCorrection(
   if (!quote) return;
   const lessons: Lesson[] = [];
   for (const statement of await deps.store.statements.of(quoteId)) {
-    const analysis = figuresOf(statement);
+    const analysis = analysisOf(statement);
     if (!analysis || !isCorrected(statement, analysis)) continue;
     const outline = await keptOutline(deps, statement.statementKey);
     const lesson = outline && learnLesson(outline, analysis, privateTexts(quote));

@@ -1,14 +1,15 @@
+import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { analysisSchema } from '@portal/contracts/quotes/analysis';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tooLarge } from '../rules/column-limits.ts';
 import { combineStatements } from '../rules/combine-statements.ts';
 import { averageTicket } from '../rules/compare-month.ts';
-import type { ReadStatement } from '../rules/group-months.ts';
+import { toFigures, type Figures } from '../rules/figures.ts';
 import { priceProposal, priceWith, type Proposal } from '../rules/price-proposal.ts';
+import type { PricedProgram } from '../rules/program-fees.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
-import type { RateProgramCopy } from '../store/rate-programs.ts';
-import { figuresOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
+import { inTexts, toAnalysis } from '../store/written.ts';
+import { analysisOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
 /** The program that a person chose, by its id and its name at that time. */
@@ -31,27 +32,31 @@ export async function priceQuote(
   const [only, ...others] = statements;
   if (!only) throw new Error(`Quote ${quoteId} has no statement that was read`);
   const programs = await store.ratePrograms.active();
-  if (others.length === 0)
-    return { ...toChange(only.analysis, propose(only.analysis, programs, chosen)), ...noMonths };
+  if (others.length === 0) {
+    const { analysis, figures } = only;
+    return { ...toChange(analysis, figures, propose(figures, programs, chosen)), ...noMonths };
+  }
   const combined = combineStatements(statements);
-  const analysis = analysisSchema.safeParse(combined.analysis);
+  const { average, locations } = combined;
+  const analysis = toAnalysis(average);
   if (!analysis.success) throw tooMuch(['statementFees']);
-  const found = propose(analysis.data, programs, chosen, combined.locations);
+  const found = propose(average, programs, chosen, locations);
   const program = programs.find(({ id }) => id === found.proposal?.programId) ?? null;
   const months = combined.months(program, found.proposal?.annualSavings ?? null);
   return {
-    ...toChange(analysis.data, found),
+    ...toChange(analysis.data, average, found),
     ...keepNotes(combined.notes),
-    months: { ...months },
+    months: inTexts(months),
   };
 }
 
 /** The statements of a quote whose figures are there. */
-const readStatements = async (store: Store, quoteId: number): Promise<ReadStatement[]> =>
+const readStatements = async (store: Store, quoteId: number) =>
   (await store.statements.of(quoteId)).flatMap((row) => {
     const { number, fileName, month, account } = row;
-    const analysis = figuresOf(row);
-    return analysis ? [{ number, fileName, month, account, analysis }] : [];
+    const analysis = analysisOf(row);
+    if (!analysis) return [];
+    return [{ number, fileName, month, account, analysis, figures: toFigures(analysis) }];
   });
 
 interface Found {
@@ -61,8 +66,8 @@ interface Found {
 }
 
 function propose(
-  analysis: Analysis,
-  programs: readonly RateProgramCopy[],
+  figures: Figures,
+  programs: readonly PricedProgram[],
   chosen: ChosenProgram | null,
   locations = 1,
 ): Found {
@@ -72,21 +77,20 @@ function propose(
       ? `${chosen.name} was chosen but is not offered any more. Priced with the program that costs least.`
       : null;
   const proposal = program
-    ? priceWith(analysis, program, locations)
-    : priceProposal(analysis, programs, locations);
+    ? priceWith(figures, program, locations)
+    : priceProposal(figures, programs, locations);
   return { proposal, isChosen: program !== undefined, note };
 }
 
-function toChange(analysis: Analysis, { proposal, isChosen, note }: Found): QuoteChange {
-  const { currentProcessor, totalVolume, totalStatementFees } = analysis.statementTotals;
-  const ticket = averageTicket(analysis.statementTotals);
+function toChange(analysis: Analysis, figures: Figures, found: Found): QuoteChange {
+  const { proposal, isChosen, note } = found;
+  const { processor, volume, fees } = figures;
+  const ticket = averageTicket(figures);
   requireKeepable(ticket, proposal);
   return {
     analysis: { ...analysis },
-    currentProcessor: currentProcessor || null,
-    currentMonthlyVolume: totalVolume,
-    currentAverageTicket: ticket,
-    currentFees: totalStatementFees,
+    currentProcessor: processor || null,
+    ...inTexts({ currentMonthlyVolume: volume, currentAverageTicket: ticket, currentFees: fees }),
     ...(proposal ? proposed(proposal, { isChosen, note }) : noPricing),
   };
 }
@@ -95,14 +99,12 @@ const proposed = (
   { fees, program, programId, comparison, monthlySavings, annualSavings }: Proposal,
   about: { isChosen: boolean; note: string | null },
 ): QuoteChange => ({
-  proposedFees: fees,
+  ...inTexts({ proposedFees: fees, monthlySavings, annualSavings }),
   proposedProgram: program,
-  pricing: { programId, ...about, comparison: { ...comparison } },
-  monthlySavings,
-  annualSavings,
+  pricing: { programId, ...about, comparison: inTexts(comparison) },
 });
 
-function requireKeepable(currentAverageTicket: string | null, proposal: Proposal | null): void {
+function requireKeepable(currentAverageTicket: Decimal | null, proposal: Proposal | null): void {
   const { monthlySavings = null, annualSavings = null } = proposal ?? {};
   const fields = tooLarge({ currentAverageTicket, monthlySavings, annualSavings });
   if (fields.length) throw tooMuch(fields);

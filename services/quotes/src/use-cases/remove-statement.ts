@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
-import { figuresOf } from '../store/kept-figures.ts';
+import { analysisOf } from '../store/kept-figures.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
@@ -31,7 +31,7 @@ export async function removeStatement(
     await store.statements.remove(quote, removed);
     await store.emit(statementReplaced, { quoteId: id, statementKey: removed.statementKey });
     const left = await store.statements.of(id);
-    if (!left.every((one) => figuresOf(one) !== null)) return startAgain();
+    if (!left.every((one) => analysisOf(one) !== null)) return startAgain();
     return store.quotes.update(id, {
       ...(await priceQuote(store, id, chosenProgramOf(quote))),
       processingStage: 'analyzed',

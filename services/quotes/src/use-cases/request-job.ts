@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { JobKind, JobRow } from '../store/jobs.ts';
-import { figuresOf } from '../store/kept-figures.ts';
+import { analysisOf } from '../store/kept-figures.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 const requested = { convert: conversionRequested, analyze: analysisRequested };
@@ -32,7 +32,7 @@ export async function requestJob(
     assertNotAccepted(quote);
     const statements = await store.statements.of(id);
     const needed = statements.filter(
-      (one) => quote.processingStage === 'analyzed' || figuresOf(one) === null,
+      (one) => quote.processingStage === 'analyzed' || analysisOf(one) === null,
     );
     if (needed.some(({ originalKept }) => !originalKept))
       throw conflict(

@@ -1,6 +1,5 @@
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { toFixed } from '@portal/contracts/core/decimal';
 import { reachableSums, type Choice } from '../search/flips.ts';
 import { centsOf, isExplained, totalCost } from './explained.ts';
 
@@ -101,7 +100,7 @@ const toLine = (fee: FeeRow, first: FeeRow | null, isBoth: boolean): Line => ({
 
 /** What a line came to, in dollars: as printed, else what its rates make. */
 export const amountOf = (fee: FeeRow): number =>
-  fee.amount ?? Number(toFixed(feeLineTotal(fee), 2));
+  fee.amount ?? feeLineTotal(fee).round(2).toNumber();
 
 /** Where a line's amount stands; of one that was not found, what it is called and comes to. */
 function placeOf(fee: FeeRow): string {

@@ -1,4 +1,3 @@
-import { toNumber } from '@portal/contracts/core/decimal';
 import { feeRowSchema } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import fc from 'fast-check';
@@ -6,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { explainAmount, flat, type Explanation } from './explain-amount.ts';
 import { figuresIn, type Figure } from '../layout/figures-in-text.ts';
 
-const amountOf = (explanation: Explanation): number => toNumber(feeLineTotal(explanation), 6);
+const amountOf = (explanation: Explanation): number =>
+  feeLineTotal(explanation).round(6).toNumber();
 const explain = (amount: number, text: string, before: number | null = null): Explanation | null =>
   explainAmount(amount, figuresIn(text), before);
 const none = { volume: 0, volumeRate: 0, transactions: 0, transactionRate: 0 };

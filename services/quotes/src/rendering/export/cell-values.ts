@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, Decimal } from '@portal/contracts/core/decimal';
 
 /** How an export writes: whether a comma parts cents, and whether the day stands before the month. */
 export interface Writing {
@@ -25,14 +25,14 @@ export function amountIn(cell: string, { comma }: Pick<Writing, 'comma'>): Decim
   const [before = '', inside = '', , behind = '', side = ''] = found.slice(1);
   const isNegative = /[-−(]/.test(before + inside + behind) || /^cr$/i.test(side);
   const size = decimal(digits);
-  return isNegative ? -size : size;
+  return isNegative ? size.times(-1) : size;
 }
 
 const centsOfUnit = 10n ** 10n;
 
 /** The way that most amounts are written, in lists of a hundred thousand. */
 function inCents(whole: string, fraction: string): Decimal {
-  return BigInt(`${whole}${fraction.padEnd(2, '0')}`) * centsOfUnit;
+  return new Decimal(BigInt(`${whole}${fraction.padEnd(2, '0')}`) * centsOfUnit);
 }
 
 /** The digits of a number with a point before its fraction; null where it is none, or is too long. */

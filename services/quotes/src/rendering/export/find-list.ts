@@ -1,8 +1,7 @@
-import { absolute, type Decimal } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { brandOf } from '../../statement/card-brands.ts';
 import { amountIn, dayIn, hasDayFirst, partsByComma, type Writing } from './cell-values.ts';
-import { findMoneyRoles, type MoneyRoles } from './money-roles.ts';
+import { absolute, findMoneyRoles, total, unit, type MoneyRoles } from './money-roles.ts';
 import type { Sheet } from './read-sheets.ts';
 import { codesIn } from './currencies.ts';
 
@@ -64,7 +63,7 @@ export function findList({ rows, isWhole }: Sheet): SalesList | null {
     },
     (_, index) => index,
   ).filter((index) => index !== column);
-  const amounts = new Map<number, Decimal[]>();
+  const amounts = new Map<number, bigint[]>();
   for (const index of columns) {
     const values = numbersOf(sample, index, comma);
     if (values) amounts.set(index, values);
@@ -123,7 +122,7 @@ function headerOf(rows: SheetRow[], first: number, writing: Writing): string[] {
 }
 
 /** The amounts of a column, zero where a cell is blank; null where other things stand in it. */
-function numbersOf(rows: string[][], column: number, comma: boolean): Decimal[] | null {
+function numbersOf(rows: string[][], column: number, comma: boolean): bigint[] | null {
   let [filled, other] = [0, 0];
   const values = rows.map((cells) => {
     const cell = (cells[column] ?? '').trim();
@@ -131,7 +130,7 @@ function numbersOf(rows: string[][], column: number, comma: boolean): Decimal[] 
     const value = amountIn(cell, { comma });
     filled += 1;
     if (value === null) other += 1;
-    return value ?? 0n;
+    return value?.units ?? 0n;
   });
   return filled > 0 && other <= filled * 0.02 ? values : null;
 }
@@ -162,18 +161,17 @@ function isOfKinds(rows: string[][], column: number): boolean {
 
 /** Whole numbers that are headed as a count, and are more than one a row. */
 function countColumn(
-  amounts: Map<number, Decimal[]>,
+  amounts: Map<number, bigint[]>,
   header: string[],
   used: Set<number | null>,
 ): number | null {
-  const unit = 10n ** 12n;
   for (const [column, values] of amounts) {
     if (
       used.has(column) ||
       !/\b(count|number|no\.|#|qty|transactions?|sales)\b|#/i.test(header[column] ?? '')
     )
       continue;
-    const sum = values.reduce((total, value) => total + absolute(value), 0n);
+    const sum = total(values.map(absolute));
     const isWhole = values.every(
       (value) => value >= 0n && value % unit === 0n && value < 100_000n * unit,
     );

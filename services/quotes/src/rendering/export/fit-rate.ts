@@ -1,11 +1,4 @@
-import {
-  absolute,
-  decimal,
-  divide,
-  multiply,
-  toFixed,
-  type Decimal,
-} from '@portal/contracts/core/decimal';
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 
 /** A price of sales: a share of volume, and dollars for each sale. */
 export interface Price {
@@ -14,7 +7,6 @@ export interface Price {
   each: Decimal;
 }
 
-const percent = decimal(100);
 const [cent, half] = [decimal('0.01'), decimal('0.0051')];
 const fewest = 3;
 const leastShare = 0.95;
@@ -24,17 +16,21 @@ export function fitPrice(samples: readonly { gross: Decimal; fee: Decimal }[]): 
   if (samples.length < fewest) return null;
   const byGross = samples.toSorted((a, b) => (a.gross < b.gross ? -1 : 1));
   const [low, high] = [byGross[0], byGross.at(-1)];
-  if (!low || !high || high.gross - low.gross < cent) return null;
+  if (!low || !high || high.gross.minus(low.gross) < cent) return null;
   // The farther apart two sales are, the less their rounding matters.
-  const slope = multiply(divide(high.fee - low.fee, high.gross - low.gross), percent);
+  const slope = high.fee.minus(low.fee).over(high.gross.minus(low.gross)).times(100);
   for (const places of [1, 2, 3]) {
-    const rate = decimal(toFixed(slope, places));
-    const each = decimal(toFixed(low.fee - divide(multiply(rate, low.gross), percent), 2));
-    if (rate < 0n || each < 0n) continue;
+    const rate = slope.round(places);
+    const each = low.fee.minus(priced({ rate, each: zero }, low.gross, 1)).round(2);
+    if (rate < zero || each < zero) continue;
     const fitting = samples.filter(
-      ({ gross, fee }) => absolute(divide(multiply(rate, gross), percent) + each - fee) <= half,
+      ({ gross, fee }) => priced({ rate, each }, gross, 1).minus(fee).absolute() <= half,
     );
     if (fitting.length >= leastShare * samples.length) return { rate, each };
   }
   return null;
 }
+
+/** What a price makes of sales: rate ÷ 100 × volume + each × number. */
+export const priced = ({ rate, each }: Price, volume: Decimal, sales: number): Decimal =>
+  rate.times(volume).over(100).plus(each.times(sales));

@@ -1,4 +1,3 @@
-import { toFixed } from '@portal/contracts/core/decimal';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { isCounted } from './list-summary.ts';
 import type { SalesList } from './find-list.ts';
@@ -18,7 +17,7 @@ export function listNotes(
     .map(([code, { rows }]) => ({ currency: code, rows }));
   if (others.length) notes.push({ kind: 'list-of-currencies', currency, others });
   for (const [of, { count: rows, amount }] of counted.leftOut)
-    notes.push({ kind: 'rows-left-out', of, rows, amount: toFixed(amount, 2) });
+    notes.push({ kind: 'rows-left-out', of, rows, amount: amount.toFixed(2) });
   if (undated) notes.push({ kind: 'rows-undated', rows: undated });
   if (list.money.fees.length + counted.ownFees.size === 0)
     notes.push({ kind: 'list-without-fees' });
@@ -27,7 +26,7 @@ export function listNotes(
   const unnamed = counted.brands.get(noBrand);
   if (list.brand !== null && unnamed?.sales) {
     const { sales, volume } = unnamed;
-    notes.push({ kind: 'sales-without-brand', sales, volume: toFixed(volume, 2) });
+    notes.push({ kind: 'sales-without-brand', sales, volume: volume.toFixed(2) });
   }
   return notes;
 }

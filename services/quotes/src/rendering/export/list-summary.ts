@@ -1,18 +1,10 @@
-import {
-  add,
-  decimal,
-  divide,
-  multiply,
-  toFixed,
-  absolute,
-  type Decimal,
-} from '@portal/contracts/core/decimal';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
 import type { SalesList } from './find-list.ts';
-import { fitPrice } from './fit-rate.ts';
+import { fitPrice, priced } from './fit-rate.ts';
 import type { Printed } from './print-pages.ts';
 import { noBrand, type BrandSums, type ListSums } from './sum-list.ts';
 
-const hundred = decimal(100);
 /** What rounding one fee may take or give. */
 const perFee = decimal('0.0051');
 
@@ -21,17 +13,17 @@ export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
   const brands = [...sums.brands]
     .map(([name, brand]): [string, BrandSums] => [
       name,
-      { ...brand, volume: inCents(brand.volume) },
+      { ...brand, volume: brand.volume.round(2) },
     ])
     .toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
   const named = brands.filter(([name, { sales }]) => name !== noBrand && sales > 0);
   const all = brands.map(([, brand]) => brand);
-  const volume = add(...all.map((brand) => brand.volume));
+  const volume = sum(all.map((brand) => brand.volume));
   const sales = all.reduce((total, brand) => total + brand.sales, 0);
-  const refunded = inCents(add(...all.map((brand) => brand.refunded)));
+  const refunded = sum(all.map((brand) => brand.refunded)).round(2);
   const refunds = all.reduce((total, brand) => total + brand.refunds, 0);
   const fees = feeLines(list, brands, sums);
-  const charged = add(...fees.map(({ amount }) => amount));
+  const charged = sum(fees.map(({ amount }) => amount));
   const counted = isCounted(list);
   return [
     { kind: 'line', text: periodOf(sums) },
@@ -42,16 +34,18 @@ export function summaryOf(list: SalesList, sums: ListSums): Printed[] {
       kind: 'table',
       rows: [
         ['Summary', ''],
-        ['Total sales volume', money(volume)],
+        ['Total sales volume', dollars(volume)],
         ...(counted ? [['Number of sales', whole(sales)]] : []),
         ...(refunds
           ? [
-              ['Refunds', money(-refunded)],
+              ['Refunds', dollars(refunded.times(-1))],
               ['Number of refunds', whole(refunds)],
             ]
           : []),
-        ...(fees.length ? [['Total fees', money(charged)]] : []),
-        ...(refunds && fees.length ? [['Net deposited', money(volume - refunded - charged)]] : []),
+        ...(fees.length ? [['Total fees', dollars(charged)]] : []),
+        ...(refunds && fees.length
+          ? [['Net deposited', dollars(volume.minus(refunded).minus(charged))]]
+          : []),
       ],
     },
   ];
@@ -81,12 +75,12 @@ function cardTable(brands: [string, BrandSums][], counted: boolean): Printed {
   const row = (name: string, sums: Pick<BrandSums, 'sales' | 'volume'>): string[] => [
     name,
     ...(counted
-      ? [whole(sums.sales), money(sums.volume), average(sums.volume, sums.sales)]
-      : [money(sums.volume)]),
+      ? [whole(sums.sales), dollars(sums.volume), average(sums.volume, sums.sales)]
+      : [dollars(sums.volume)]),
   ];
   const total = {
-    sales: brands.reduce((sum, [, { sales }]) => sum + sales, 0),
-    volume: add(...brands.map(([, { volume }]) => volume)),
+    sales: brands.reduce((count, [, { sales }]) => count + sales, 0),
+    volume: sum(brands.map(([, { volume }]) => volume)),
   };
   return {
     kind: 'table',
@@ -97,7 +91,7 @@ function cardTable(brands: [string, BrandSums][], counted: boolean): Printed {
       ],
       ...brands.map(([name, sums]) => row(name, sums)),
       // One row and its total would say the same twice, and be no table to a reader.
-      ...(brands.length > 1 ? [] : [row('Other', { sales: 0, volume: 0n })]),
+      ...(brands.length > 1 ? [] : [row('Other', { sales: 0, volume: zero })]),
       row('Total', total),
     ],
   };
@@ -117,8 +111,8 @@ function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums
   const { fees } = list.money;
   const ofSales = brands.flatMap(([name, brand]) =>
     fees.flatMap((column): Fee[] => {
-      const amount = brand.fees.get(column) ?? 0n;
-      if (amount === 0n) return [];
+      const amount = brand.fees.get(column) ?? zero;
+      if (amount.isZero()) return [];
       const kind = fees.length > 1 ? (list.header[column] ?? '').trim() : '';
       const fee = { name: [name, kind || 'processing fees'].filter(Boolean).join(' '), amount };
       return [fees.length > 1 || !isCounted(list) ? fee : { ...fee, ...pricedAs(brand, amount) }];
@@ -126,15 +120,15 @@ function feeLines(list: SalesList, brands: [string, BrandSums][], sums: ListSums
   );
   const own = [...sums.ownFees].map(([name, { count, amount }]): Fee => ({ name, amount, count }));
   const lines = [...ofSales, ...own]
-    .map((fee) => ({ ...fee, amount: inCents(fee.amount) }))
-    .filter(({ amount }) => amount !== 0n);
+    .map((fee) => ({ ...fee, amount: fee.amount.round(2) }))
+    .filter(({ amount }) => !amount.isZero());
   // Each fee was rounded by itself: what that makes of the sum is a line of its own, so that all agree.
-  const charged = add(
+  const charged = sum([
     ...brands.flatMap(([, brand]) => [...brand.fees.values()]),
     ...own.map(({ amount }) => amount),
-  );
-  const rounding = inCents(charged) - add(...lines.map(({ amount }) => amount));
-  if (rounding !== 0n) lines.push({ name: 'Rounding of single fees', amount: rounding });
+  ]);
+  const rounding = charged.round(2).minus(sum(lines.map(({ amount }) => amount)));
+  if (!rounding.isZero()) lines.push({ name: 'Rounding of single fees', amount: rounding });
   return lines.map((fee) => ({
     ...fee,
     name: fee.name.charAt(0).toUpperCase() + fee.name.slice(1),
@@ -146,23 +140,23 @@ function pricedAs({ samples, volume, sales }: BrandSums, amount: Decimal): Parti
   const price = fitPrice(samples);
   if (!price) return {};
   const { rate, each } = price;
-  const made = divide(multiply(rate, volume), hundred) + each * BigInt(sales);
-  if (absolute(made - amount) > perFee * BigInt(sales)) return {};
+  const made = priced(price, volume, sales);
+  if (made.minus(amount).absolute() > perFee.times(sales)) return {};
   return {
     amount: made,
-    ...(rate === 0n ? {} : { volume, rate: `${trimmed(rate)}%` }),
-    ...(each === 0n ? {} : { count: sales, each: money(each) }),
+    ...(rate.isZero() ? {} : { volume, rate: `${rate.toString()}%` }),
+    ...(each.isZero() ? {} : { count: sales, each: dollars(each) }),
   };
 }
 
 function feeTable(fees: Fee[], total: Decimal): Printed {
   const columns: [string, (fee: Fee) => string][] = [
     ['Fees', ({ name }) => name],
-    ['Volume', ({ volume }) => (volume === undefined ? '' : money(volume))],
+    ['Volume', ({ volume }) => (volume === undefined ? '' : dollars(volume))],
     ['Rate', ({ rate }) => rate ?? ''],
     ['Count', ({ count }) => (count === undefined ? '' : whole(count))],
     ['Per Item', ({ each }) => each ?? ''],
-    ['Amount', ({ amount }) => money(amount)],
+    ['Amount', ({ amount }) => dollars(amount)],
   ];
   const used = columns.filter(([, text]) => fees.some((fee) => text(fee) !== ''));
   return {
@@ -171,22 +165,13 @@ function feeTable(fees: Fee[], total: Decimal): Printed {
       used.map(([name]) => name),
       ...fees.map((fee) => used.map(([, text]) => text(fee))),
       used.map(([name]) =>
-        name === 'Fees' ? 'Total fees' : name === 'Amount' ? money(total) : '',
+        name === 'Fees' ? 'Total fees' : name === 'Amount' ? dollars(total) : '',
       ),
     ],
   };
 }
 
 const average = (volume: Decimal, sales: number): string =>
-  sales ? money(divide(volume, decimal(sales))) : '';
-
-const inCents = (value: Decimal): Decimal => decimal(toFixed(value, 2));
-
-const trimmed = (value: Decimal): string => toFixed(value, 3).replace(/\.?0+$/, '');
+  sales ? dollars(volume.over(sales)) : '';
 
 export const whole = (value: number): string => value.toLocaleString('en-US');
-
-export function money(value: Decimal): string {
-  const [dollars = '', cents = ''] = toFixed(absolute(value), 2).split('.');
-  return `${value < 0n ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}

@@ -1,4 +1,4 @@
-import { absolute, add, decimal, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal } from '@portal/contracts/core/decimal';
 
 /** What the columns of a list mean for the money of a row. */
 export interface MoneyRoles {
@@ -16,15 +16,20 @@ export interface MoneyRoles {
 
 interface Column {
   index: number;
-  values: Decimal[];
-  size: Decimal;
+  values: bigint[];
+  size: bigint;
 }
 
 /** Columns that are tried with each other, and how many of them a sum may have. */
 const most = { columns: 11, terms: 6 };
 /** Share of rows in which a sum holds, to the cent. */
 const leastRows = 0.97;
-const cent = decimal('0.011');
+const cent = decimal('0.011').units;
+export const unit = decimal(1).units;
+
+export const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+export const total = (values: readonly bigint[]): bigint =>
+  values.reduce((sum, value) => sum + value, 0n);
 
 const words = {
   fee: /\b(fees?|commissions?|charges?|processing|cost|deduct\w*|mdr|interchange|markup|scheme)\b/i,
@@ -38,14 +43,15 @@ const words = {
 
 /**
  * Finds gross, fees and net by sums that hold in every row; what columns are called weighs little, and
- * decides where nothing adds up. Null where there is no column of money.
+ * decides where nothing adds up. Null where there is no column of money. Amounts are the units of
+ * Decimals: many sums are tried, and integers are faster.
  */
 export function findMoneyRoles(
-  amounts: ReadonlyMap<number, Decimal[]>,
+  amounts: ReadonlyMap<number, bigint[]>,
   header: string[],
 ): MoneyRoles | null {
   const columns = [...amounts]
-    .map(([index, values]) => ({ index, values, size: add(...values.map(absolute)) }))
+    .map(([index, values]) => ({ index, values, size: total(values.map(absolute)) }))
     .filter(
       ({ index, values, size }) =>
         size > 0n && isMoney(values, header[index]) && !isBalance(index, values, amounts),
@@ -63,8 +69,7 @@ export function findMoneyRoles(
 }
 
 /** Amounts have cents, or are called so; whole numbers that only grow, or never change, are something else. */
-function isMoney(values: Decimal[], name = ''): boolean {
-  const unit = 10n ** 12n;
+function isMoney(values: bigint[], name = ''): boolean {
   if (values.some((value) => value % unit !== 0n))
     return !/\b(rate|percent|%|exchange)\b|%/i.test(name);
   return (
@@ -76,8 +81,8 @@ function isMoney(values: Decimal[], name = ''): boolean {
 /** A balance is the one before and what another column holds. */
 function isBalance(
   index: number,
-  values: Decimal[],
-  amounts: ReadonlyMap<number, Decimal[]>,
+  values: bigint[],
+  amounts: ReadonlyMap<number, bigint[]>,
 ): boolean {
   if (values.length < 4) return false;
   return [...amounts].some(([other, changes]) => {
@@ -151,11 +156,8 @@ function rolesOf([gross, ...rest]: Term[], header: string[]): MoneyRoles | null 
 }
 
 /** The sum of a column over the rows in which something was sold: others are payouts and refunds. */
-const ofSales = (values: Decimal[], gross: Column): Decimal =>
-  values.reduce(
-    (total, value, row) => ((gross.values[row] ?? 0n) > 0n ? total + value : total),
-    0n,
-  );
+const ofSales = (values: bigint[], gross: Column): bigint =>
+  total(values.filter((_, row) => (gross.values[row] ?? 0n) > 0n));
 
 /** What is there in few rows and is much of the sale then, or is called so. */
 function isPaidBack({ values }: Column, gross: Column, name: string): boolean {
@@ -172,8 +174,8 @@ function isPaidBack({ values }: Column, gross: Column, name: string): boolean {
 function scoreOf(roles: MoneyRoles, terms: Term[], header: string[]): number {
   const named = (index: number | null, word: RegExp): number =>
     index !== null && word.test(header[index] ?? '') ? 1 : 0;
-  const sizeOf = (index: number): Decimal => terms.find((term) => term.index === index)?.size ?? 0n;
-  const fees = add(...roles.fees.map(sizeOf));
+  const sizeOf = (index: number): bigint => terms.find((term) => term.index === index)?.size ?? 0n;
+  const fees = total(roles.fees.map(sizeOf));
   const share = Number(fees) / Number(sizeOf(roles.gross) || 1n);
   const ofShare = share > 0.002 && share < 0.08 ? 1 : share < 0.2 ? 0.3 : -2;
   const ofFees = roles.fees.reduce(

@@ -1,4 +1,4 @@
-import { absolute, add, decimal, toFixed } from '@portal/contracts/core/decimal';
+import { decimal, sum, zero } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { amountIn, partsByComma, plainDigits } from './cell-values.ts';
 import type { Printed } from './print-pages.ts';
@@ -53,7 +53,7 @@ const withCents = (text: string): string => {
 
 /** What a formula computed and nobody rounded, in cents; a rate is below one. */
 const asMoney = (cell: string): string =>
-  /^-?[1-9]\d{0,9}\.\d{7,12}$/.test(cell) ? toFixed(decimal(cell), 2) : cell;
+  /^-?[1-9]\d{0,9}\.\d{7,12}$/.test(cell) ? decimal(cell).toFixed(2) : cell;
 
 /** `1.234,56 €` with a point before its cents. */
 function withPoint(cell: string): string {
@@ -78,33 +78,33 @@ export function isCopy(printed: Printed, sums: ListSums): boolean {
 const amountsOf = ({ rows }: Table): string[] =>
   rows.flat().flatMap((cell) => {
     const value = amountIn(cell, { comma: false });
-    return value === null || value === 0n || !/\.\d/.test(cell)
+    return value === null || value.isZero() || !/\.\d/.test(cell)
       ? []
-      : [toFixed(absolute(value), 2)];
+      : [value.absolute().toFixed(2)];
   });
 
 function knownSums({ brands, ownFees }: ListSums): Set<string> {
   const all = [...brands.values()];
-  const fees = all.map((brand) => add(...brand.fees.values()));
+  const fees = all.map((brand) => sum([...brand.fees.values()]));
   const own = [...ownFees.values()].map(({ amount }) => amount);
   const [volume, refunded, charged] = [
-    add(...all.map((brand) => brand.volume)),
-    add(...all.map((brand) => brand.refunded)),
-    add(...fees, ...own),
+    sum(all.map((brand) => brand.volume)),
+    sum(all.map((brand) => brand.refunded)),
+    sum([...fees, ...own]),
   ];
   const sums = [
     volume,
     refunded,
     charged,
-    volume - refunded,
-    volume - charged,
-    volume - refunded - charged,
-    add(...fees),
+    volume.minus(refunded),
+    volume.minus(charged),
+    volume.minus(refunded).minus(charged),
+    sum(fees),
   ];
   const ofBrands = all.flatMap((brand, index) => [
-    ...[brand.volume, brand.refunded, brand.volume - brand.refunded],
-    ...[fees[index] ?? 0n, brand.volume - (fees[index] ?? 0n)],
+    ...[brand.volume, brand.refunded, brand.volume.minus(brand.refunded)],
+    ...[fees[index] ?? zero, brand.volume.minus(fees[index] ?? zero)],
     ...brand.fees.values(),
   ]);
-  return new Set([...sums, ...ofBrands, ...own].map((value) => toFixed(absolute(value), 2)));
+  return new Set([...sums, ...ofBrands, ...own].map((value) => value.absolute().toFixed(2)));
 }

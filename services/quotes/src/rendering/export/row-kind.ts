@@ -1,4 +1,4 @@
-import type { Decimal } from '@portal/contracts/core/decimal';
+import { zero, type Decimal } from '@portal/contracts/core/decimal';
 
 /** What a row of a list is about. */
 export type RowKind = 'sale' | 'refund' | 'fee' | 'payout' | 'cash' | 'failed' | 'other';
@@ -32,23 +32,24 @@ export function kindOfRow(
   const says = (word: RegExp): boolean =>
     texts.some((text) => word.test(text) && !words.denied.test(text));
   if (says(words.failed)) return 'failed';
-  if (gross > 0n) {
+  if (gross > zero) {
     // What was charged for, or given back in part, was sold first.
-    const isSold = fees > 0n || refunds !== 0n;
+    const isSold = fees > zero || !refunds.isZero();
     if (says(words.refund) && !isSold) return says(words.other) ? 'other' : 'refund';
     if (isOfPayouts) return 'sale';
     if (says(words.payout)) return 'payout';
-    if (fees !== 0n) return 'sale';
+    if (!fees.isZero()) return 'sale';
     if (says(words.cash)) return 'cash';
     return says(words.other) ? 'other' : 'sale';
   }
-  if (gross < 0n) {
+  if (gross < zero) {
     if (says(words.refund)) return 'refund';
     if (says(words.fee)) return 'fee';
     if (says(words.moved)) return 'payout';
     return says(words.other) ? 'other' : 'refund';
   }
-  return refunds !== 0n ? 'refund' : fees !== 0n ? 'fee' : 'other';
+  if (!refunds.isZero()) return 'refund';
+  return fees.isZero() ? 'other' : 'fee';
 }
 
 /** Whether every row of a list is a payout. */

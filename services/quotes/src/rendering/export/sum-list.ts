@@ -1,4 +1,4 @@
-import { absolute, type Decimal } from '@portal/contracts/core/decimal';
+import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { brandOf } from '../../statement/card-brands.ts';
 import { amountIn, dayIn } from './cell-values.ts';
@@ -60,11 +60,13 @@ export function addRow(
 ): void {
   if (row < list.from || row > list.to) return;
   const { money, writing } = list;
-  const at = (column: number): Decimal => amountIn(cells[column] ?? '', writing) ?? 0n;
-  const signed = (column: number): Decimal => (money.signs.get(column) ?? 1n) * at(column);
+  const at = (column: number): Decimal => amountIn(cells[column] ?? '', writing) ?? zero;
+  const signed = (column: number): Decimal =>
+    money.signs.get(column) === -1n ? at(column).times(-1) : at(column);
   const day = dayOf(total, list, cells);
   if (day === null) {
-    if (at(money.gross) !== 0n && !/\b(sub)?-?totals?\b/i.test(cells.join(' '))) total.undated += 1;
+    if (!at(money.gross).isZero() && !/\b(sub)?-?totals?\b/i.test(cells.join(' ')))
+      total.undated += 1;
     return;
   }
   const currency = list.currency === null ? '' : (currencyIn(cells[list.currency] ?? '') ?? '');
@@ -73,41 +75,41 @@ export function addRow(
   if (day < sums.from) sums.from = day;
   if (day > sums.to) sums.to = day;
   const fees = money.fees.map((column) => [column, signed(column)] as const);
-  const fee = fees.reduce((sum, [, value]) => sum + value, 0n);
-  const gross = money.added.reduce((sum, column) => sum + signed(column), at(money.gross));
-  const refunds = money.refunds.reduce((sum, column) => sum + signed(column), 0n);
+  const fee = sum(fees.map(([, value]) => value));
+  const gross = sum([at(money.gross), ...money.added.map(signed)]);
+  const refunds = sum(money.refunds.map(signed));
   const texts = textsOf(list, cells);
   const brandName = brandNamed(list, cells);
   const told = kindOfRow({ gross, refunds, fees: fee }, texts, isOfPayouts);
   // Where cards have a brand and a fee, what has neither was paid in another way.
-  const isNoCard = list.brand !== null && brandName === noBrand && fee === 0n;
+  const isNoCard = list.brand !== null && brandName === noBrand && fee.isZero();
   const kind = told === 'sale' && isNoCard && list.money.fees.length ? 'cash' : told;
   if (kind === 'sale' || kind === 'refund' || kind === 'fee') {
     const month = day.slice(0, 7);
     sums.months.set(month, (sums.months.get(month) ?? 0) + 1);
   }
   if (kind !== 'sale' && kind !== 'refund' && kind !== 'fee') {
-    const out = entry(sums.leftOut, kind, () => ({ count: 0, amount: 0n }));
+    const out = entry(sums.leftOut, kind, () => ({ count: 0, amount: zero }));
     out.count += 1;
-    out.amount += absolute(gross);
+    out.amount = out.amount.plus(gross.absolute());
     return;
   }
   if (kind === 'fee') {
-    addOwnFee(sums, feeNamed(texts) ?? 'Other fees', fee - gross);
+    addOwnFee(sums, feeNamed(texts) ?? 'Other fees', fee.minus(gross));
     return;
   }
   const brand = entry(sums.brands, brandName, newBrand);
   for (const [column, value] of fees)
-    brand.fees.set(column, (brand.fees.get(column) ?? 0n) + value);
-  const paidBack = kind === 'refund' ? absolute(gross) || refunds : refunds;
-  if (paidBack !== 0n) {
+    brand.fees.set(column, (brand.fees.get(column) ?? zero).plus(value));
+  const paidBack = kind === 'refund' && !gross.isZero() ? gross : refunds;
+  if (!paidBack.isZero()) {
     brand.refunds += 1;
-    brand.refunded += absolute(paidBack);
+    brand.refunded = brand.refunded.plus(paidBack.absolute());
   }
   if (kind === 'refund') return;
-  brand.sales += list.count === null ? 1 : Number(at(list.count) / 10n ** 12n);
-  brand.volume += gross;
-  if (brand.samples.length < mostSamples && refunds === 0n) brand.samples.push({ gross, fee });
+  brand.sales += list.count === null ? 1 : Math.trunc(at(list.count).toNumber());
+  brand.volume = brand.volume.plus(gross);
+  if (brand.samples.length < mostSamples && refunds.isZero()) brand.samples.push({ gross, fee });
 }
 
 function dayOf(
@@ -131,9 +133,9 @@ function brandNamed({ brand }: SalesList, cells: string[]): string {
 
 function addOwnFee(sums: ListSums, name: string, amount: Decimal): void {
   const known = sums.ownFees.has(name) || sums.ownFees.size < mostNames;
-  const fee = entry(sums.ownFees, known ? name : 'Other fees', () => ({ count: 0, amount: 0n }));
+  const fee = entry(sums.ownFees, known ? name : 'Other fees', () => ({ count: 0, amount: zero }));
   fee.count += 1;
-  fee.amount += amount;
+  fee.amount = fee.amount.plus(amount);
 }
 
 const newSums = (day: string): ListSums => ({
@@ -142,7 +144,7 @@ const newSums = (day: string): ListSums => ({
 });
 
 const newBrand = (): BrandSums => ({
-  ...{ sales: 0, volume: 0n, refunds: 0, refunded: 0n },
+  ...{ sales: 0, volume: zero, refunds: 0, refunded: zero },
   ...{ fees: new Map(), samples: [] },
 });
 

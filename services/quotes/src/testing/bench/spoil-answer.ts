@@ -1,11 +1,7 @@
-import type { FeeRow } from '@portal/contracts/quotes/analysis';
-import { feeLineTotal } from '@portal/contracts/quotes/figures';
-import { toFixed } from '@portal/contracts/core/decimal';
+import { amountOf } from '../../reader/combining/combine-fees.ts';
 import type { Given, GivenFee } from '../../reader/placing/given.ts';
 import type { Truth } from '../scoring/score-reading.ts';
 import type { Random } from '../samples/random.ts';
-
-const amountOf = (fee: FeeRow): number => fee.amount ?? Number(toFixed(feeLineTotal(fee), 2));
 
 /** A statement's true figures as a model would give them, on any page. */
 export function answerOf({ statementTotals, cardTypeSummary, statementFees }: Truth): Given {

@@ -1,0 +1,54 @@
+import { decimal, sum, type Decimal } from '@portal/contracts/core/decimal';
+import type { Analysis, CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
+
+/** What the contract says, with Decimals for its fields of money, rates and counts. */
+export type InDecimals<T, Field extends keyof T> = Omit<T, Field> & {
+  [Each in Field]: Decimal | Exclude<T[Each], string | number>;
+};
+
+const cardFigures = ['volume', 'transactions'] as const;
+const lineFigures = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
+type CardFigure = (typeof cardFigures)[number];
+type LineFigure = (typeof lineFigures)[number];
+
+export type CardSales = InDecimals<Pick<CardTypeRow, 'cardType' | CardFigure>, CardFigure>;
+
+type Line = InDecimals<Pick<FeeRow, 'feeType' | 'name' | LineFigure>, LineFigure>;
+
+/** A line of a statement's fees. `amount` is what its rates make, dollars. */
+export type Charge = Line & { amount: Decimal };
+
+/** The figures of a statement or of an average month, to count with. */
+export interface Figures {
+  cards: readonly CardSales[];
+  charges: readonly Charge[];
+  processor: string;
+  volume: Decimal;
+  transactions: Decimal;
+  fees: Decimal;
+}
+
+export const toCharge = (line: Line): Charge => ({ ...line, amount: feeLineTotal(line) });
+
+export const toFigures = ({
+  cardTypeSummary,
+  statementFees,
+  statementTotals,
+}: Analysis): Figures => ({
+  cards: cardTypeSummary.map((row) => ({ cardType: row.cardType, ...decimals(row, cardFigures) })),
+  charges: statementFees.map((row) =>
+    toCharge({ feeType: row.feeType, name: row.name, ...decimals(row, lineFigures) }),
+  ),
+  processor: statementTotals.currentProcessor,
+  volume: decimal(statementTotals.totalVolume),
+  transactions: decimal(statementTotals.transactionCount),
+  fees: decimal(statementTotals.totalStatementFees),
+});
+
+const decimals = <Field extends string>(row: Record<Field, number>, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, decimal(row[field])])) as Record<Field, Decimal>;
+
+/** What lines or parts come to together. */
+export const amountOf = (parts: readonly { amount: Decimal }[]): Decimal =>
+  sum(parts.map(({ amount }) => amount));
