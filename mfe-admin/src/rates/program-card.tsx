@@ -4,6 +4,7 @@ import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
@@ -12,8 +13,12 @@ import { useFresh } from '../components/use-fresh.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import { DeleteRateDialog } from './delete-rate-dialog.tsx';
 import { useFeeRates } from './list-rates.ts';
-import { RateDialog } from './rate-dialog.tsx';
 import { categoryLabels, rateText, typeLabels } from './rate-text.ts';
+
+const RateDialog = lazyScreen(
+  () => import('./rate-dialog.tsx').then((dialog) => dialog.RateDialog),
+  null,
+);
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '12px' },

@@ -4,13 +4,18 @@ import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
-import { ProgramDialog } from './program-dialog.tsx';
+
+const ProgramDialog = lazyScreen(
+  () => import('./program-dialog.tsx').then((dialog) => dialog.ProgramDialog),
+  null,
+);
 
 export const RatesPage = () => (
   <AdminOnly>

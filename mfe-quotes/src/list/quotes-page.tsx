@@ -4,14 +4,19 @@ import { quoteStatuses } from '@portal/contracts/quotes/schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { NewQuoteDialog } from '../new-quote/new-quote-dialog.tsx';
 import { quoteStatusStyles } from '../quote-status.ts';
 import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
+
+const NewQuoteDialog = lazyScreen(
+  () => import('../new-quote/new-quote-dialog.tsx').then((dialog) => dialog.NewQuoteDialog),
+  null,
+);
 
 const choices = Object.fromEntries(
   quoteStatuses.map((status) => [status, quoteStatusStyles[status].label]),

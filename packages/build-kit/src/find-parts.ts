@@ -3,33 +3,40 @@ import { dirname, join } from 'node:path';
 import { experiments } from '@rspack/core';
 import { collection, installed, isComponents, namesIn, originOf } from './imports.ts';
 
+const packages = join(import.meta.dirname, '../..');
+
 /** The names that are imported of each package. */
 type Names = Map<string, Set<string>>;
 
 const imports = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
+/** The sources of a front end, without its tests. */
+export const sourcesOf = (folder: string): string[] =>
+  globSync(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !/\.test\.|\/testing\//.test(path));
+
 /**
- * What front ends use of the packages that are shared in part: those below these folders, what these import of the UI kit
- * and the contracts, and Fluent's packages among themselves.
+ * What these files use of the packages that are shared in part, with the sources that they import and Fluent's packages
+ * among themselves. `atOnce` leaves out what is imported when it is needed.
  */
 export async function findParts(
-  root: string,
-  folders: readonly string[],
+  files: readonly string[],
+  { atOnce = false } = {},
 ): Promise<Record<string, string[]>> {
   const names: Names = new Map();
-  const waiting = folders
-    .flatMap((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`))
-    .filter((path) => !/\.test\.|\/testing\//.test(path));
+  const waiting = [...files];
   const seen = new Set(waiting);
+  const next = atOnce
+    ? /(?:from|import)\s*["']([^"']+)["']/g
+    : /(?:from|import)\s*\(?["']([^"']+)["']/g;
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     const code = await compiled(file);
     for (const [, , list = '', from = ''] of code.matchAll(imports))
       noteImport(names, code, list, from);
-    for (const [, from = ''] of code.matchAll(/(?:from|import)\s*\(?["']([^"']+)["']/g)) {
-      const next = kitFile(root, file, from);
-      if (!next || seen.has(next)) continue;
-      seen.add(next);
-      waiting.push(next);
+    for (const [, from = ''] of code.matchAll(next)) {
+      const source = sourceAt(file, from);
+      if (!source || seen.has(source)) continue;
+      seen.add(source);
+      waiting.push(source);
     }
   }
   addWhatPackagesUse(names);
@@ -61,12 +68,11 @@ function noteImport(names: Names, code: string, list: string, from: string): voi
   }
 }
 
-/** The file of the UI kit or the contracts that is imported, if it is one. */
-function kitFile(root: string, importer: string, from: string): string | undefined {
+/** The source of ours that is imported, if it is one. */
+function sourceAt(importer: string, from: string): string | undefined {
   const [, kit, path = ''] = /^@portal\/(ui-kit|contracts)\/(.+)$/.exec(from) ?? [];
-  if (kit) return join(root, 'packages', kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`);
-  const isInKit = importer.startsWith(join(root, 'packages')) && from.startsWith('.');
-  return isInKit ? join(dirname(importer), from) : undefined;
+  if (kit) return join(packages, kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`);
+  return from.startsWith('.') ? join(dirname(importer), from) : undefined;
 }
 
 function add(names: Names, from: string, name: string): void {

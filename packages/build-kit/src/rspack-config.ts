@@ -10,7 +10,9 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { screensSchema } from '@portal/contracts/core/screens';
 import { compressedAssets } from './compressed-assets.ts';
+import { findParts } from './find-parts.ts';
 import { federationManifest } from './federation-manifest.ts';
+import { isComponents } from './imports.ts';
 import { preloadBootstrap } from './preload-bootstrap.ts';
 import { sharedPackages } from './shared-packages.ts';
 
@@ -19,30 +21,45 @@ const withMaps = process.env['SOURCE_MAPS'] === 'public';
 const require = createRequire(import.meta.url);
 
 /** The host: it owns the page, and knows no remote while it is built. */
-export const shellConfig = async (folder: string): Promise<Configuration> => ({
-  ...base(folder, '/'),
-  // The shell needs nearly all that it shares at once: one file is one request.
-  optimization: {
-    splitChunks: {
-      cacheGroups: {
-        shared: {
-          test: /[\\/](?:node_modules|parts)[\\/]/,
-          name: 'shared',
-          chunks: 'all',
-          enforce: true,
+export async function shellConfig(folder: string): Promise<Configuration> {
+  const first = await findParts([join(folder, 'src/bootstrap.tsx')], { atOnce: true });
+  return {
+    ...base(folder, '/'),
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          // The shell needs nearly all that it shares at once: one file is one request.
+          shared: {
+            test: (module) => isOfFirstView(module.nameForCondition() ?? '', first),
+            name: 'shared',
+            chunks: 'all',
+            enforce: true,
+          },
         },
       },
     },
-  },
-  plugins: [
-    new container.ModuleFederationPluginV1({ name: 'shell', shared: await sharedPackages(folder) }),
-    federationManifest('shell'),
-    new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
-    preloadBootstrap(),
-    new CopyRspackPlugin({ patterns: [{ from: join(folder, 'public') }] }),
-    ...finish,
-  ],
-});
+    plugins: [
+      new container.ModuleFederationPluginV1({
+        name: 'shell',
+        shared: await sharedPackages(folder),
+      }),
+      federationManifest('shell'),
+      new HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer' }),
+      preloadBootstrap(),
+      new CopyRspackPlugin({ patterns: [{ from: join(folder, 'public') }] }),
+      ...finish,
+    ],
+  };
+}
+
+/** Whether a module is of a package, and if that holds components, of one that the first view imports. */
+function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
+  const [, name] =
+    /\/(?:node_modules|\.cache\/parts)\/((?:@[^/]+\/)?[^/]+?)(?:\.js$|\/(?!.*\/node_modules\/))/.exec(
+      path,
+    ) ?? [];
+  return name !== undefined && (name in first || !isComponents(name));
+}
 
 /** A remote called `name`: it exposes its `src/app.tsx` as `./app` and ships its `screens.json`. */
 export const remoteConfig = async (folder: string, name: string): Promise<Configuration> => ({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as router from 'react-router-dom';
-import { findParts } from './find-parts.ts';
+import { findParts, sourcesOf } from './find-parts.ts';
 import { collection, installed } from './imports.ts';
 import found from './page-parts.json' with { type: 'json' };
 
@@ -86,7 +86,7 @@ export * as z from './zod-names.js';`,
  * that was built with another version, or with another part, brings its own. See docs/decisions.
  */
 export async function sharedPackages(folder: string): Promise<Record<string, Shared>> {
-  const used = await findParts(root, [folder]);
+  const used = await findParts(sourcesOf(folder));
   return {
     ...Object.fromEntries(
       Object.entries(components)
@@ -109,7 +109,7 @@ function whole(names: string[], how: Partial<Shared>): Record<string, Shared> {
 function part(name: string, names: string[]): Shared {
   return {
     ...versionOfPart(name, names),
-    import: writePart(name.replace(/\W+/g, '-'), exportOf(names, name)),
+    import: writePart(name, exportOf(names, name)),
   };
 }
 
@@ -130,9 +130,8 @@ function pathOf(module: string): string {
 
 /** Writes a module that is made here, and gives its path. Builds that run at once write the same. */
 function writePart(name: string, source: string): string {
-  const folder = join(root, '.cache/parts');
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${name}.js`);
+  const path = join(root, '.cache/parts', `${name}.js`);
+  mkdirSync(dirname(path), { recursive: true });
   const own = `${path}.${process.pid}`;
   writeFileSync(own, source);
   renameSync(own, path);

@@ -1,14 +1,14 @@
 // Writes which parts of packages the front ends share: see shared-packages.ts.
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findParts } from './find-parts.ts';
+import { findParts, sourcesOf } from './find-parts.ts';
 import { collection, installed } from './imports.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const frontEnds = globSync('{shell,mfe-*}', { cwd: root }).map((name) => join(root, name));
 const parts = {
   version: installed(collection).version,
-  names: await findParts(root, frontEnds),
+  names: await findParts(frontEnds.flatMap(sourcesOf)),
 };
 const file = join(import.meta.dirname, 'page-parts.json');
 writeFileSync(file, `${JSON.stringify(parts, null, 2)}\n`);

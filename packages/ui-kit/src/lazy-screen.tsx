@@ -1,5 +1,5 @@
 import { Spinner } from '@fluentui/react-components';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
  * A screen whose code is loaded when it is first shown. Throws to the boundary around it where the code
@@ -8,6 +8,7 @@ import { useEffect, useState, type ComponentType } from 'react';
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = <Spinner label="Loading" />,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyScreen(props: Props) {
@@ -30,6 +31,6 @@ export function lazyScreen<Props extends object>(
       };
     }, [Screen]);
     if (failure) throw failure.error;
-    return Screen ? <Screen {...props} /> : <Spinner label="Loading" />;
+    return Screen ? <Screen {...props} /> : waiting;
   };
 }
