@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
@@ -10,7 +11,7 @@ import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useSubmit } from '../components/use-submit.ts';
 import { useProgramChoices } from './program-choices.ts';
-import { rateResolver, valuesOf, type RateValues } from './rate-form.ts';
+import { entered, valuesOf, type RateValues } from './rate-form.ts';
 import { categoryLabels, typeLabels } from './rate-text.ts';
 import { useSaveRate } from './save-rate.ts';
 
@@ -42,7 +43,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const form = useForm<RateValues>({
     defaultValues: valuesOf(rate, program.id),
     mode: 'onBlur',
-    resolver: rateResolver,
+    resolver: zodResolver(entered, undefined, { raw: true }),
   });
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';

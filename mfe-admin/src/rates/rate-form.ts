@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { feeRateBody, type FeeRate } from '@portal/contracts/admin/schemas';
-import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { toFraction, toPercent } from './percent.ts';
 
@@ -15,7 +13,9 @@ export interface RateValues {
   description: string;
   isActive: boolean;
 }
-const entered = z
+
+/** Checks what was entered by the contract, and makes it what is stored. */
+export const entered = z
   .custom<RateValues>()
   .transform(({ rateValue, costValue, ...rest }) => {
     const stored = (value: string): string =>
@@ -43,9 +43,6 @@ const wording = ({ code, message }: z.core.$ZodIssue, rateType: string): string 
   code === 'invalid_format' && rateType === 'percentage'
     ? 'A percentage with at most 2 decimals, such as 2.9'
     : message;
-
-/** Checks what was entered by the contract. */
-export const rateResolver: Resolver<RateValues> = zodResolver(entered, undefined, { raw: true });
 
 /** What the dialog begins with. */
 export function valuesOf(rate: FeeRate | null, programId: number): RateValues {

@@ -2,13 +2,18 @@ import { Button, makeStyles, Title3, useRestoreFocusTarget } from '@fluentui/rea
 import type { Application } from '@portal/contracts/applications/schemas';
 import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
 import { statusStyle } from '../application-status.ts';
 import { ButtonLink } from '../links.tsx';
-import { UpdateStatusDialog } from '../status/update-status-dialog.tsx';
+
+const UpdateStatusDialog = lazyScreen(
+  () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
+  null,
+);
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },

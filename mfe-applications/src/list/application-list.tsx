@@ -10,15 +10,20 @@ import { ClearFilters } from '@portal/ui-kit/empty-list.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink } from '../links.tsx';
-import { UpdateStatusDialog } from '../status/update-status-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { pageSize, useApplications, type Scope } from './list-applications.ts';
+
+const UpdateStatusDialog = lazyScreen(
+  () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
+  null,
+);
 
 // Drafts are not offered, but an address may ask for them.
 const { draft: _, ...offered } = applicationStatusLabels;

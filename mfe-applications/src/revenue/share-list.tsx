@@ -2,14 +2,19 @@ import { listRevenueShares } from '@portal/contracts/applications/revenue-routes
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { useState, type ReactNode } from 'react';
 import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { pageSize, shareFilter, useQuarters, useShares } from './load-revenue.ts';
-import { SharePanel } from './share-panel.tsx';
 import { SharesTable } from './shares-table.tsx';
+
+const SharePanel = lazyScreen(
+  () => import('./share-panel.tsx').then((panel) => panel.SharePanel),
+  null,
+);
 
 interface ShareListProps {
   scope: Scope;
@@ -21,7 +26,8 @@ interface ShareListProps {
 export function ShareList({ scope, children }: ShareListProps) {
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const shares = useShares(scope, list);
-  const [opened, setOpened] = useState<number | null>(null);
+  /** Null once it was closed: it moves out of sight. */
+  const [opened, setOpened] = useState<number | null>();
   return (
     <>
       <TitledSection title="Revenue by Account">
@@ -52,7 +58,7 @@ export function ShareList({ scope, children }: ShareListProps) {
             />
           )}
         </ListFrame>
-        <SharePanel id={opened} onClose={() => setOpened(null)} />
+        {opened === undefined ? null : <SharePanel id={opened} onClose={() => setOpened(null)} />}
       </TitledSection>
       {shares.isPending ? null : children}
     </>

@@ -1,20 +1,19 @@
-import {
-  Button,
-  Drawer,
-  DrawerBody,
-  makeStyles,
-  Subtitle1,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle1, tokens } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import type { Screen } from '@portal/contracts/core/screens';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Bell } from '../notifications/bell.tsx';
 import { titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const NavigationDrawer = lazyScreen(
+  () => import('./navigation-drawer.tsx').then((drawer) => drawer.NavigationDrawer),
+  null,
+);
 
 const narrow = '@media (max-width: 900px)';
 
@@ -55,8 +54,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   opener: { display: 'none', [narrow]: { display: 'inline-flex' } },
-  drawer: { width: 'min(300px, 85vw)' },
-  drawerBody: { padding: 0 },
   skip: {
     position: 'absolute',
     left: '-9999px',
@@ -81,7 +78,7 @@ export interface LayoutProps {
 export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const title = titleOf(screens, pathname);
   // Runs before the effects of a screen, which may name the document better.
   useLayoutEffect(() => {
@@ -95,22 +92,15 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
       <aside className={styles.side} aria-label="Portal">
         <Sidebar user={user} brand={brand} screens={screens} />
       </aside>
-      <Drawer
-        type="overlay"
-        open={drawerOpen}
-        onOpenChange={(_, { open }) => setDrawerOpen(open)}
-        className={styles.drawer}
-        aria-label="Navigation"
-      >
-        <DrawerBody className={styles.drawerBody}>
-          <Sidebar
-            user={user}
-            brand={brand}
-            screens={screens}
-            onChoose={() => setDrawerOpen(false)}
-          />
-        </DrawerBody>
-      </Drawer>
+      {drawer === 'unused' ? null : (
+        <NavigationDrawer
+          user={user}
+          brand={brand}
+          screens={screens}
+          open={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+        />
+      )}
       <div>
         <header className={styles.header}>
           <Button
@@ -118,7 +108,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
             className={styles.opener}
             icon={<NavigationRegular />}
             aria-label="Open navigation"
-            onClick={() => setDrawerOpen(true)}
+            onClick={() => setDrawer('open')}
           />
           <Subtitle1 as="h1" className={styles.title}>
             {title}

@@ -1,0 +1,30 @@
+import { Drawer, DrawerBody, makeStyles } from '@fluentui/react-components';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+const useStyles = makeStyles({
+  drawer: { width: 'min(300px, 85vw)' },
+  body: { padding: 0 },
+});
+
+interface Props extends SidebarProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar where a screen is too narrow to show it beside the content. */
+export function NavigationDrawer({ open, onClose, ...sidebar }: Props) {
+  const styles = useStyles();
+  return (
+    <Drawer
+      type="overlay"
+      open={open}
+      onOpenChange={(_, change) => (change.open ? undefined : onClose())}
+      className={styles.drawer}
+      aria-label="Navigation"
+    >
+      <DrawerBody className={styles.body}>
+        <Sidebar {...sidebar} onChoose={onClose} />
+      </DrawerBody>
+    </Drawer>
+  );
+}
