@@ -1,3 +1,4 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { domains } from '@portal/contracts/core/domains';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
@@ -16,6 +17,22 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
 
 const nonceOf = (policy: string | null): string | undefined =>
   /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+
+/** What nginx sends, not unpacked. */
+function rawGet(
+  path: string,
+  accepted: string,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(`${gateway.url}${path}`, { headers: { 'accept-encoding': accepted } }, (reply) => {
+      let body = '';
+      reply.on('data', (part: Buffer) => (body += part.toString()));
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 describe('the single page', () => {
   it.each([
@@ -93,6 +110,33 @@ describe('a file', () => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['/main.54992e867a.js', 'gzip, deflate, br', 'br', immutable],
+    ['/main.54992e867a.js', 'br;q=0.5, gzip', 'br', immutable],
+    ['/main.54992e867a.js', 'gzip, br;q=0', 'gzip', immutable],
+    ['/main.54992e867a.js', 'gzip', 'gzip', immutable],
+    ['/main.54992e867a.js', 'identity', undefined, immutable],
+    ['/mfe/quotes/remoteEntry.js', 'gzip, br', 'br', 'no-cache'],
+    ['/mfe/quotes/121.7ee6549cee.js', 'gzip, br', undefined, immutable],
+  ])(
+    'is sent as it was compressed: %s to who takes %s',
+    async (path, accepted, encoding, caching) => {
+      const { status, headers, body } = await rawGet(path, accepted);
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(body).toBe({ br: 'as brotli', gzip: 'as gzip' }[encoding ?? ''] ?? 'export {};');
+      expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
+      expect(headers['cache-control']).toBe(caching);
+      if (path.startsWith('/main')) expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
+
+  it('that is compressed has no address of its own', async () => {
+    const reply = await get('/_brotli/main.54992e867a.js');
+    expect(await reply.text()).not.toBe('as brotli');
+    expect(reply.headers.get('content-encoding')).toBeNull();
   });
 
   it.each([

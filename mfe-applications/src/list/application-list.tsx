@@ -17,9 +17,12 @@ import { useState } from 'react';
 import { mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink } from '../links.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { pageSize, useApplications, type Scope } from './list-applications.ts';
 
+const DeleteDialog = lazyScreen(
+  () => import('./delete-dialog.tsx').then((dialog) => dialog.DeleteDialog),
+  null,
+);
 const UpdateStatusDialog = lazyScreen(
   () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
   null,
@@ -40,7 +43,8 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const applications = useApplications(scope, list);
-  const [toDelete, setToDelete] = useState<ApplicationSummary | null>(null);
+  /** Null once it was closed: the dialog moves out of sight. */
+  const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
 
   const actions = (row: ApplicationSummary) => (
@@ -110,7 +114,9 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
           />
         )}
       </ListFrame>
-      <DeleteDialog application={toDelete} onClose={() => setToDelete(null)} />
+      {toDelete === undefined ? null : (
+        <DeleteDialog application={toDelete} onClose={() => setToDelete(null)} />
+      )}
       {reviewed ? (
         <UpdateStatusDialog
           key={reviewed.id}
