@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
 }
 
 const narrow = '@media (max-width: 760px)';
-const dense = '@media (min-width: 761px) and (max-width: 1200px)';
+const dense = '@media (min-width: 761px) and (max-width: 1366px)';
 
 const useStyles = makeStyles({
   frame: {
