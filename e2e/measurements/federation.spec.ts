@@ -14,6 +14,7 @@ const most = { bytes: 1.1, ms: 1.1, requests: 1.3 };
 const mostBytes = 300 * 1024;
 
 test('what federation takes', async ({ browser }) => {
+  test.setTimeout(rounds * 600_000);
   const rows: Record<string, unknown>[] = [];
   const over: string[] = [];
   for (const screen of weighedScreens) {

@@ -14,7 +14,7 @@ import { findParts } from './find-parts.ts';
 import { federationManifest } from './federation-manifest.ts';
 import { isComponents } from './imports.ts';
 import { preloadBootstrap } from './preload-bootstrap.ts';
-import { sharedPackages } from './shared-packages.ts';
+import { sharedPackages, zodPart } from './shared-packages.ts';
 
 const dev = process.env['NODE_ENV'] === 'development';
 const withMaps = process.env['SOURCE_MAPS'] === 'public';
@@ -84,10 +84,11 @@ export const remoteConfig = async (folder: string, name: string): Promise<Config
  * module that loads remotes at run time.
  */
 export const oneBundleConfig = (shell: string, loader: string, path: string): Configuration => {
-  const config = base(shell, '/', false);
+  const config = base(shell, '/');
   return {
     ...config,
     output: { ...config.output, path },
+    resolve: { ...config.resolve, alias: { zod$: zodPart } },
     plugins: [
       new NormalModuleReplacementPlugin(/\/load-remote\.ts$/, loader),
       new HtmlRspackPlugin({ template: join(shell, 'src/index.html'), scriptLoading: 'defer' }),
@@ -101,9 +102,6 @@ export const oneBundleConfig = (shell: string, loader: string, path: string): Co
 const checkScreens = (file: Buffer): string =>
   JSON.stringify(screensSchema.parse(JSON.parse(file.toString())));
 
-/** What a front end gets as zod, one copy of it. */
-const withoutEval = join(import.meta.dirname, '../../contracts/src/core/zod-without-eval.ts');
-
 const finish = dev
   ? [
       new ReactRefreshRspackPlugin(),
@@ -114,7 +112,7 @@ const finish = dev
     ]
   : [compressedAssets()];
 
-function base(folder: string, publicPath: string, isShared = true): Configuration {
+function base(folder: string, publicPath: string): Configuration {
   return {
     // Modules are named from the project's folder: two remotes may have files of the same name.
     context: dirname(folder),
@@ -134,8 +132,6 @@ function base(folder: string, publicPath: string, isShared = true): Configuratio
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // What is shared of zod is one copy of it already.
-      ...(isShared ? {} : { alias: { zod$: withoutEval } }),
     },
     module: {
       rules: [

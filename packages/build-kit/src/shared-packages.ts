@@ -70,16 +70,14 @@ function singletonPart(name: string, source: string): Shared {
 
 const { zod: zodNames, ...components } = found.names;
 writePart('zod-names', exportOf(zodNames, 'zod/v4'));
-const partOfZod: Shared = {
-  ...versionOfPart('zod', zodNames),
-  import: writePart(
-    'zod',
-    // Zod tries whether it may make functions of text, which the content security policy refuses and reports.
-    `import { config } from ${pathOf('zod/v4/core')};
+/** The module that stands for zod in pages. */
+export const zodPart = writePart(
+  'zod',
+  // Zod tries whether it may make functions of text, which the content security policy refuses and reports.
+  `import { config } from ${pathOf('zod/v4/core')};
 config({ jitless: true });
 export * as z from './zod-names.js';`,
-  ),
-};
+);
 
 /**
  * What a front end shares: everywhere the same, but for components that it does not use. Of what is no singleton, one
@@ -96,7 +94,7 @@ export async function sharedPackages(folder: string): Promise<Record<string, Sha
     ...whole(['react-hook-form'], {}),
     ...whole(singletons, { singleton: true }),
     ...partsOfRouter,
-    zod: partOfZod,
+    zod: { ...versionOfPart('zod', zodNames), import: zodPart },
   };
 }
 
