@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { endKept } from '../../document/document-process.ts';
 import { benchMemory } from './memory.ts';
+import { benchOpening } from './opening.ts';
 import { benchReading } from './reading.ts';
 import { benchRecognising } from './recognising.ts';
 import { benchRendering } from './rendering.ts';
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
 });
 
 const benches = {
+  opening: benchOpening,
   rendering: benchRendering,
   reading: benchReading,
   recognising: benchRecognising,
