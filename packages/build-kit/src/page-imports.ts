@@ -1,5 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
-import { collection, namesIn, originOf } from './imports.ts';
+import { collection, isComponents, namesIn, originOf } from './imports.ts';
 import { partNames } from './shared-packages.ts';
 
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?/g;
@@ -31,7 +31,8 @@ export default function pageImports(this: LoaderContext, code: string, map?: str
 }
 
 function assertShared(from: string, used: string[]): void {
-  const missing = used.filter((name) => partNames[from]?.includes(name) === false);
+  const part = partNames[from] ?? (isComponents(from) ? [] : undefined);
+  const missing = part ? used.filter((name) => !part.includes(name)) : [];
   if (missing.length)
     throw new Error(
       `${missing.join(', ')} of ${from} is not shared: run node scripts/portal.mjs page-parts`,
