@@ -9,6 +9,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeUsers();
 });
+
 const choose = async (field: string, option: string | RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByRole('option', { name: option }));

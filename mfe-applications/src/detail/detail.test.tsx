@@ -24,6 +24,7 @@ async function show(application: Application, effectiveRole: Role): Promise<Show
   await screen.findByRole('heading', { name: application.legalBusinessName });
   return shown;
 }
+
 const clickTwice = (button: HTMLElement): void =>
   act(() => {
     button.click();

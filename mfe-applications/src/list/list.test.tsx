@@ -12,6 +12,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApplications();
 });
+
 const asked = () => api.calls.findLast(({ path }) => path === '/applications')?.query;
 
 describe('my applications', () => {

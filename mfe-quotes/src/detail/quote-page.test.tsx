@@ -14,6 +14,7 @@ let progress: FakeStream;
 beforeEach(() => {
   ({ api, progress } = fakeQuotes());
 });
+
 const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote => ({
   ...quote,
   processingStage: stage,

@@ -13,6 +13,7 @@ beforeAll(async () => {
   admin = await auth.as(actors.admin);
 });
 afterAll(() => auth.stop());
+
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
 const invite = (email: string, extra: { role?: Role; company?: string; firstName?: string } = {}) =>
   admin.call(routes.createInvite, {

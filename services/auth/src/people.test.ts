@@ -14,6 +14,7 @@ beforeAll(async () => {
   admin = await auth.as(actors.admin);
 });
 afterAll(() => auth.stop());
+
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
 const edit = (id: number, change: object) =>
   admin.call(routes.updateUser, {

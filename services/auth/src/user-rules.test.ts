@@ -21,6 +21,7 @@ beforeEach(async () => {
     "UPDATE users SET role = 'admin', is_active = true, test_role = null WHERE id IN (1, 2)",
   );
 });
+
 const problemOf = async (call: Promise<unknown>) =>
   call.then(
     () => null,
