@@ -1,50 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { analyzeQuote, correctQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findLink } from '../support/mailbox.ts';
+import { admin, openScreen } from '../support/open-screen.ts';
 import { noteSecrets } from '../support/sensitive.ts';
 import { sharedSession, startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
-interface Priced {
-  id: number;
-  proposedProgram: string;
-  proposedFees: { name: string; rateValue: string }[];
-}
-
-const toPercent = (fraction: string): string => (Number(fraction) * 100).toFixed(2);
-
 const unique = Date.now();
-const admin = 'admin@portal.example';
-
-const screens = [
-  ['User Management', '/admin/partners', 'Users', 'Add User'],
-  ['Partner Companies', '/admin/partner-companies', 'Partner companies', 'Add Company'],
-  ['Fee Rates', '/admin/rates', 'Fee rates of Interchange Plus Standard', 'Add Program'],
-  ['Learned Layouts', '/admin/layouts', 'Learned layouts', null],
-  ['Activity Log', '/admin/activity', 'Activity log', null],
-] as const;
-
-/** Has one layout learned, from a statement that no other journey reads. */
-async function teachLayout(): Promise<void> {
-  const headers = await sharedSession(admin);
-  const layouts = async (): Promise<unknown[]> =>
-    (await (
-      await fetch(`${portalUrl}/api/quotes/learned-layouts`, { headers })
-    ).json()) as unknown[];
-  if ((await layouts()).length) return;
-  await correctQuote(headers, await analyzeQuote(headers, 'Ember & Oak', 'firstdata-2.pdf'));
-  await expect.poll(async () => (await layouts()).length).toBeGreaterThan(0);
-}
-
-async function open(page: Page, label: string, path: string): Promise<void> {
-  await startSignedIn(page, admin);
-  await page.getByRole('link', { name: label, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible();
-}
 
 /** A page of somebody else, with nobody signed in. */
 const newPage = async (browser: Browser): Promise<Page> =>
@@ -66,7 +30,7 @@ test('an invited person signs in, is edited, deactivated and thrown out at the n
   browser,
 }) => {
   const email = `nia-${unique}@coastal.example`;
-  await open(page, 'User Management', '/admin/partners');
+  await openScreen(page, 'User Management', '/admin/partners');
   await page.getByRole('button', { name: 'Add User' }).click();
   const add = page.getByRole('dialog', { name: 'Add User' });
   await add.getByLabel('First Name').fill('Nia');
@@ -150,7 +114,7 @@ test('a company’s new name follows through, and its people stay out while it i
 }) => {
   const name = `Harbor Sales ${unique}`;
   const email = `finn-${unique}@harbor.example`;
-  await open(page, 'Partner Companies', '/admin/partner-companies');
+  await openScreen(page, 'Partner Companies', '/admin/partner-companies');
   await page.getByRole('button', { name: 'Add Company' }).first().click();
   const add = page.getByRole('dialog', { name: 'Add Partner Company' });
   await add.getByLabel('Company Name').fill(name);
@@ -212,7 +176,7 @@ test('two administrators who edit the same thing: the second is told, nothing is
   browser,
 }) => {
   const name = `Twice ${unique}`;
-  await open(page, 'Partner Companies', '/admin/partner-companies');
+  await openScreen(page, 'Partner Companies', '/admin/partner-companies');
   await page.getByRole('button', { name: 'Add Company' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Partner Company' });
   await dialog.getByLabel('Company Name').fill(name);
@@ -247,106 +211,3 @@ test('two administrators who edit the same thing: the second is told, nothing is
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Partner company deleted successfully');
 });
-
-test('a changed rate reaches new proposals and leaves quotes as they were', async ({ page }) => {
-  const rep = await sharedSession('rep@coastal.example');
-  const statement = readFileSync(
-    new URL('../../services/quotes/fixtures/statements/square-1.pdf', import.meta.url),
-  ).toString('base64');
-  const call = async (path: string, method: string, body?: object) => {
-    const reply = await fetch(`${portalUrl}/api${path}`, {
-      method,
-      headers: rep,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
-    return (await reply.json()) as Priced;
-  };
-  async function analyze() {
-    const { id } = await call('/quotes', 'POST', { merchantName: `Rates ${unique}` });
-    await call(`/quotes/${id}/save-pdf`, 'POST', { fileName: 'a.pdf', fileContent: statement });
-    await call(`/quotes/${id}/convert-images`, 'POST');
-    return call(`/quotes/${id}/analyze-images`, 'POST');
-  }
-  const markupOf = ({ proposedFees }: Priced) =>
-    proposedFees.find(({ name }) => name === 'Processing markup')?.rateValue;
-
-  const before = await analyze();
-  const program = before.proposedProgram;
-  const was = toPercent(markupOf(before) ?? '');
-  const lower = toPercent('0.0001');
-  await open(page, 'Fee Rates', '/admin/rates');
-  const row = page
-    .getByRole('table', { name: `Fee rates of ${program}` })
-    .getByRole('row', { name: /Processing markup/ });
-  async function setMarkup(percent: string): Promise<void> {
-    await row.getByRole('button', { name: 'Edit Processing markup' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Fee Rate' });
-    await dialog.getByLabel('Rate (%)').fill(percent);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expectToast(page, 'Fee rate updated successfully');
-    await expect(row).toContainText(`${percent}%`);
-  }
-  await expect(row).toContainText(`${was}%`);
-  await setMarkup(lower);
-  try {
-    await expect(async () => expect(markupOf(await analyze())).toBe('0.0001')).toPass();
-    expect(await call(`/quotes/${before.id}`, 'GET')).toEqual(before);
-  } finally {
-    await setMarkup(was);
-  }
-});
-
-test('what an administrator may do follows the role that is viewed as', async ({ page }) => {
-  await startSignedIn(page, admin);
-  const status = async (path: string) => (await page.request.get(`/api${path}`)).status();
-  try {
-    await page.getByLabel('Admin Testing Mode').selectOption('Business Development');
-    // The badge comes with the page that is loaded anew.
-    await expect(page.getByText('Test', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
-    for (const path of ['/users', '/partner-companies', '/fee-rates', '/activity'])
-      expect(await status(path)).toBe(403);
-    for (const [, path] of screens) {
-      await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText(
-        'Access denied. This page is only available to administrators.',
-      );
-    }
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Clear test mode' }).click();
-    await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
-    expect(await status('/users')).toBe(200);
-    await page.goto('/admin/activity?action=access.refused');
-    const refused = page.getByRole('row').filter({ hasText: 'GET /api/partner-companies' }).first();
-    await expect(refused).toContainText('viewing the portal as Business Development');
-  } finally {
-    // Whatever failed: the other journeys need their administrator.
-    await page.request.post('/api/admin/clear-test-role');
-  }
-});
-
-for (const width of [1440, 1024, 390])
-  for (const [title, path, table, add] of screens)
-    test(`${title} is accessible and whole at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      if (path === '/admin/layouts') await teachLayout();
-      await startSignedIn(page, admin);
-      await page.goto(path);
-      await expect(page.getByRole('table', { name: table })).toBeVisible();
-      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-      expect(await page.title()).toContain(title);
-      await expectAccessible(page);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider).toBeLessThanOrEqual(0);
-      if (!add) return;
-      await page.getByRole('button', { name: add }).first().click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('button', { name: add }).first()).toBeFocused();
-    });

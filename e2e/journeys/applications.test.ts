@@ -1,21 +1,13 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signInByApi } from '../support/api-session.ts';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { expectStep } from '../support/expect-step.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
+import { openAs, wide } from '../support/open-as.ts';
 import { sensitive } from '../support/sensitive.ts';
-import { startSignedIn, startWithSession } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 
-const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 const secrets = /123-45-6789|123456789|000987654321|SC7654321|07\/04\/1980|1980-07-04/;
-
-/** A window of its own, as on another machine, with somebody signed in. */
-async function openAs(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: wide })).newPage();
-  await startSignedIn(page, email);
-  return page;
-}
 
 /** Looks at a screen in both themes, wide and narrow. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
@@ -27,11 +19,6 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   );
   expect(overflow, `${page.url()} is wider than a narrow screen`).toBeLessThanOrEqual(0);
   await page.setViewportSize(wide);
-}
-
-async function expectStep(page: Page, step: number, title: string): Promise<void> {
-  await expect(page.getByText(`Step ${step} of 6`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: title })).toBeFocused();
 }
 
 test('a partner applies by keyboard, goes on elsewhere, and is approved', async ({ browser }) => {
@@ -245,116 +232,4 @@ test('two reviewers: the second is told, and nothing is overwritten', async ({ b
   await expect(second.getByLabel('Notes')).toHaveValue('Second');
   await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
   await expectToast(second, 'Status Updated');
-});
-
-test('a draft that is open twice is not saved over', async ({ browser }) => {
-  const here = await openAs(browser, 'rep@summit.example');
-  await here.goto('/new-application');
-  const name = `Twice ${Date.now()}`;
-  for (const [label, text] of [
-    ['First Name', 'Open'],
-    ['Last Name', name],
-    ['Phone', '555'],
-    ['Email', 'open@merchant.example'],
-  ] as const)
-    await here.getByLabel(label).fill(text);
-  await here.getByRole('button', { name: 'Save Draft' }).click();
-  await here
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('link')
-    .click();
-  await expect(here.getByLabel('Last Name')).toHaveValue(name);
-  const there = await openAs(browser, 'rep@summit.example');
-  await there.goto(here.url());
-  await there.getByLabel('First Name').fill('There');
-  await here.getByLabel('First Name').fill('Here');
-  await here.getByRole('button', { name: 'Save Draft' }).click();
-  await expectToast(here, 'Draft Saved');
-
-  await there.getByRole('button', { name: 'Save Draft' }).click();
-  const warning = there.getByRole('alertdialog', { name: 'Changed elsewhere' });
-  await expect(warning).toBeVisible();
-  await expectAccessible(there);
-  await warning.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(there.getByLabel('First Name')).toHaveValue('There');
-  await there.getByRole('button', { name: 'Save Draft' }).click();
-  await warning.getByRole('button', { name: 'Load Saved Version' }).click();
-  await expect(there.getByLabel('First Name')).toHaveValue('Here');
-  await there.getByLabel('First Name').fill('There');
-  await there.getByRole('button', { name: 'Save Draft' }).click();
-  await expectToast(there, 'Draft Saved');
-});
-
-test('a draft is deleted after a question; others are kept out', async ({ browser }) => {
-  const page = await openAs(browser, 'rep@summit.example');
-  await page.goto('/new-application');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expectToast(page, 'Draft Not Saved');
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  await page.getByLabel('First Name').fill('Short');
-  await page.getByLabel('Last Name').fill('Lived');
-  await page.getByLabel('Phone').fill('555');
-  await page.getByLabel('Email').fill('short@');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expectToast(page, 'Draft Saved');
-  const row = page.getByRole('row', { name: /Short Lived/ }).first();
-  await row.getByRole('button', { name: /^Delete APP-/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Application' });
-  await expect(question).toContainText('This action cannot be undone.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row.getByRole('button', { name: /^Delete APP-/ })).toBeFocused();
-  await row.getByRole('button', { name: /^Delete APP-/ }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Success');
-  await page.goto('/admin/applications');
-  await expect(page.getByRole('alert')).toContainText('Access denied.');
-  await page.goto('/team/applications');
-  await expect(page.getByRole('alert')).toContainText('Access denied.');
-  await expectAccessible(page);
-  await page.goto('/applications?status=declined&search=nothing-like-this');
-  await expect(page.getByText('No applications with status "Declined"')).toBeVisible();
-  await expectAccessible(page);
-  // An application of another company is none to be found.
-  await page.goto('/applications/1');
-  await expect(page.getByText('Application not found')).toBeVisible();
-});
-
-test('a press on a button counts, whatever message leaving the field brings up', async ({
-  browser,
-}) => {
-  const page = await openAs(browser, 'rep@summit.example');
-  await page.goto('/new-application');
-  await page.getByLabel('First Name').fill('Press');
-  await page.getByLabel('Last Name').fill('Counts');
-  await page.getByLabel('Email').pressSequentially('press@');
-  const next = await page.getByRole('button', { name: 'Next' }).boundingBox();
-  if (!next) throw new Error('Next is not shown');
-  // As long as a finger presses.
-  await page.mouse.click(next.x + next.width / 2, next.y + 3, { delay: 300 });
-  await expectStep(page, 2, 'Business Info');
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Valid email is required')).toBeVisible();
-});
-
-test('what is unsaved is asked about before signing out', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: wide })).newPage();
-  await startWithSession(page, await signInByApi('manager@coastal.example'));
-  await page.getByRole('link', { name: 'New Application', exact: true }).click();
-  await page.getByLabel('First Name').fill('Jon');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(page.getByLabel('First Name')).toHaveValue('Jon');
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await page.goForward();
-  await page.getByLabel('First Name').fill('Jon');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In to Continue' })).toBeVisible();
-  await page.goto('/applications');
-  await expect(page.getByLabel('Email address')).toBeVisible();
 });

@@ -5,7 +5,9 @@ import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click } from '../testing/click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
+import { sent } from '../testing/sent.ts';
 import { ApplicationPage } from './application-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -22,13 +24,12 @@ async function show(application: Application, effectiveRole: Role): Promise<Show
   await screen.findByRole('heading', { name: application.legalBusinessName });
   return shown;
 }
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
 const clickTwice = (button: HTMLElement): void =>
   act(() => {
     button.click();
     button.click();
   });
-const sent = (method: string) => api.calls.filter((call) => call.method === method);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows every section, read-only', async () => {
@@ -75,7 +76,7 @@ it('lets a reviewer set the status here too', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Approved');
   clickTwice(dialog.getByRole('button', { name: 'Update Status' }));
   await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
-  expect(sent('PATCH')).toHaveLength(1);
+  expect(sent(api, 'PATCH')).toHaveLength(1);
   expect(await screen.findByText('Approved')).toBeVisible();
 });
 
@@ -107,8 +108,8 @@ describe('a reveal', () => {
     const { queries } = await show(submitted, 'biz_dev');
     await reveal();
     await waitFor(() => expect(value()).toHaveTextContent('123-45-6789'));
-    expect(sent('POST')).toHaveLength(1);
-    expect(sent('POST')[0]?.body).toEqual({
+    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(sent(api, 'POST')[0]?.body).toEqual({
       field: 'ssn',
       reason: 'Check of identity',
     });

@@ -1,7 +1,6 @@
-import { authActivity, inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
+import { userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import type { Client } from '@portal/contracts/core/client';
-import type { Role } from '@portal/contracts/core/roles';
 import { actors } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,17 +16,6 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
-const invite = (email: string, extra: { role?: Role; company?: string; firstName?: string } = {}) =>
-  admin.call(routes.createInvite, {
-    body: {
-      email,
-      firstName: 'Nia',
-      lastName: 'Cole',
-      role: 'representative',
-      company: 'Coastal Payments',
-      ...extra,
-    },
-  });
 const edit = (id: number, change: object) =>
   admin.call(routes.updateUser, {
     params: { id },
@@ -41,134 +29,6 @@ const edit = (id: number, change: object) =>
       ...change,
     },
   });
-
-describe('an invitation', () => {
-  it('is mailed, signs the invited person in and makes the user', async () => {
-    const accepted = await auth.record(inviteAccepted);
-    const made = await invite('new@coastal.example', { firstName: 'Nia' });
-    expect(made).toMatchObject({ role: 'representative', used: false, firstName: 'Nia' });
-    const [mail = ''] = await auth.mailsTo('new@coastal.example');
-    expect(mail).toContain('Hello Nia');
-    expect(mail).toContain('as a partner of Coastal Payments.');
-    const { user } = await verify(tokenIn(mail));
-    expect(user).toMatchObject({ email: 'new@coastal.example', role: 'representative' });
-    expect(await accepted.waitFor(1)).toMatchObject([{ inviteId: made.id, invitedBy: 1 }]);
-    await expect(verify(tokenIn(mail))).rejects.toThrow(
-      '410: This invitation has been used already.',
-    );
-  });
-
-  it('into the portal’s own company names the role', async () => {
-    await invite('own@portal.example', { company: 'Tidewater Payments', role: 'admin' });
-    const [mail = ''] = await auth.mailsTo('own@portal.example');
-    expect(mail).toContain('to the Partner Portal of Tidewater Payments as Administrator.');
-  });
-
-  it('whose link is refused is what the activity log files that under', async () => {
-    const { id } = await invite('filed@coastal.example');
-    const [mail = ''] = await auth.mailsTo('filed@coastal.example');
-    await verify(tokenIn(mail));
-    const told = await auth.record(authActivity);
-    await expect(verify(tokenIn(mail))).rejects.toThrow('410');
-    expect((await told.waitFor(1))[0]).toMatchObject({
-      action: 'sign-in.refused',
-      target: { kind: 'invitation', id: String(id), label: 'filed@coastal.example' },
-    });
-  });
-
-  it('is refused for an address that has an account or one pending', async () => {
-    await expect(invite('rep@coastal.example')).rejects.toThrow(
-      '409: rep@coastal.example has an account',
-    );
-    await invite('twice@coastal.example');
-    await expect(invite('Twice@Coastal.Example')).rejects.toThrow('pending invitation');
-  });
-
-  it('is made once when asked for twice at the same moment', async () => {
-    const outcomes = await Promise.allSettled([
-      invite('race@coastal.example'),
-      invite('race@coastal.example'),
-    ]);
-    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
-
-  it('makes one user when it is accepted by two links at once', async () => {
-    await invite('both@coastal.example');
-    const [mail = ''] = await auth.mailsTo('both@coastal.example');
-    const { magicLink } = await admin.call(routes.generateMagicLink, {
-      body: { email: 'both@coastal.example' },
-    });
-    const outcomes = await Promise.allSettled([verify(tokenIn(mail)), verify(tokenIn(magicLink))]);
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    const page = await admin.page(routes.listUsers, { query: { search: 'both@coastal' } });
-    expect(page.total).toBe(1);
-  });
-
-  it('can be sent again and withdrawn, which its link then says', async () => {
-    const { id } = await invite('later@coastal.example');
-    await auth.mailsTo('later@coastal.example');
-    await admin.call(routes.resendInvite, { params: { id } });
-    const mails = await auth.mailsTo('later@coastal.example', 2);
-    await admin.call(routes.withdrawInvite, { params: { id } });
-    for (const mail of mails)
-      await expect(verify(tokenIn(mail))).rejects.toThrow('410: This invitation was withdrawn.');
-    await expect(admin.call(routes.resendInvite, { params: { id } })).rejects.toThrow('withdrawn');
-    await expect(admin.call(routes.withdrawInvite, { params: { id } })).rejects.toThrow(
-      'withdrawn',
-    );
-  });
-
-  it('that expired says so, and the address can be invited anew', async () => {
-    await invite('late@coastal.example');
-    const [mail = ''] = await auth.mailsTo('late@coastal.example');
-    const past = "now() - interval '1 minute'";
-    await auth.database.query(`UPDATE invites SET expires_at = ${past} WHERE email LIKE 'late@%'`);
-    await expect(verify(tokenIn(mail))).rejects.toThrow('410: This invitation has expired.');
-    await expect(
-      admin.call(routes.generateMagicLink, { body: { email: 'late@coastal.example' } }),
-    ).rejects.toThrow('409');
-    expect((await admin.page(routes.listInvites, { query: { status: 'expired' } })).total).toBe(1);
-    await invite('late@coastal.example');
-  });
-
-  it('is refused for an address that got an account meanwhile', async () => {
-    await invite('meanwhile@coastal.example');
-    const [mail = ''] = await auth.mailsTo('meanwhile@coastal.example');
-    await auth.database.query(
-      "INSERT INTO users (email, first_name, last_name, company, updated_at) VALUES ('meanwhile@coastal.example','x','y','z',now())",
-    );
-    await expect(verify(tokenIn(mail))).rejects.toThrow('409: This address has an account already');
-  });
-
-  it('makes an administrator only of the internal company', async () => {
-    await expect(invite('boss@coastal.example', { role: 'admin' })).rejects.toThrow(
-      'Administrator may be chosen only for Tidewater Payments.',
-    );
-    await invite('boss@portal.example', { role: 'admin', company: 'Tidewater Payments' });
-  });
-
-  it('is not found under an id that is none', async () => {
-    await expect(admin.call(routes.resendInvite, { params: { id: 9999 } })).rejects.toThrow('404');
-    await expect(admin.call(routes.withdrawInvite, { params: { id: 9999 } })).rejects.toThrow(
-      '404',
-    );
-  });
-
-  it('is listed by state and search', async () => {
-    const used = await admin.page(routes.listInvites, { query: { status: 'used' } });
-    expect(used.rows.every((row) => row.used)).toBe(true);
-    const found = await admin.page(routes.listInvites, {
-      query: { search: 'BOSS@', sort: 'email' },
-    });
-    expect(found.rows.map((row) => row.email)).toEqual(['boss@portal.example']);
-  });
-
-  it('is not mailed too often', async () => {
-    const { id } = await invite('often@coastal.example');
-    for (let n = 0; n < 5; n++) await admin.call(routes.resendInvite, { params: { id } });
-    await expect(admin.call(routes.resendInvite, { params: { id } })).rejects.toThrow('429');
-  });
-});
 
 describe('an administrator-made link', () => {
   it('works for a user, for ten minutes', async () => {

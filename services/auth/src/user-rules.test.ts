@@ -1,9 +1,9 @@
-import { authActivity, userDeleted } from '@portal/contracts/auth/events';
+import { userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
-import type { User } from '@portal/contracts/auth/schemas';
 import { ApiError, type Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { editUser, findUser } from './testing/edit-user.ts';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
@@ -22,20 +22,6 @@ beforeEach(async () => {
   );
 });
 
-const find = async (id: number): Promise<User> => {
-  const { rows } = await admin.page(routes.listUsers);
-  const row = rows.find((user) => user.id === id);
-  if (!row) throw new Error(`There is no user ${id}`);
-  return row;
-};
-async function edit(by: Client, id: number, change: Partial<User>, ifMatch?: string) {
-  const { firstName, lastName, email, company, role, isActive } = await find(id);
-  return by.call(routes.updateUser, {
-    params: { id },
-    body: { firstName, lastName, email, company, role, isActive, ...change },
-    headers: { 'if-match': ifMatch },
-  });
-}
 const problemOf = async (call: Promise<unknown>) =>
   call.then(
     () => null,
@@ -48,24 +34,24 @@ describe('the last active administrator', () => {
 
   it('cannot be demoted', async () => {
     await only();
-    await expect(edit(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
+    await expect(editUser(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
   });
   it('cannot be deactivated', async () => {
     await only();
-    await expect(edit(second, 1, { isActive: false })).rejects.toThrow(detail);
+    await expect(editUser(second, 1, { isActive: false })).rejects.toThrow(detail);
   });
   it('cannot be deleted', async () => {
     await only();
     await expect(second.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow(detail);
   });
   it('is counted without those who are deactivated', async () => {
-    await edit(admin, 2, { isActive: false });
-    await expect(edit(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
+    await editUser(admin, 2, { isActive: false });
+    await expect(editUser(second, 1, { role: 'biz_dev' })).rejects.toThrow(detail);
   });
 
   it.each([
-    ['demote', (by: Client, id: number) => edit(by, id, { role: 'biz_dev' })],
-    ['deactivate', (by: Client, id: number) => edit(by, id, { isActive: false })],
+    ['demote', (by: Client, id: number) => editUser(by, id, { role: 'biz_dev' })],
+    ['deactivate', (by: Client, id: number) => editUser(by, id, { isActive: false })],
   ])('is left when two %s each other at the same moment', async (_, act) => {
     const outcomes = await Promise.allSettled([act(admin, 2), act(second, 1)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -99,7 +85,7 @@ describe('all five fields', () => {
 
 describe('a version', () => {
   it('is told with each change, and an older one is refused and changes nothing', async () => {
-    const before = await find(4);
+    const before = await findUser(admin, 4);
     const reply = await auth.fetchAs(actors.admin, '/users/4', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'if-match': `"${before.version}"` },
@@ -107,10 +93,10 @@ describe('a version', () => {
     });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('etag')).toBe(`"${before.version + 1}"`);
-    await expect(edit(second, 4, { firstName: 'Lost' }, `"${before.version}"`)).rejects.toThrow(
+    await expect(editUser(second, 4, { firstName: 'Lost' }, `"${before.version}"`)).rejects.toThrow(
       '412: The user was changed by someone else meanwhile.',
     );
-    expect((await find(4)).firstName).toBe('Rae');
+    expect((await findUser(admin, 4)).firstName).toBe('Rae');
     await expect(
       admin.call(routes.deleteUser, {
         params: { id: 4 },
@@ -120,16 +106,16 @@ describe('a version', () => {
   });
 
   it('lets one of two changes on the same one through', async () => {
-    const { version } = await find(4);
+    const { version } = await findUser(admin, 4);
     const outcomes = await Promise.allSettled([
-      edit(admin, 4, { firstName: 'A' }, `"${version}"`),
-      edit(second, 4, { firstName: 'B' }, `"${version}"`),
+      editUser(admin, 4, { firstName: 'A' }, `"${version}"`),
+      editUser(second, 4, { firstName: 'B' }, `"${version}"`),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('need not be named', async () => {
-    expect((await edit(admin, 4, { firstName: 'Riley' })).firstName).toBe('Riley');
+    expect((await editUser(admin, 4, { firstName: 'Riley' })).firstName).toBe('Riley');
   });
 });
 
@@ -169,7 +155,7 @@ describe('a deleted user’s applications and quotes', () => {
       expect(problem).toMatchObject({ status: 400 });
       expect(Object.keys(problem?.errors ?? {})).toEqual(['heirId']);
     }
-    expect((await find(id)).email).toBe('kept@coastal.example');
+    expect((await findUser(admin, id)).email).toBe('kept@coastal.example');
     await auth.database.query('UPDATE users SET is_active = true WHERE id = 5');
   });
 });
@@ -185,7 +171,7 @@ it('counts users by role and state, and pending invitations', async () => {
       role: 'representative',
     },
   });
-  await edit(admin, 5, { isActive: false });
+  await editUser(admin, 5, { isActive: false });
   expect(await admin.call(routes.getUserStats)).toEqual({
     ...before,
     active: before.active - 1,
@@ -195,7 +181,7 @@ it('counts users by role and state, and pending invitations', async () => {
     query: { status: 'open', role: 'representative', search: 'coastal', sort: '-name' },
   });
   expect(open.rows.map((row) => row.email)).toContain('counted@coastal.example');
-  await edit(admin, 5, { isActive: true });
+  await editUser(admin, 5, { isActive: true });
 });
 
 it.each([
@@ -207,123 +193,4 @@ it.each([
 ])('finds people by the words of %j', async (search, ids) => {
   const { rows } = await admin.page(routes.listUsers, { query: { search, sort: 'createdAt' } });
   expect(rows.map(({ id }) => id).filter((id) => id <= 5)).toEqual(ids);
-});
-
-describe('the activity log', () => {
-  it('is told who changed what, and of nothing where nothing changed', async () => {
-    const told = await auth.record(authActivity);
-    await edit(admin, 3, {});
-    await edit(admin, 3, { lastName: 'Hall' });
-    await edit(admin, 3, { role: 'representative' });
-    await edit(admin, 3, { isActive: false });
-    await edit(admin, 3, { isActive: true });
-    const activities = await told.waitFor(4);
-    expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
-      ['user.changed', 'Name from Morgan Hale to Morgan Hall'],
-      ['user.role-changed', 'Role from Representative Manager to Representative'],
-      ['user.deactivated', 'Status from Active to Inactive'],
-      ['user.activated', 'Status from Inactive to Active'],
-    ]);
-    expect(activities[0]).toMatchObject({
-      actor: { id: 1, email: 'admin@portal.example', role: 'admin' },
-      target: { kind: 'user', id: '3', label: 'manager@coastal.example' },
-    });
-    expect(activities[0]?.requestId).toMatch(/^[\w-]{8,}$/);
-  });
-
-  it('is told of invitations, links and test roles', async () => {
-    const told = await auth.record(authActivity);
-    const { id } = await admin.call(routes.createInvite, {
-      body: {
-        firstName: 'Ina',
-        lastName: 'Log',
-        email: 'log@coastal.example',
-        company: 'Coastal Payments',
-        role: 'representative_manager',
-      },
-    });
-    await admin.call(routes.resendInvite, { params: { id } });
-    await admin.call(routes.generateMagicLink, { body: { email: 'log@coastal.example' } });
-    await admin.call(routes.withdrawInvite, { params: { id } });
-    await admin.call(routes.setTestRole, { body: { testRole: 'biz_dev' } });
-    await admin.call(routes.clearTestRole);
-    expect((await told.waitFor(6)).map(({ action }) => action)).toEqual([
-      'invitation.created',
-      'invitation.resent',
-      'link.generated',
-      'invitation.withdrawn',
-      'test-role.set',
-      'test-role.cleared',
-    ]);
-    expect(told.payloads[0]?.summary).toBe('Invited as Representative Manager of Coastal Payments');
-  });
-
-  it.each([
-    ['used', routes.verifyMagicLink],
-    ['looked at', routes.inspectMagicLink],
-  ])('is told of sign-ins and of links refused when %s, never of a token', async (_, route) => {
-    const told = await auth.record(authActivity);
-    const { magicLink } = await admin.call(routes.generateMagicLink, {
-      body: { email: 'rep@coastal.example' },
-    });
-    const token = new URL(magicLink).searchParams.get('token') ?? '';
-    const open = (value: string) => auth.anyone.call(route, { body: { token: value } });
-    await auth.anyone.call(routes.verifyMagicLink, { body: { token } });
-    await expect(open(token)).rejects.toThrow('410');
-    await expect(open('nonsense')).rejects.toThrow('400');
-    const [, signedIn, used, unknown] = await told.waitFor(4);
-    expect(signedIn).toMatchObject({
-      action: 'sign-in.succeeded',
-      actor: { id: 4, email: 'rep@coastal.example' },
-    });
-    expect(used).toMatchObject({
-      action: 'sign-in.refused',
-      actor: null,
-      target: { label: 'rep@coastal.example' },
-      summary: 'This link has been used already. Ask for a new one.',
-    });
-    expect(unknown).toMatchObject({ target: { label: 'Unknown link' } });
-    expect(JSON.stringify(told.payloads)).not.toContain(token);
-  });
-
-  it('is told where somebody who is deactivated asks for a link', async () => {
-    const told = await auth.record(authActivity);
-    await edit(admin, 5, { isActive: false });
-    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@summit.example' } });
-    expect((await told.waitFor(2))[1]).toMatchObject({
-      action: 'sign-in.refused',
-      target: { id: '5' },
-      summary: 'The user is deactivated',
-    });
-    await edit(admin, 5, { isActive: true });
-  });
-
-  it('is told where nobody has the address that asks for a link', async () => {
-    const told = await auth.record(authActivity);
-    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'who@nowhere.example' } });
-    expect((await told.waitFor(1))[0]).toMatchObject({
-      action: 'sign-in.refused',
-      actor: null,
-      target: { label: 'who@nowhere.example' },
-    });
-  });
-
-  it('is told of what is refused by role or by rule, not of what was mistyped', async () => {
-    const told = await auth.record(authActivity);
-    const rep = await auth.as(actors.rep);
-    await expect(rep.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('403');
-    await expect(edit(admin, 4, { email: 'nonsense' })).rejects.toThrow('400');
-    await expect(admin.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow('409');
-    await expect(edit(admin, 1, { role: 'biz_dev' })).rejects.toThrow('409');
-    await expect(edit(admin, 4, { role: 'admin' })).rejects.toThrow('400');
-    const refusals = await told.waitFor(4);
-    expect(refusals.map(({ action }) => action)).toEqual(Array(4).fill('access.refused'));
-    expect(refusals).toMatchObject([
-      { actor: { id: 4 }, target: { label: 'DELETE /api/users/5' } },
-      { actor: { id: 1 }, summary: 'You cannot delete yourself. Ask another administrator.' },
-      { target: { label: 'PUT /api/users/1' } },
-      { summary: 'Administrator may be chosen only for Tidewater Payments.' },
-    ]);
-    expect(refusals[0]?.requestId).toMatch(/^[\w-]{8,}$/);
-  });
 });

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { analyzeQuote, correctQuote } from '../support/analyze-quote.ts';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { admin } from '../support/open-screen.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+
+const screens = [
+  ['User Management', '/admin/partners', 'Users', 'Add User'],
+  ['Partner Companies', '/admin/partner-companies', 'Partner companies', 'Add Company'],
+  ['Fee Rates', '/admin/rates', 'Fee rates of Interchange Plus Standard', 'Add Program'],
+  ['Learned Layouts', '/admin/layouts', 'Learned layouts', null],
+  ['Activity Log', '/admin/activity', 'Activity log', null],
+] as const;
+
+/** Has one layout learned, from a statement that no other journey reads. */
+async function teachLayout(): Promise<void> {
+  const headers = await sharedSession(admin);
+  const layouts = async (): Promise<unknown[]> =>
+    (await (
+      await fetch(`${portalUrl}/api/quotes/learned-layouts`, { headers })
+    ).json()) as unknown[];
+  if ((await layouts()).length) return;
+  await correctQuote(headers, await analyzeQuote(headers, 'Ember & Oak', 'firstdata-2.pdf'));
+  await expect.poll(async () => (await layouts()).length).toBeGreaterThan(0);
+}
+
+test('what an administrator may do follows the role that is viewed as', async ({ page }) => {
+  await startSignedIn(page, admin);
+  const status = async (path: string) => (await page.request.get(`/api${path}`)).status();
+  try {
+    await page.getByLabel('Admin Testing Mode').selectOption('Business Development');
+    // The badge comes with the page that is loaded anew.
+    await expect(page.getByText('Test', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
+    for (const path of ['/users', '/partner-companies', '/fee-rates', '/activity'])
+      expect(await status(path)).toBe(403);
+    for (const [, path] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(
+        'Access denied. This page is only available to administrators.',
+      );
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear test mode' }).click();
+    await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
+    expect(await status('/users')).toBe(200);
+    await page.goto('/admin/activity?action=access.refused');
+    const refused = page.getByRole('row').filter({ hasText: 'GET /api/partner-companies' }).first();
+    await expect(refused).toContainText('viewing the portal as Business Development');
+  } finally {
+    // Whatever failed: the other journeys need their administrator.
+    await page.request.post('/api/admin/clear-test-role');
+  }
+});
+
+for (const width of [1440, 1024, 390])
+  for (const [title, path, table, add] of screens)
+    test(`${title} is accessible and whole at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      if (path === '/admin/layouts') await teachLayout();
+      await startSignedIn(page, admin);
+      await page.goto(path);
+      await expect(page.getByRole('table', { name: table })).toBeVisible();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      expect(await page.title()).toContain(title);
+      await expectAccessible(page);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider).toBeLessThanOrEqual(0);
+      if (!add) return;
+      await page.getByRole('button', { name: add }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name: add }).first()).toBeFocused();
+    });

@@ -1,0 +1,118 @@
+import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApplications, rowOf, showAll } from '../testing/application-lists.tsx';
+import { click } from '../testing/click.ts';
+import { submitted } from '../testing/sample-application.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApplications();
+});
+
+describe('the status of an application', () => {
+  const open = async (): Promise<HTMLElement> => {
+    await click('Update status of APP-000006');
+    const dialog = await screen.findByRole('dialog', { name: 'Update Status' });
+    await within(dialog).findByText(/Riley Brooks/);
+    return dialog;
+  };
+  const choose = async (status: string, notes: string): Promise<void> => {
+    await userEvent.selectOptions(
+      within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Status' }),
+      status,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), notes);
+    await click('Update Status');
+  };
+  const answerLater = () => {
+    const later = Promise.withResolvers<unknown>();
+    api.on('PATCH', '/applications/6/status', later.promise);
+    return later.resolve;
+  };
+
+  it('is set with notes, beside what was set before', async () => {
+    api.on('PATCH', '/applications/6/status', { ...submitted, status: 'approved', version: 4 });
+    const { toasts } = showAll();
+    const dialog = await open();
+    expect(within(dialog).getByRole('list', { name: 'Status history' })).toHaveTextContent(
+      /Draft.*to.*Submitted.*Riley Brooks/,
+    );
+    expect(
+      [...within(dialog).getByRole('combobox').querySelectorAll('option')].map(({ text }) => text),
+    ).toEqual(['Submitted', 'Under Review', 'Approved', 'Declined']);
+    expect(within(dialog).getByRole('button', { name: 'Update Status' })).toBeDisabled();
+    await choose('Approved', 'Welcome');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
+    const call = api.calls.find(({ method }) => method === 'PATCH');
+    expect(call?.body).toEqual({ status: 'approved', notes: 'Welcome' });
+    expect(call?.headers['if-match']).toBe('"3"');
+  });
+
+  it('is shown at once, and taken back where it is refused', async () => {
+    const answer = answerLater();
+    const { toasts } = showAll();
+    await open();
+    await choose('Approved', 'Welcome');
+    const row = await rowOf('APP-000006');
+    expect(await within(row).findByText('Approved')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer(new Problem(503, 'Down.'));
+    expect(await within(row).findByText('Submitted')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        {
+          title: 'Error',
+          description: 'Failed to update application status. Please try again.',
+          variant: 'destructive',
+        },
+      ]),
+    );
+    // What was typed is still there.
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveValue('Welcome');
+  });
+
+  it('is not written over what another reviewer set; a reload shows that', async () => {
+    api.on('PATCH', '/applications/6/status', new Problem(412, 'Changed.'));
+    const { toasts } = showAll();
+    await open();
+    await choose('Approved', 'Welcome');
+    expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeVisible();
+    const update = screen.getByRole('button', { name: 'Update Status' });
+    expect(update).toHaveAttribute('aria-disabled', 'true');
+    expect(toasts).toEqual([]);
+    api.on('GET', '/applications/6', {
+      ...submitted,
+      status: 'declined',
+      version: 4,
+      history: [
+        ...submitted.history,
+        { ...submitted.history[0], id: 2, from: 'submitted', to: 'declined', notes: 'Too risky' },
+      ],
+    });
+    await click('Reload');
+    expect(await screen.findByText('Too risky')).toBeVisible();
+    expect(screen.queryByText(/changed elsewhere meanwhile/)).toBeNull();
+    expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveDisplayValue('Declined');
+    api.on('PATCH', '/applications/6/status', { ...submitted, status: 'approved', version: 5 });
+    await userEvent.selectOptions(
+      within(screen.getByRole('dialog')).getByRole('combobox'),
+      'Approved',
+    );
+    await click('Update Status');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Status Updated'));
+    const last = api.calls.findLast(({ method }) => method === 'PATCH');
+    expect(last?.headers['if-match']).toBe('"4"');
+    expect(last?.body).toEqual({ status: 'approved', notes: 'Welcome' });
+  });
+
+  it('leads to sign-in when the session is gone', async () => {
+    api.on('PATCH', '/applications/6/status', new Problem(401, 'Sign in.'));
+    const { signedOut, toasts } = showAll();
+    await open();
+    await choose('Declined', 'No');
+    await waitFor(() => expect(signedOut()).toBe(1));
+    expect(toasts).toEqual([]);
+  });
+});

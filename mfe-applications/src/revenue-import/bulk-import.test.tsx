@@ -1,0 +1,165 @@
+import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import { fakeImports, show, showImport } from '../testing/revenue-import-screen.tsx';
+import { uploaded } from '../testing/sample-revenue.ts';
+import { sent } from '../testing/sent.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  ({ api } = fakeImports());
+});
+
+describe('a file', () => {
+  const csv = new File(['a,b'], 'residuals.csv', { type: 'text/csv' });
+
+  it('is uploaded when it is chosen, and shown with its first rows', async () => {
+    api.on('POST', '/revenue-imports', uploaded);
+    const { address } = show();
+    await userEvent.upload(screen.getByLabelText('Import file'), csv);
+    const preview = await screen.findByRole('table', { name: 'Preview' });
+    expect(within(preview).getAllByRole('row')).toHaveLength(6);
+    expect(within(preview).getByRole('columnheader', { name: /Residual/ })).toHaveTextContent(
+      'Earnings',
+    );
+    expect(within(preview).getByRole('columnheader', { name: /Note/ })).toHaveTextContent(
+      'Not used',
+    );
+    expect(address()).toBe('/admin/revenue-import?import=3');
+    const [call] = sent(api, 'POST', '/revenue-imports');
+    expect(call?.query).toEqual({ fileName: 'residuals.csv' });
+    expect(call?.body).toBe(csv);
+  });
+
+  it('has the focus when it comes into view, and gives it back when it is put aside', async () => {
+    api.on('POST', '/revenue-imports', uploaded);
+    show();
+    await userEvent.upload(screen.getByLabelText('Import file'), csv);
+    const heading = await screen.findByRole('heading', { name: 'residuals.csv' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await click('Choose Another File');
+    const choose = await screen.findByRole('button', { name: 'Choose File' });
+    await waitFor(() => expect(choose).toHaveFocus());
+  });
+
+  it('may be dropped', async () => {
+    api.on('POST', '/revenue-imports', uploaded);
+    show();
+    fireEvent.drop(screen.getByText(/Choose or drop/), { dataTransfer: { files: [csv] } });
+    expect(await screen.findByRole('table', { name: 'Preview' })).toBeVisible();
+  });
+
+  it('is refused where it is too large, without being sent', async () => {
+    const { toasts } = show();
+    const large = new File(['x'], 'large.csv');
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    await userEvent.upload(screen.getByLabelText('Import file'), large);
+    await waitFor(() => expect(toasts[0]?.description).toContain('at most 10 MB'));
+    expect(sent(api, 'POST', '/revenue-imports')).toEqual([]);
+  });
+
+  it('says in the server’s words what is wrong with it', async () => {
+    api.on('POST', '/revenue-imports', new Problem(422, 'This is no spreadsheet.'));
+    const { toasts } = show();
+    await userEvent.upload(screen.getByLabelText('Import file'), csv);
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Upload Failed', description: 'This is no spreadsheet.', variant: 'destructive' },
+      ]),
+    );
+  });
+
+  it('says where the very same was imported already', async () => {
+    showImport(api, {
+      sameFileAs: { id: 2, fileName: 'june.csv', importedAt: '2026-07-01T12:00:00.000Z' },
+    });
+    expect(await screen.findByText(/was imported as june.csv/)).toBeVisible();
+  });
+});
+
+describe('the columns', () => {
+  const bulk = async (): Promise<HTMLElement> => {
+    await screen.findByRole('table', { name: 'Preview' });
+    return screen.getByRole('region', { name: 'Bulk Import' });
+  };
+
+  it('are kept as they are chosen, before the import begins', async () => {
+    api.on('PUT', '/revenue-imports/3/layout', { ...uploaded, layoutFrom: 'chosen' });
+    api.on('POST', '/revenue-imports/3/run', { ...uploaded, state: 'importing' });
+    showImport(api);
+    const note = within(await bulk()).getByRole('combobox', { name: 'Reference' });
+    await userEvent.selectOptions(note, 'F: Note');
+    await click('Import Data');
+    await waitFor(() => expect(sent(api, 'POST', '/revenue-imports/3/run')).toHaveLength(1));
+    expect(sent(api, 'PUT', '/revenue-imports/3/layout')[0]?.body).toEqual({
+      ...uploaded.layout,
+      columns: { ...uploaded.layout.columns, reference: 5 },
+    });
+    const order = api.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+    expect(order).toEqual(['PUT', 'POST']);
+  });
+
+  it('are suggested for another sheet', async () => {
+    const sheets = ['Card', 'Other'];
+    const layout = { ...uploaded.layout, sheet: 'Card' };
+    const columns = { ...layout.columns, merchantName: 5 };
+    api.on('PUT', '/revenue-imports/3/layout', {
+      ...uploaded,
+      sheets,
+      layout: { ...layout, sheet: 'Other', headerRow: 2, columns },
+    });
+    showImport(api, { sheets, layout });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Other');
+    expect(sent(api, 'PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({
+      sheet: 'Other',
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Earnings/ })).toHaveValue('4'),
+    );
+    expect(screen.getByRole('textbox', { name: /Header row/ })).toHaveValue('2');
+    expect(screen.getByRole('button', { name: 'Import Data' })).toBeEnabled();
+  });
+
+  it('begin nothing where they could not be kept, and go back to what they were', async () => {
+    api.on('PUT', '/revenue-imports/3/layout', new Problem(503, 'Down.'));
+    const { toasts } = showImport(api);
+    const note = within(await bulk()).getByRole('combobox', { name: 'Reference' });
+    await userEvent.selectOptions(note, 'F: Note');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Columns not saved'));
+    expect(note).toHaveDisplayValue('Not in the file');
+    expect(sent(api, 'POST', '/revenue-imports/3/run')).toEqual([]);
+  });
+
+  it('say what is missing, and nothing is imported without', async () => {
+    showImport(api, {
+      layout: {
+        ...uploaded.layout,
+        columns: { ...uploaded.layout.columns, earnings: null, merchantName: null },
+      },
+    });
+    expect(await screen.findByText('Choose the column of the earnings')).toBeVisible();
+    expect(screen.getByText(/of the application ID or of the merchant name/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import Data' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Dry Run' })).toBeDisabled();
+  });
+
+  it('may leave the percentage to one for all rows', async () => {
+    api.on('PUT', '/revenue-imports/3/layout', uploaded);
+    const columns = { ...uploaded.layout.columns, revenueSharePercentage: null };
+    showImport(api, { layout: { ...uploaded.layout, columns } });
+    const field = await screen.findByRole('textbox', { name: /Revenue Share % of all rows/ });
+    await userEvent.type(field, '250');
+    expect(await screen.findByText(/A percentage from 0 to 100/)).toBeVisible();
+    await userEvent.tab();
+    expect(sent(api, 'PUT', '/revenue-imports/3/layout')).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, '2.5{Enter}');
+    await waitFor(() =>
+      expect(sent(api, 'PUT', '/revenue-imports/3/layout')[0]?.body).toMatchObject({
+        constants: { quarter: null, revenueSharePercentage: '2.5' },
+      }),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import { pastDoubleClick } from '../testing/past-double-click.ts';
+import { fakeImports, show } from '../testing/revenue-import-screen.tsx';
+import { share } from '../testing/sample-revenue.ts';
+import { sent } from '../testing/sent.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  ({ api } = fakeImports());
+});
+
+describe('a share by hand', () => {
+  const type = async (label: RegExp, text: string): Promise<void> => {
+    const field = screen.getByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  const fill = async (): Promise<void> => {
+    await type(/Application ID/, '6');
+    await type(/Merchant Name/, 'Bluebird Lane Bakery');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Quarter/ }), 'Q1-2024');
+    await type(/Monthly Volume/, '25000');
+    await type(/Earnings/, '1875');
+  };
+
+  it('begins with the usual percentage, and names what is missing', async () => {
+    show();
+    expect(screen.getByRole('textbox', { name: /Revenue Share %/ })).toHaveValue('2.5');
+    await userEvent.clear(screen.getByRole('textbox', { name: /Revenue Share %/ }));
+    await click('Create Revenue Share');
+    for (const text of [
+      'Application ID is required',
+      'Merchant name is required',
+      'Quarter is required',
+      'Monthly volume is required',
+      'Revenue share percentage is required',
+      'Earnings amount is required',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(sent(api, 'POST', '/revenue-shares')).toEqual([]);
+  });
+
+  it('is sent by the contract, and the form is empty again', async () => {
+    api.on('POST', '/revenue-shares', share);
+    const { toasts } = show();
+    await fill();
+    await click('Create Revenue Share');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Revenue Share Created'));
+    const [call] = sent(api, 'POST', '/revenue-shares');
+    expect(call?.body).toEqual({
+      applicationId: 6,
+      merchantName: 'Bluebird Lane Bakery',
+      quarter: 'Q1-2024',
+      monthlyVolume: '25000',
+      revenueSharePercentage: '2.5',
+      earnings: '1875',
+      isActive: true,
+      inAddition: false,
+    });
+    expect(call?.headers['idempotency-key']).toMatch(/^\w{32}$/);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Merchant Name/ })).toHaveValue(''),
+    );
+  });
+
+  it('sends the same key again after a failure, and another after a success', async () => {
+    api.on('POST', '/revenue-shares', new Problem(503, 'Down.'));
+    const { toasts } = show();
+    await fill();
+    await click('Create Revenue Share');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        {
+          title: 'Error',
+          description: 'Failed to create revenue share record. Please try again.',
+          variant: 'destructive',
+        },
+      ]),
+    );
+    api.on('POST', '/revenue-shares', share);
+    await pastDoubleClick();
+    await click('Create Revenue Share');
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await fill();
+    await pastDoubleClick();
+    await click('Create Revenue Share');
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    const keys = sent(api, 'POST', '/revenue-shares').map(
+      ({ headers }) => headers['idempotency-key'],
+    );
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is sent once, however quick the second click is', async () => {
+    api.on('POST', '/revenue-shares', share);
+    const { toasts } = show();
+    await fill();
+    const create = screen.getByRole('button', { name: 'Create Revenue Share' });
+    act(() => {
+      create.click();
+      create.click();
+    });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await pastDoubleClick();
+    expect(sent(api, 'POST', '/revenue-shares')).toHaveLength(1);
+  });
+
+  it('is entered beside another of its quarter only where that is confirmed', async () => {
+    const why = 'Q1-2024 of APP-000006 is there already: earnings 1875.00.';
+    api.on('POST', '/revenue-shares', new Problem(409, why, { inAddition: why }));
+    const { toasts } = show();
+    await fill();
+    await click('Create Revenue Share');
+    const question = await screen.findByRole('alertdialog', { name: 'Enter Another Share' });
+    expect(question).toHaveTextContent(why);
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: /Merchant Name/ })).not.toHaveValue('');
+    await pastDoubleClick();
+    await click('Create Revenue Share');
+    api.on('POST', '/revenue-shares', share);
+    await click('Enter in Addition');
+    await waitFor(() =>
+      expect(toasts.map(({ title }) => title)).toEqual(['Revenue Share Created']),
+    );
+    const bodies = sent(api, 'POST', '/revenue-shares').map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.objectContaining({ inAddition: false }),
+      expect.objectContaining({ inAddition: false }),
+      expect.objectContaining({ inAddition: true }),
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('shows at its field what the server refused', async () => {
+    const detail = 'There is no application 6. Give the ID of an approved application.';
+    api.on('POST', '/revenue-shares', new Problem(400, detail, { applicationId: detail }));
+    show();
+    await fill();
+    await click('Create Revenue Share');
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Merchant Name/ })).not.toHaveValue('');
+  });
+
+  it('notices earnings that do not follow from the figures, and takes them', async () => {
+    show();
+    await fill();
+    expect(screen.queryByText(/Monthly volume × 3/)).toBeNull();
+    await type(/Earnings/, '1900');
+    expect(
+      await screen.findByText('Monthly volume × 3 × revenue share is $1,875.00.'),
+    ).toBeVisible();
+    await type(/Earnings/, '625');
+    await waitFor(() => expect(screen.queryByText(/Monthly volume × 3/)).toBeNull());
+  });
+
+  it('leads to sign-in when the session is gone', async () => {
+    api.on('POST', '/revenue-shares', new Problem(401, 'Sign in.'));
+    const { signedOut, toasts } = show();
+    await fill();
+    await click('Create Revenue Share');
+    await waitFor(() => expect(signedOut()).toBe(1));
+    expect(toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Application } from '@portal/contracts/applications/schemas';
+import type { FakeApi } from '@portal/test-kit/fake-api';
+import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NewApplicationPage } from '../wizard/new-application-page.tsx';
+import { draft } from './sample-application.ts';
+import { sent } from './sent.ts';
+
+export const showNew = (): Shown =>
+  showScreen(<NewApplicationPage />, { path: '/new-application', route: '/new-application' });
+
+export async function showDraft(api: FakeApi, change: Partial<Application> = {}): Promise<Shown> {
+  api.on('GET', '/applications/5', { ...draft, ...change });
+  const shown = showScreen(<NewApplicationPage />, {
+    path: '/new-application?id=5',
+    route: '/new-application',
+  });
+  await screen.findByText('Step 1 of 6');
+  return shown;
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Goes to a step by the progress indicator. */
+export const step = (name: string): Promise<void> =>
+  userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Steps of the application' })).getByRole(
+      'button',
+      { name: new RegExp(name) },
+    ),
+  );
+
+export const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+
+export const put = (name: string, value: string): void => {
+  fireEvent.change(field(name), { target: { value } });
+};
+
+export const leave = (name: string): void => {
+  fireEvent.blur(field(name));
+};
+
+/** The body of the last call by a method. */
+export const body = (api: FakeApi, method: string) =>
+  sent(api, method).at(-1)?.body as Record<string, unknown>;

@@ -1,0 +1,197 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import { pastDoubleClick } from '../testing/past-double-click.ts';
+import { draft, submitted } from '../testing/sample-application.ts';
+import { sent } from '../testing/sent.ts';
+import { body, button, field, put, showDraft, showNew, step } from '../testing/wizard-screen.tsx';
+import { NewApplicationPage } from './new-application-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('a draft', () => {
+  const typeNeeded = (): void => {
+    put('First Name', 'Jon');
+    put('Last Name', 'Abbott');
+    put('Phone', '555');
+    put('Email', 'jon@');
+  };
+
+  it('says which of the four fields are missing', async () => {
+    const { toasts } = showNew();
+    put('First Name', 'Jon');
+    await step('Banking Info');
+    await click('Save Draft');
+    expect(toasts[0]).toMatchObject({
+      title: 'Draft Not Saved',
+      description:
+        'A draft needs a first name, last name, phone and email. Missing: Last Name, Phone, Email.',
+      variant: 'destructive',
+    });
+    expect(field('Last Name')).toHaveFocus();
+    expect(field('Email')).toHaveAccessibleDescription('Email is required');
+    expect(sent(api, 'POST')).toEqual([]);
+  });
+
+  it('is sent as it is: empty text as such, empty dates and amounts as null', async () => {
+    api.on('POST', '/applications', draft);
+    const { toasts, address } = showNew();
+    typeNeeded();
+    await step('Processing Info');
+    put('High Ticket', '');
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(toasts[0]?.title).toBe('Draft Saved');
+    expect(body(api, 'POST')).toMatchObject({
+      status: 'draft',
+      phone: '555',
+      email: 'jon@',
+      bankName: '',
+      homeState: '',
+      dateOfBirth: null,
+      businessStartDate: null,
+      highTicket: null,
+      totalMonthlyCcVolume: '0',
+    });
+  });
+
+  it('keeps dates and amounts that are none yet', async () => {
+    api.on('POST', '/applications', draft);
+    const { address } = showNew();
+    typeNeeded();
+    await step('Business Info');
+    put('Business Start Date', '1301');
+    await step('Processing Info');
+    put('High Ticket', 'some 400');
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(body(api, 'POST')).toMatchObject({ businessStartDate: '13/01', highTicket: 'some 400' });
+  });
+
+  it('is gone on with as far as its dates and amounts were typed', async () => {
+    await showDraft(api, {
+      dateOfBirth: null,
+      highTicket: null,
+      unfinished: { dateOfBirth: '07/0', highTicket: 'some 400' },
+    });
+    await step('Personal Details');
+    expect(field('Date of Birth')).toHaveValue('07/0');
+    await step('Processing Info');
+    expect(field('High Ticket')).toHaveValue('some 400');
+    await step('Review & Submit');
+    expect(screen.getByText('2 fields need attention')).toBeVisible();
+  });
+
+  it('is created once, however often it is sent; what was changed is another', async () => {
+    api.on('POST', '/applications', new Problem(503, 'Down.'));
+    const { toasts } = showNew();
+    typeNeeded();
+    for (const [times, name] of [
+      [1, 'Jon'],
+      [2, 'Jon'],
+      [3, 'John'],
+    ] as const) {
+      put('First Name', name);
+      await click('Save Draft');
+      await waitFor(() => expect(toasts).toHaveLength(times));
+      await pastDoubleClick();
+    }
+    const keys = sent(api, 'POST').map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(toasts[0]?.description).toBe('Failed to save draft. Please try again.');
+  });
+
+  it('is saved once, however quick the second click is', async () => {
+    api.on('POST', '/applications', draft);
+    const { toasts, address } = showNew();
+    typeNeeded();
+    const save = button('Save Draft');
+    act(() => {
+      save.click();
+      save.click();
+    });
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('keeps what is typed while it is saved, asks about it, and saves it next', async () => {
+    const saved = Promise.withResolvers<unknown>();
+    api.on('POST', '/applications', saved.promise);
+    api.on('PUT', '/applications/5', { ...draft, version: 4 });
+    const { toasts, address, go } = showNew();
+    typeNeeded();
+    await click('Save Draft');
+    put('First Name', 'Jonathan');
+    saved.resolve(draft);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      title: 'Draft Saved',
+      description: 'What you typed while it was saved is not saved yet.',
+    });
+    expect(address()).toBe('/new-application');
+    expect(field('First Name')).toHaveValue('Jonathan');
+    await act(() => go('/quotes'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');
+    await click('Keep Editing');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await pastDoubleClick();
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(body(api, 'PUT')).toMatchObject({ firstName: 'Jonathan' });
+    expect(sent(api, 'POST')).toHaveLength(1);
+  });
+
+  it('is gone on with as it was saved', async () => {
+    api.on('PUT', '/applications/5', draft);
+    const { address } = await showDraft(api, {
+      phone: '555',
+      businessPhone: '8435550143',
+      businessStartDate: null,
+    });
+    expect(field('Phone')).toHaveValue('555');
+    expect(field('State')).toHaveValue('SC');
+    await step('Business Info');
+    expect(field('Business Phone')).toHaveValue('(843) 555-0143');
+    expect(field('Business Start Date')).toHaveValue('');
+    await step('Personal Details');
+    expect(field('Date of Birth')).toHaveValue('07/04/1980');
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(body(api, 'PUT')).toMatchObject({
+      status: 'draft',
+      phone: '555',
+      businessStartDate: null,
+    });
+  });
+
+  it.each([
+    ['it was submitted', { ...submitted, id: 5 }],
+    ['it is somebody else’s', { ...draft, submittedBy: 9, masked: true }],
+  ])('is not edited when %s', async (_, application) => {
+    api.on('GET', '/applications/5', application);
+    showScreen(<NewApplicationPage />, { path: '/new-application?id=5', route: '*' });
+    expect(await screen.findByText('This application cannot be edited')).toBeVisible();
+    expect(screen.queryByText('Step 1 of 6')).toBeNull();
+  });
+
+  it('of no id is a fresh form', async () => {
+    showScreen(<NewApplicationPage />, { path: '/new-application?id=', route: '*' });
+    expect(await screen.findByText('Step 1 of 6')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each(['99', 'nonsense'])('that is not there (%s) is said to be so', async (id) => {
+    showScreen(<NewApplicationPage />, { path: `/new-application?id=${id}`, route: '*' });
+    expect(await screen.findByText('Application not found')).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import {
+  body,
+  button,
+  field,
+  leave,
+  put,
+  showDraft,
+  showNew,
+  step,
+} from '../testing/wizard-screen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('a field', () => {
+  it('is checked when it is left', async () => {
+    showNew();
+    await userEvent.type(field('Email'), 'nonsense');
+    expect(screen.queryByText('Valid email is required')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Valid email is required')).toBeVisible();
+    expect(button(/Personal Info.*Needs attention/)).toBeVisible();
+    await userEvent.type(field('Email'), '@merchant.example');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText('Valid email is required')).toBeNull());
+  });
+
+  it('is left, tidied and checked before a button acts, which is not pushed away', async () => {
+    api.on('POST', '/applications', new Problem(503, 'Down.'));
+    showNew();
+    put('First Name', 'Jon');
+    put('Last Name', 'Abbott');
+    put('Phone', '843 555 0142');
+    await userEvent.click(field('Email'));
+    await userEvent.keyboard('jon@');
+    const user = userEvent.setup();
+    const save = button('Save Draft');
+    await user.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByText('Valid email is required')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: save });
+    expect(await screen.findByText('Valid email is required')).toBeVisible();
+    await waitFor(() => expect(body(api, 'POST')).toMatchObject({ email: 'jon@' }));
+  });
+
+  it('shows what was left open in the step before', async () => {
+    showNew();
+    await click('Next');
+    await click('Previous');
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Please choose a state')).toBeVisible();
+  });
+
+  it('of a phone number is written out when it is left', async () => {
+    showNew();
+    await userEvent.type(field('Phone'), '843 555 0142');
+    await userEvent.tab();
+    expect(field('Phone')).toHaveValue('(843) 555-0142');
+  });
+
+  it('of a date gets its slashes while it is typed, and takes days that there are', async () => {
+    showNew();
+    await step('Personal Details');
+    await userEvent.type(field('Date of Birth'), '02301980');
+    expect(field('Date of Birth')).toHaveValue('02/30/1980');
+    expect(field('Date of Birth')).toHaveAttribute('maxlength', '10');
+    await userEvent.tab();
+    expect(
+      await screen.findByText('Please enter a valid date in MM/DD/YYYY format.'),
+    ).toBeVisible();
+    await userEvent.clear(field('Date of Birth'));
+    await userEvent.type(field('Date of Birth'), '02281980');
+    await userEvent.tab();
+    await waitFor(() => expect(field('Date of Birth')).not.toBeInvalid());
+  });
+
+  it('of an EIN warns of an odd one, and takes it', async () => {
+    await showDraft(api, { einFederalTaxId: '' });
+    await step('Business Info');
+    await userEvent.type(field('EIN'), '071234567');
+    await userEvent.tab();
+    expect(field('EIN')).toHaveValue('07-1234567');
+    expect(field('EIN')).toHaveAccessibleDescription(/No EIN is known to begin with 07/);
+    expect(field('EIN')).not.toBeInvalid();
+    await step('Review & Submit');
+    expect(screen.getByText('Ready for Review')).toBeVisible();
+  });
+
+  it('of a routing number or an SSN takes none that cannot be', async () => {
+    showNew();
+    await step('Banking Info');
+    put('Routing Number', '112000025');
+    leave('Routing Number');
+    expect(await screen.findByText('Please enter a valid nine-digit routing number')).toBeVisible();
+    await step('Personal Details');
+    put('SSN', '078051120');
+    leave('SSN');
+    expect(await screen.findByText('Please enter a valid SSN')).toBeVisible();
+  });
+});

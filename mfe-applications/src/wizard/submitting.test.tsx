@@ -1,0 +1,122 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import { pastDoubleClick } from '../testing/past-double-click.ts';
+import { draft, submitted } from '../testing/sample-application.ts';
+import { sent } from '../testing/sent.ts';
+import { body, button, field, put, showDraft, step } from '../testing/wizard-screen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('submitting', () => {
+  it('sends what was typed, says so and goes to the list', async () => {
+    api.on('PUT', '/applications/5', { ...submitted, id: 5 });
+    const { toasts, address } = await showDraft(api);
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(toasts).toEqual([
+      {
+        title: 'Application Submitted',
+        description: 'Your application has been submitted successfully and is now under review.',
+      },
+    ]);
+    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(body(api, 'PUT')).toMatchObject({
+      status: 'submitted',
+      phone: '(843) 555-0142',
+      dateOfBirth: '07/04/1980',
+      ssn: '123-45-6789',
+      totalMonthlyCcVolume: '25000.50',
+      acceptsWexFleetCards: false,
+      // What the form does not ask for stays.
+      website: 'https://bluebird.example',
+      mailingAddress: 'PO Box 9',
+      annualRevenue: '300000.00',
+      notes: 'Call in the morning',
+    });
+  });
+
+  it('sends nothing that the schema refuses, and leads to the first of it', async () => {
+    await showDraft(api, { bankName: '', ssn: '123' });
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    expect(screen.getByText('Step 3 of 6')).toBeVisible();
+    expect(field('Bank Name')).toHaveFocus();
+    expect(field('Bank Name')).toHaveAccessibleDescription('Bank name is required');
+    expect(button(/Personal Details.*Needs attention/)).toBeVisible();
+    expect(sent(api, 'PUT')).toEqual([]);
+  });
+
+  it('puts what the server refuses under its field, and leads to the first of it', async () => {
+    api.on(
+      'PUT',
+      '/applications/5',
+      new Problem(400, 'Some of the data is not valid.', {
+        routingNumber: 'This bank is closed',
+        ssn: 'Taken',
+      }),
+    );
+    const { toasts } = await showDraft(api);
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    await waitFor(() => expect(field('Routing Number')).toHaveFocus());
+    expect(field('Routing Number')).toHaveAccessibleDescription(/This bank is closed/);
+    expect(toasts[0]).toMatchObject({
+      title: 'Error',
+      description: 'Failed to submit application. Please try again.',
+      variant: 'destructive',
+    });
+    await step('Personal Details');
+    expect(field('SSN')).toHaveAccessibleDescription('Taken');
+  });
+
+  it('tells of a change that came first, and loads it where that is wanted', async () => {
+    api.on('PUT', '/applications/5', new Problem(412, 'Changed.'));
+    const { toasts } = await showDraft(api);
+    put('First Name', 'John');
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/changed elsewhere/);
+    await click('Keep Editing');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await pastDoubleClick();
+    await click('Confirm & Submit');
+    api.on('GET', '/applications/5', { ...draft, firstName: 'Joan', version: 4 });
+    await click('Load Saved Version');
+    await screen.findByText('Step 1 of 6');
+    expect(field('First Name')).toHaveValue('Joan');
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([
+    [new Problem(503, 'Down.'), 'Failed to submit application. Please try again.'],
+    [
+      new Problem(409, 'Only drafts can be edited.'),
+      'Failed to submit application. Please try again. Only drafts can be edited.',
+    ],
+  ])('tells of a failure, and keeps what was typed', async (problem, description) => {
+    api.on('PUT', '/applications/5', problem);
+    const { toasts, address } = await showDraft(api);
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Error', description, variant: 'destructive' }]),
+    );
+    expect(address()).toBe('/new-application?id=5');
+    expect(button('Confirm & Submit')).toBeEnabled();
+  });
+
+  it('leads to sign-in when the session is gone', async () => {
+    api.on('PUT', '/applications/5', new Problem(401, 'Sign in.'));
+    const { signedOut, toasts } = await showDraft(api);
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    await waitFor(() => expect(signedOut()).toBe(1));
+    expect(toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fieldList } from '../application-fields.ts';
+import { click } from '../testing/click.ts';
+import { button, field, put, showDraft, showNew, step } from '../testing/wizard-screen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('the steps', () => {
+  it('go from the first to the review and back', async () => {
+    showNew();
+    expect(screen.getByText('Step 1 of 6')).toBeVisible();
+    expect(screen.getByText('0 of 5 sections completed (0%)')).toBeVisible();
+    expect(button('Previous')).toBeDisabled();
+    for (const title of ['Business Info', 'Banking Info', 'Personal Details', 'Processing Info']) {
+      await click('Next');
+      expect(screen.getByRole('heading', { name: title })).toHaveFocus();
+    }
+    expect(screen.getByText('Step 5 of 6')).toBeVisible();
+    await click('Review Application');
+    expect(screen.getByText('Step 6 of 6')).toBeVisible();
+    await click('Edit Application');
+    expect(screen.getByText('Step 1 of 6')).toBeVisible();
+  });
+
+  it('are reached by the progress indicator too', async () => {
+    showNew();
+    await step('Processing Info');
+    expect(screen.getByRole('heading', { name: 'Processing Info' })).toHaveFocus();
+    expect(button(/Processing Info/)).toHaveAttribute('aria-current', 'step');
+    await click('Previous');
+    expect(screen.getByText('Step 4 of 6')).toBeVisible();
+  });
+
+  it('mark every field as required but those that may be left out', async () => {
+    showNew();
+    const optional: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      for (const input of [...screen.getAllByRole('textbox'), ...screen.queryAllByRole('combobox')])
+        if (!input.hasAttribute('required')) optional.push(input.getAttribute('name') ?? '');
+      await click(/^(Next|Review Application)$/);
+    }
+    expect(optional).toEqual(fieldList.filter((each) => each.optional).map(({ name }) => name));
+    expect(optional).toContain('dbaName');
+  });
+
+  it('start with zero amounts and both questions answered with no', async () => {
+    showNew();
+    await step('Processing Info');
+    for (const name of ['Total Monthly CC Volume', 'Average Ticket', 'High Ticket'])
+      expect(field(name)).toHaveValue('0');
+    for (const name of [/WEX/, /Currently Accepting/])
+      expect(
+        within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: 'No' }),
+      ).toBeChecked();
+  });
+
+  it('say what is said of bank and personal details', async () => {
+    showNew();
+    await step('Banking Info');
+    expect(screen.getByText('Your banking information is encrypted and secure')).toBeVisible();
+    await step('Personal Details');
+    expect(screen.getByText(/kept confidential/)).toBeVisible();
+  });
+});
+
+describe('progress', () => {
+  it('counts what is filled, and which sections are complete', async () => {
+    showNew();
+    await step('Banking Info');
+    put('Bank Name', 'First Harbor Bank');
+    expect(button(/Banking Info.*33%/)).toBeVisible();
+    put('Account Number', '123456');
+    put('Routing Number', '111000025');
+    expect(button(/Banking Info.*Complete/)).toBeVisible();
+    expect(screen.getByText('1 of 5 sections completed (20%)')).toBeVisible();
+  });
+
+  it('counts the review as complete until something changes', async () => {
+    await showDraft(api);
+    expect(button(/Review & Submit.*Not reviewed/)).toBeVisible();
+    await step('Review & Submit');
+    expect(button(/Review & Submit.*Complete/)).toBeVisible();
+    await click('Edit Application');
+    expect(button(/Review & Submit.*Complete/)).toBeVisible();
+    put('First Name', 'John');
+    expect(button(/Review & Submit.*Not reviewed/)).toBeVisible();
+  });
+});
+
+describe('the review', () => {
+  it('shows what was entered, and of what is sensitive the last four only', async () => {
+    await showDraft(api);
+    await step('Review & Submit');
+    expect(screen.getByRole('heading', { name: 'Application Summary' })).toBeVisible();
+    expect(screen.getByText('Ready for Review')).toBeVisible();
+    expect(screen.getByText('Important Notice')).toBeVisible();
+    expect(screen.getByText(/rejection of the application or termination/)).toBeVisible();
+    const text = document.body.textContent ?? '';
+    for (const part of ['(843) 555-0142', 'South Carolina', 'Apr 1, 2019', '$25,000.50', '10:30'])
+      expect(text).toContain(part);
+    for (const part of ['••••6789', '••••4321', '••/••/1980']) expect(text).toContain(part);
+    for (const secret of ['45-6789', '123456789', '7654321', '07/04/1980', 'Jul 4'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('says what is still missing, and leads there', async () => {
+    await showDraft(api, { ssn: '', homeState: null });
+    await step('Review & Submit');
+    expect(screen.getByText('2 fields need attention')).toBeVisible();
+    expect(screen.queryByText('Ready for Review')).toBeNull();
+    await click('Personal Details: SSN');
+    expect(field('SSN')).toHaveFocus();
+  });
+
+  it('leads from each section back to it', async () => {
+    await showDraft(api);
+    await step('Review & Submit');
+    await click('Edit Banking Info');
+    expect(screen.getByText('Step 3 of 6')).toBeVisible();
+  });
+});

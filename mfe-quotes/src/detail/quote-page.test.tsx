@@ -1,0 +1,114 @@
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import type { FakeStream } from '@portal/test-kit/fake-stream';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { button, fakeQuotes, showQuote } from '../testing/quote-screen.tsx';
+import { quote } from '../testing/quote.ts';
+import { QuotePage } from './quote-page.tsx';
+
+let api: FakeApi;
+let progress: FakeStream;
+beforeEach(() => {
+  ({ api, progress } = fakeQuotes());
+});
+
+const at = (stage: Quote['processingStage'], extra: Partial<Quote> = {}): Quote => ({
+  ...quote,
+  processingStage: stage,
+  statementTotals: null,
+  statementFees: null,
+  cardTypeSummary: null,
+  proposedFees: null,
+  pricing: null,
+  pricingModel: null,
+  ...extra,
+});
+
+it('says that a quote does not exist', async () => {
+  showScreen(<QuotePage id={99} />, { path: '/quotes/99' });
+  expect(await screen.findByText("The quote you're looking for doesn't exist.")).toBeVisible();
+});
+
+it('offers to try again when a quote cannot be fetched', async () => {
+  api.on('GET', '/quotes/7', new Problem(503, ''));
+  showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
+  expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
+});
+
+describe('the stages', () => {
+  it.each([
+    ['idle', false, false, 'Analyze Statement'],
+    ['pdf_saved', true, false, 'Analyze Statement'],
+    ['images_converted', false, true, 'Analyze Statement'],
+    ['analyzed', false, true, 'Re-analyze'],
+  ] as const)('at %s: convert %s, analyze %s (%s)', async (stage, convert, analyze, label) => {
+    showQuote(api, at(stage));
+    expect((await button('Convert Images')).hasAttribute('disabled')).toBe(!convert);
+    expect((await button(label)).hasAttribute('disabled')).toBe(!analyze);
+    expect(await button('Save PDF')).toBeDisabled();
+  });
+
+  it('shows where it failed and why', async () => {
+    showQuote(api, at('images_converted', { processingError: 'No statement figures were found.' }));
+    expect(await screen.findByText('No statement figures were found.')).toBeVisible();
+    const stage = screen.getByRole('region', { name: 'Stage 3: Analyze Statement' });
+    expect(within(stage).getByText('Failed')).toBeVisible();
+  });
+
+  it('shows how it goes as it is told, and loads the quote anew when it is done', async () => {
+    showQuote(api, at('pdf_saved'));
+    await waitFor(() => expect(progress.readers).toBe(1));
+    const told = { quoteId: 7, kind: 'convert', page: 3, pages: 5, error: null };
+    progress.send({ ...told, state: 'running' });
+    expect(await screen.findByText(/page 3 of 5/)).toBeVisible();
+    api.on('GET', '/quotes/7', at('images_converted'));
+    progress.send({ ...told, state: 'done' });
+    await waitFor(() => expect(screen.queryByText(/page 3 of 5/)).toBeNull());
+    expect(await screen.findByText('2 pages converted.')).toBeVisible();
+  });
+
+  it('shows the page that it is at, also when it is come back to', async () => {
+    showQuote(api, at('pdf_saved', { running: { kind: 'convert', page: 2, pages: 5 } }));
+    expect(await screen.findByText('page 2 of 5')).toBeVisible();
+    expect(await button('Convert Images')).toBeDisabled();
+  });
+
+  it('says how many images were converted', async () => {
+    api.on('POST', '/quotes/7/convert-images', {
+      imageCount: 2,
+      processingStage: 'images_converted',
+    });
+    const { toasts } = showQuote(api, at('pdf_saved'));
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Images Converted'));
+    expect(toasts[0]?.description).toContain('2 pages');
+  });
+
+  it('waits for a conversion that takes longer than a call may', async () => {
+    api.on(
+      'POST',
+      '/quotes/7/convert-images',
+      Response.json(
+        { type: '/problems/still-running', title: 'x', status: 503, detail: 'The work goes on.' },
+        { status: 503 },
+      ),
+    );
+    const { toasts } = showQuote(api, at('pdf_saved'));
+    api.on('GET', '/quotes/7', { ...at('images_converted'), imageCount: 31, running: null });
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Images Converted'));
+    expect(toasts).toHaveLength(1);
+    expect(toasts[0]?.description).toContain('31 pages');
+  });
+
+  it('leads to sign-in when the session is gone', async () => {
+    api.on('POST', '/quotes/7/convert-images', new Problem(401, 'Sign in to go on.'));
+    const { signedOut, toasts } = showQuote(api, at('pdf_saved'));
+    await userEvent.click(await button('Convert Images'));
+    await waitFor(() => expect(signedOut()).toBe(1));
+    expect(toasts).toEqual([]);
+  });
+});

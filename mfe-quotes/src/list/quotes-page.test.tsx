@@ -1,0 +1,74 @@
+import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { button } from '../testing/quote-screen.tsx';
+import { quote } from '../testing/quote.ts';
+import { QuotesPage } from './quotes-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('the list', () => {
+  beforeEach(() => {
+    api.on('GET', '/quotes/stats', {
+      total: 9,
+      sent: 4,
+      accepted: 3,
+      conversionRate: 75,
+      monthlySavings: '1234.50',
+    });
+  });
+
+  it('shows cards and rows', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />);
+    expect(await screen.findByText('75.0% conversion rate')).toBeVisible();
+    expect(screen.getByText('$1,234.50')).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Quotes' });
+    expect(await within(table).findByText('Q-2026-000007')).toBeVisible();
+    expect(within(table).getByText('-$3.00/mo')).toBeVisible();
+  });
+
+  it('asks before it deletes, and says what came of it', async () => {
+    api.on('GET', '/quotes', [quote]);
+    api.on('DELETE', '/quotes/7', null);
+    const confirm = vi
+      .spyOn(window, 'confirm')
+      .mockReturnValueOnce(false)
+      .mockReturnValueOnce(true);
+    const { toasts } = showScreen(<QuotesPage />);
+    await userEvent.click(await button('Delete Q-2026-000007'));
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(await button('Delete Q-2026-000007'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Quote Deleted'));
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('gets the focus back to New Quote when its dialog closes', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />);
+    const opener = await button('New Quote');
+    await userEvent.click(opener);
+    await screen.findByRole('dialog', { name: 'New Quote' });
+    await userEvent.click(await button('Cancel'));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('is sorted as ever where the address names a sort that there is not', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />, { path: '/quotes?sort=nonsense', route: '/quotes' });
+    expect(await screen.findByText('Q-2026-000007')).toBeVisible();
+    const asked = api.calls.filter(({ path }) => path === '/quotes');
+    expect(asked.map(({ query }) => query['sort'])).toEqual(['-createdAt']);
+  });
+
+  it('leads to a first quote where there is none', async () => {
+    api.on('GET', '/quotes', []);
+    showScreen(<QuotesPage />);
+    expect(await button('Create Your First Quote')).toBeVisible();
+  });
+});

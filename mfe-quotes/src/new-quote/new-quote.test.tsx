@@ -1,0 +1,100 @@
+import { fakeApi, Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { button } from '../testing/quote-screen.tsx';
+import { quote } from '../testing/quote.ts';
+import { NewQuotePage } from './new-quote-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('a new quote', () => {
+  it('names what is wrong and sends nothing', async () => {
+    showScreen(<NewQuotePage />);
+    await userEvent.type(screen.getByLabelText('Contact email'), 'nonsense');
+    await userEvent.click(await button('Continue to Upload'));
+    expect(await screen.findByText('Merchant name is required')).toBeVisible();
+    expect(screen.getByText('Valid email is required')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is created and gone to', async () => {
+    api.on('POST', '/quotes', quote);
+    const { toasts } = showScreen(<NewQuotePage />, { path: '/quotes/new', route: '/quotes/new' });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
+    const go = await button('Continue to Upload');
+    act(() => {
+      go.click();
+      go.click();
+    });
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(toasts[0]?.title).toBe('Quote Created');
+  });
+
+  it('that was made without an id leads nowhere, and says so', async () => {
+    api.on('POST', '/quotes', { quoteNumber: 'Q-2026-000008' });
+    const { toasts, address } = showScreen(<NewQuotePage />, { path: '/quotes/new' });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Bakery');
+    await userEvent.click(await button('Continue to Upload'));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          title: 'Navigation Error',
+          description: 'Quote created but unable to navigate. Check quotes list.',
+          variant: 'destructive',
+        },
+      ]),
+    );
+    expect(address()).toBe('/quotes/new');
+  });
+
+  it('is created at once where what was wrong is corrected', async () => {
+    api.on('POST', '/quotes', quote);
+    showScreen(<NewQuotePage />, { path: '/quotes/new' });
+    const submit = await button('Continue to Upload');
+    const merchant = screen.getByLabelText(/Merchant name/);
+    // A person's two presses, closer to each other than a double click's may be.
+    await act(async () => {
+      submit.click();
+      await Promise.resolve();
+    });
+    await screen.findByText('Merchant name is required');
+    await userEvent.type(merchant, 'B{Enter}');
+    await waitFor(() =>
+      expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1),
+    );
+  });
+
+  it('refuses a phone number that is none, and sends one as it is typed', async () => {
+    api.on('POST', '/quotes', quote);
+    showScreen(<NewQuotePage />, { path: '/quotes/new' });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Bakery');
+    const phone = screen.getByLabelText('Contact phone');
+    await userEvent.type(phone, '12345{Enter}');
+    expect(await screen.findByText('Please enter a valid phone number')).toBeVisible();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '(303) 555-0155{Enter}');
+    await waitFor(() =>
+      expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        contactPhone: '(303) 555-0155',
+      }),
+    );
+  });
+
+  it('says what the server refused', async () => {
+    api.on('POST', '/quotes', new Problem(503, 'Down for a moment.'));
+    const { toasts } = showScreen(<NewQuotePage />);
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
+    await userEvent.click(await button('Continue to Upload'));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Error', description: 'Down for a moment.', variant: 'destructive' },
+      ]),
+    );
+  });
+});

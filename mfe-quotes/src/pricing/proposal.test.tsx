@@ -1,0 +1,145 @@
+import type { FakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { button, fakeQuotes, showQuote } from '../testing/quote-screen.tsx';
+import { quote } from '../testing/quote.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  ({ api } = fakeQuotes());
+});
+
+describe('the proposal', () => {
+  it('shows its fees, and savings that are none as such', async () => {
+    showQuote(api, quote);
+    const table = await screen.findByRole('table', { name: 'Proposed fees' });
+    expect(within(table).getByText('5.00%')).toBeVisible();
+    expect(screen.getByText('-$3.00')).toBeVisible();
+    expect(screen.getByText('Costs $36.00 more')).toBeVisible();
+  });
+
+  it('shows now beside proposed', async () => {
+    showQuote(api, quote);
+    const table = await screen.findByRole('table', { name: 'Current and proposed' });
+    const row = (name: RegExp) => within(table).getByRole('row', { name });
+    expect(row(/^Effective rate/)).toHaveAccessibleName('Effective rate 2.00% 5.00% +3.00 points');
+    expect(row(/^Total fees/)).toHaveAccessibleName('Total fees $2.00 $5.00 Costs $3.00 more');
+    expect(row(/^Average ticket/)).toHaveAccessibleName('Average ticket $33.33 $33.33 –');
+  });
+
+  it('shows what has no rates without sales as none', async () => {
+    const { pricing } = quote;
+    const none = { markupRate: null, effectiveRate: null, averageTicket: null };
+    const comparison = pricing && {
+      ...pricing.comparison,
+      current: { ...pricing.comparison.current, ...none },
+      proposed: { ...pricing.comparison.proposed, ...none },
+    };
+    showQuote(api, { ...quote, pricing: pricing && comparison && { ...pricing, comparison } });
+    expect(await screen.findByRole('row', { name: 'Effective rate – – –' })).toBeVisible();
+  });
+
+  it('says of each line what comes in its place, and folds it away', async () => {
+    showQuote(api, quote);
+    const table = await screen.findByRole('table', { name: "The processor's charges" });
+    expect(
+      within(table).getByRole('row', {
+        name: 'Discount Markup $5.00 $2.00 $5.00 Costs $3.00 more',
+      }),
+    ).toBeVisible();
+    await userEvent.click(await button("The processor's charges 1 line Costs $3.00 more"));
+    expect(screen.queryByRole('table', { name: "The processor's charges" })).toBeNull();
+  });
+
+  it('names the pricing model, and warns where interchange is hidden in its rates', async () => {
+    showQuote(api, quote);
+    expect(await screen.findByText('Flat rate')).toBeVisible();
+    expect(
+      screen.getByText(/include interchange, which the statement does not list/),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['interchange_plus', 'Interchange-plus'],
+    ['not_recognized', 'Not recognized'],
+  ] as const)('does not warn where the model is %s', async (model, label) => {
+    showQuote(api, { ...quote, pricingModel: { model, reason: 'By its lines.' } });
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.queryByText(/which the statement does not list/)).toBeNull();
+  });
+
+  it('is priced anew with the program that is chosen', async () => {
+    const { pricing } = quote;
+    api.on('PUT', '/quotes/7/rate-program', {
+      ...quote,
+      updatedAt: '2026-03-05T12:00:01.000Z',
+      proposedProgram: 'High Volume',
+      monthlySavings: '-12.30',
+      pricing: pricing && { ...pricing, programId: 2, isChosen: true },
+    });
+    const { toasts } = showQuote(api, quote);
+    const program = await screen.findByLabelText('Rate program');
+    await screen.findByRole('option', { name: 'Lowest cost: Standard' });
+    await userEvent.selectOptions(program, 'High Volume: Costs $12.30 more a month');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Quote Priced'));
+    expect(await screen.findByText('Priced with High Volume')).toBeVisible();
+    expect(program).toHaveDisplayValue('High Volume: Costs $12.30 more a month');
+    await userEvent.selectOptions(program, 'Lowest cost: Standard');
+    const sent = api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toEqual([{ programId: 2 }, { programId: null }]);
+  });
+
+  it('says that its program is not offered any more', async () => {
+    const { pricing } = quote;
+    showQuote(api, {
+      ...quote,
+      proposedProgram: 'Gone',
+      pricing: pricing && { ...pricing, programId: 9, isChosen: true },
+    });
+    await screen.findByRole('option', { name: 'Lowest cost: Standard' });
+    expect(screen.getByLabelText('Rate program')).toHaveDisplayValue('Gone: not offered any more');
+  });
+
+  it('stays as it is once the merchant accepted', async () => {
+    showQuote(api, { ...quote, status: 'accepted' });
+    await screen.findByRole('option', { name: 'Lowest cost: Standard' });
+    expect(screen.getByLabelText('Rate program')).toBeDisabled();
+  });
+
+  it.each([
+    ['4069.30', true],
+    ['0.03', false],
+    ['-12.00', false],
+  ])('warns of fees that stand in no line: %s, %s', async (saving, warns) => {
+    const { pricing } = quote;
+    if (!pricing) throw new Error('The quote is priced');
+    const rest = {
+      ...{ name: 'Difference of the total to its lines', treatment: 'difference' as const },
+      ...{ feeType: null, replacedBy: [] },
+      ...{ currentAmount: saving, proposedAmount: '0.00', saving },
+    };
+    const lines = [...pricing.comparison.lines, rest];
+    showQuote(api, {
+      ...quote,
+      pricing: { ...pricing, comparison: { ...pricing.comparison, lines } },
+    });
+    await screen.findByText('Savings Line by Line');
+    const warning = screen.queryByText(/stand in no line and count as saved/);
+    if (warns) expect(warning).toHaveTextContent('$4,069.30');
+    else expect(warning).toBeNull();
+  });
+
+  it('from before lines were compared says how to get there', async () => {
+    showQuote(api, { ...quote, pricing: null });
+    expect(await screen.findByText(/priced before lines were compared/)).toBeVisible();
+    expect(await screen.findByLabelText('Rate program')).toBeEnabled();
+  });
+
+  it('is none without a program, and nothing can be chosen', async () => {
+    api.on('GET', '/quotes/7/rate-programs', []);
+    showQuote(api, { ...quote, proposedFees: [], proposedProgram: null, pricing: null });
+    expect(await screen.findByText('No proposal')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('Rate program')).toBeNull());
+  });
+});

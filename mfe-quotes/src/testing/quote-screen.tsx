@@ -1,0 +1,27 @@
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
+import { FakeStream } from '@portal/test-kit/fake-stream';
+import { type Shown, showScreen } from '@portal/test-kit/screen.tsx';
+import { screen } from '@testing-library/react';
+import { QuotePage } from '../detail/quote-page.tsx';
+
+const choices = [
+  { id: 1, name: 'Standard', monthlySavings: '-3.00' },
+  { id: 2, name: 'High Volume', monthlySavings: '-12.30' },
+];
+
+/** An API where the quote can be priced with two programs and tells of its progress. */
+export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
+  const api = fakeApi();
+  const progress = new FakeStream();
+  api.on('GET', '/quotes/7/events', progress);
+  api.on('GET', '/quotes/7/rate-programs', choices);
+  return { api, progress };
+}
+
+export const showQuote = (api: FakeApi, shown: Quote): Shown => {
+  api.on('GET', '/quotes/7', shown);
+  return showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
+};
+
+export const button = (name: string) => screen.findByRole('button', { name });

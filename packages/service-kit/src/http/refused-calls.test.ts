@@ -1,0 +1,130 @@
+import { actors } from '@portal/test-kit/actors';
+import { signIdentity } from '@portal/test-kit/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityHeader, type Actor } from '../identity.ts';
+import { startThings, type Things } from '../testing/things.ts';
+
+let things: Things;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.close());
+
+const call: Things['call'] = (...args) => things.call(...args);
+const post: Things['post'] = (...args) => things.post(...args);
+
+describe('a refusal', () => {
+  it('is problem+json where Accept names JSON, with the request id', async () => {
+    const reply = await call('/things/9', { headers: { 'x-request-id': 'request-0009' } });
+    expect(reply.status).toBe(409);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(await reply.json()).toEqual({
+      type: '/problems/conflict',
+      title: 'Not possible in the present state',
+      status: 409,
+      detail: 'Nine is taken.',
+      requestId: 'request-0009',
+    });
+  });
+
+  it('is plain text elsewhere', async () => {
+    const reply = await call('/things/9', { headers: { accept: '*/*' } });
+    expect(reply.headers.get('content-type')).toContain('text/plain');
+    expect(await reply.text()).toBe('Nine is taken.');
+  });
+
+  it('says nothing of what is inside', async () => {
+    const reply = await call('/things/500');
+    expect(reply.status).toBe(500);
+    expect(await reply.text()).not.toContain('secret');
+  });
+
+  it('says that a dependency is down', async () => {
+    const reply = await call('/things/503');
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('5');
+  });
+
+  it('names every bad field at once', async () => {
+    const reply = await post('/things', { name: '', size: 1.5 });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual([
+      'name',
+      'size',
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{', {}, 400],
+    ['another content type', 'name=a', { 'content-type': 'text/plain' }, 415],
+    ['too large a body', JSON.stringify({ name: 'x'.repeat(2000), size: 1 }), {}, 413],
+    ['nothing', '', {}, 400],
+  ])('of %s has its status', async (_, body, headers, status) => {
+    expect((await post('/things', body, headers)).status).toBe(status);
+  });
+
+  it.each(['a\0b', 'a\ud800b'])(
+    'of text that no database keeps names its field (%j)',
+    async (name) => {
+      const reply = await post('/things', { name, size: 1 });
+      expect(reply.status).toBe(400);
+      expect((await reply.json()) as object).toHaveProperty('errors.name');
+      expect((await post('/things', { name: 'a😀b', size: 1 })).status).toBe(201);
+    },
+  );
+
+  it('keeps no card number of what was typed', async () => {
+    const reply = await post('/things', { name: 'Paid by 4111 1111 1111 1111', size: 1 });
+    expect(await reply.json()).toEqual({ name: 'Paid by XXXX XXXX XXXX 1111', size: 1 });
+  });
+
+  it('of an id that cannot be is the one of an id that is not there', async () => {
+    for (const id of ['abc', '0x7', '07', '7.0', '%207', '+7', '7e0'])
+      expect((await call(`/things/${id}`)).status).toBe(404);
+  });
+
+  it('of a method or a path that is not there', async () => {
+    expect((await call('/things/1', { method: 'DELETE' })).status).toBe(405);
+    expect((await call('/nowhere')).status).toBe(404);
+  });
+});
+
+describe('a caller', () => {
+  it('without an identity is signed out', async () => {
+    const reply = await call('/things/1', { headers: { [identityHeader]: '' } });
+    expect(reply.status).toBe(401);
+  });
+
+  it('with a forged identity is signed out', async () => {
+    const forged = (await signIdentity(actors.admin)).replace(/\.[^.]+$/, '.AAAA');
+    expect((await call('/things/1', { headers: { [identityHeader]: forged } })).status).toBe(401);
+  });
+
+  it('is let in by the effective role, not the real one', async () => {
+    expect((await post('/admins', '')).status).toBe(403);
+    expect((await call('/admins', { method: 'POST' }, actors.admin)).status).toBe(204);
+    const viewing: Actor = { ...actors.admin, effectiveRole: 'representative' };
+    expect((await call('/admins', { method: 'POST' }, viewing)).status).toBe(403);
+  });
+
+  it('is known to public routes, which take strangers too', async () => {
+    expect(await (await call('/who')).json()).toMatchObject({ name: 'Riley Brooks' });
+    const stranger = await call('/who', { headers: { [identityHeader]: '' } });
+    expect(await stranger.json()).toMatchObject({ name: 'nobody' });
+  });
+
+  it.each([
+    [{ origin: 'https://elsewhere.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'null' }],
+  ])('from another site (%j) cannot change anything', async (headers) => {
+    expect((await post('/things', { name: 'a', size: 1 }, headers)).status).toBe(403);
+    expect((await call('/things/1', { headers })).status).toBe(200);
+  });
+
+  it('from the same site can', async () => {
+    const headers = { origin: things.url, 'sec-fetch-site': 'same-origin' };
+    expect((await post('/things', { name: 'a', size: 1 }, headers)).status).toBe(201);
+  });
+});

@@ -1,0 +1,134 @@
+import { authActivity } from '@portal/contracts/auth/events';
+import * as routes from '@portal/contracts/auth/routes';
+import type { Client } from '@portal/contracts/core/client';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editUser } from './testing/edit-user.ts';
+import { startAuth, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+let admin: Client;
+beforeAll(async () => {
+  auth = await startAuth();
+  admin = await auth.as(actors.admin);
+});
+afterAll(() => auth.stop());
+
+describe('the activity log', () => {
+  it('is told who changed what, and of nothing where nothing changed', async () => {
+    const told = await auth.record(authActivity);
+    await editUser(admin, 3, {});
+    await editUser(admin, 3, { lastName: 'Hall' });
+    await editUser(admin, 3, { role: 'representative' });
+    await editUser(admin, 3, { isActive: false });
+    await editUser(admin, 3, { isActive: true });
+    const activities = await told.waitFor(4);
+    expect(activities.map(({ action, summary }) => [action, summary])).toEqual([
+      ['user.changed', 'Name from Morgan Hale to Morgan Hall'],
+      ['user.role-changed', 'Role from Representative Manager to Representative'],
+      ['user.deactivated', 'Status from Active to Inactive'],
+      ['user.activated', 'Status from Inactive to Active'],
+    ]);
+    expect(activities[0]).toMatchObject({
+      actor: { id: 1, email: 'admin@portal.example', role: 'admin' },
+      target: { kind: 'user', id: '3', label: 'manager@coastal.example' },
+    });
+    expect(activities[0]?.requestId).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it('is told of invitations, links and test roles', async () => {
+    const told = await auth.record(authActivity);
+    const { id } = await admin.call(routes.createInvite, {
+      body: {
+        firstName: 'Ina',
+        lastName: 'Log',
+        email: 'log@coastal.example',
+        company: 'Coastal Payments',
+        role: 'representative_manager',
+      },
+    });
+    await admin.call(routes.resendInvite, { params: { id } });
+    await admin.call(routes.generateMagicLink, { body: { email: 'log@coastal.example' } });
+    await admin.call(routes.withdrawInvite, { params: { id } });
+    await admin.call(routes.setTestRole, { body: { testRole: 'biz_dev' } });
+    await admin.call(routes.clearTestRole);
+    expect((await told.waitFor(6)).map(({ action }) => action)).toEqual([
+      'invitation.created',
+      'invitation.resent',
+      'link.generated',
+      'invitation.withdrawn',
+      'test-role.set',
+      'test-role.cleared',
+    ]);
+    expect(told.payloads[0]?.summary).toBe('Invited as Representative Manager of Coastal Payments');
+  });
+
+  it.each([
+    ['used', routes.verifyMagicLink],
+    ['looked at', routes.inspectMagicLink],
+  ])('is told of sign-ins and of links refused when %s, never of a token', async (_, route) => {
+    const told = await auth.record(authActivity);
+    const { magicLink } = await admin.call(routes.generateMagicLink, {
+      body: { email: 'rep@coastal.example' },
+    });
+    const token = new URL(magicLink).searchParams.get('token') ?? '';
+    const open = (value: string) => auth.anyone.call(route, { body: { token: value } });
+    await auth.anyone.call(routes.verifyMagicLink, { body: { token } });
+    await expect(open(token)).rejects.toThrow('410');
+    await expect(open('nonsense')).rejects.toThrow('400');
+    const [, signedIn, used, unknown] = await told.waitFor(4);
+    expect(signedIn).toMatchObject({
+      action: 'sign-in.succeeded',
+      actor: { id: 4, email: 'rep@coastal.example' },
+    });
+    expect(used).toMatchObject({
+      action: 'sign-in.refused',
+      actor: null,
+      target: { label: 'rep@coastal.example' },
+      summary: 'This link has been used already. Ask for a new one.',
+    });
+    expect(unknown).toMatchObject({ target: { label: 'Unknown link' } });
+    expect(JSON.stringify(told.payloads)).not.toContain(token);
+  });
+
+  it('is told where somebody who is deactivated asks for a link', async () => {
+    const told = await auth.record(authActivity);
+    await editUser(admin, 5, { isActive: false });
+    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@summit.example' } });
+    expect((await told.waitFor(2))[1]).toMatchObject({
+      action: 'sign-in.refused',
+      target: { id: '5' },
+      summary: 'The user is deactivated',
+    });
+    await editUser(admin, 5, { isActive: true });
+  });
+
+  it('is told where nobody has the address that asks for a link', async () => {
+    const told = await auth.record(authActivity);
+    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'who@nowhere.example' } });
+    expect((await told.waitFor(1))[0]).toMatchObject({
+      action: 'sign-in.refused',
+      actor: null,
+      target: { label: 'who@nowhere.example' },
+    });
+  });
+
+  it('is told of what is refused by role or by rule, not of what was mistyped', async () => {
+    const told = await auth.record(authActivity);
+    const rep = await auth.as(actors.rep);
+    await expect(rep.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('403');
+    await expect(editUser(admin, 4, { email: 'nonsense' })).rejects.toThrow('400');
+    await expect(admin.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow('409');
+    await expect(editUser(admin, 1, { role: 'biz_dev' })).rejects.toThrow('409');
+    await expect(editUser(admin, 4, { role: 'admin' })).rejects.toThrow('400');
+    const refusals = await told.waitFor(4);
+    expect(refusals.map(({ action }) => action)).toEqual(Array(4).fill('access.refused'));
+    expect(refusals).toMatchObject([
+      { actor: { id: 4 }, target: { label: 'DELETE /api/users/5' } },
+      { actor: { id: 1 }, summary: 'You cannot delete yourself. Ask another administrator.' },
+      { target: { label: 'PUT /api/users/1' } },
+      { summary: 'Administrator may be chosen only for Tidewater Payments.' },
+    ]);
+    expect(refusals[0]?.requestId).toMatch(/^[\w-]{8,}$/);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Client } from '@portal/contracts/core/client';
+import * as routes from '@portal/contracts/notifications/routes';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasTitle, titlesOf, unreadOf } from './testing/list.ts';
+import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
+import { tellAnalyzed, tellStatus } from './testing/tell.ts';
+
+let service: TestNotifications;
+let rep: Client;
+beforeAll(async () => {
+  service = await startNotifications();
+  rep = await service.as(actors.rep);
+});
+afterAll(() => service.stop());
+
+describe('the choice', () => {
+  const choose = (client: Client, preferences: object[]) =>
+    client.call(routes.updateNotificationPreferences, { body: { preferences } as never });
+
+  it('is everything at first, of what the role can be told of', async () => {
+    const all = await rep.call(routes.getNotificationPreferences);
+    expect(all).toEqual([
+      { kind: 'application_status_changed', portal: true, mail: true },
+      { kind: 'quote_analyzed', portal: true, mail: true },
+    ]);
+    const admin = await service.as(actors.admin);
+    expect((await admin.call(routes.getNotificationPreferences)).map(({ kind }) => kind)).toEqual([
+      'application_status_changed',
+      'application_submitted',
+      'quote_analyzed',
+      'invite_accepted',
+      'revenue_import_finished',
+    ]);
+    const viewing = await service.as({ ...actors.admin, effectiveRole: 'representative' });
+    expect(await viewing.call(routes.getNotificationPreferences)).toEqual(all);
+  });
+
+  it('changes what is named, for the caller alone', async () => {
+    const changed = await choose(rep, [{ kind: 'quote_analyzed', portal: false, mail: true }]);
+    expect(changed).toEqual([
+      { kind: 'application_status_changed', portal: true, mail: true },
+      { kind: 'quote_analyzed', portal: false, mail: true },
+    ]);
+    const other = await service.as(actors.otherRep);
+    expect(await other.call(routes.getNotificationPreferences)).toContainEqual({
+      kind: 'quote_analyzed',
+      portal: true,
+      mail: true,
+    });
+  });
+
+  it('keeps what is switched off out of the bell, and nothing else', async () => {
+    const before = await unreadOf(rep);
+    const number = await tellAnalyzed(service);
+    await tellStatus(service, { applicationId: 'APP-0060' });
+    await hasTitle(rep, 'Application APP-0060: Under Review');
+    await waitFor(
+      async () =>
+        (
+          await service.database.query('SELECT 1 FROM notifications WHERE title = $1', [
+            `Quote ${number} is analyzed`,
+          ])
+        ).length === 1,
+    );
+    expect(await titlesOf(rep)).not.toContain(`Quote ${number} is analyzed`);
+    expect(await unreadOf(rep)).toBe(before + 1);
+    await choose(rep, [{ kind: 'quote_analyzed', portal: true, mail: true }]);
+  });
+
+  it('keeps nothing of what is switched off everywhere', async () => {
+    await choose(rep, [{ kind: 'quote_analyzed', portal: false, mail: false }]);
+    const number = await tellAnalyzed(service);
+    const after = await tellAnalyzed(service, actors.otherRep);
+    await hasTitle(await service.as(actors.otherRep), `Quote ${after} is analyzed`);
+    expect(
+      await service.database.query('SELECT 1 FROM notifications WHERE title = $1', [
+        `Quote ${number} is analyzed`,
+      ]),
+    ).toEqual([]);
+    await choose(rep, [{ kind: 'quote_analyzed', portal: true, mail: true }]);
+  });
+
+  it.each([
+    ['an unknown kind', [{ kind: 'weather', portal: true, mail: true }]],
+    ['half a choice', [{ kind: 'quote_analyzed', portal: true }]],
+    ['nothing', []],
+    [
+      'a kind twice',
+      [
+        { kind: 'quote_analyzed', portal: true, mail: true },
+        { kind: 'quote_analyzed', portal: false, mail: true },
+      ],
+    ],
+  ])('of %s is refused', async (_, preferences) => {
+    await expect(choose(rep, preferences)).rejects.toThrow('400');
+  });
+});

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Reading } from '@portal/contracts/quotes/analysis';
+import { noteText } from '@portal/contracts/quotes/note-text';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import { withDocument } from '../document/document-process.ts';
+import { builtInReader } from '../reader/built-in-reader.ts';
+import type { OpenDocument } from '../reader/open-document.ts';
+import type { ExportKind } from '../rendering/export/read-sheets.ts';
+
+/** Opens an export as an upload of its kind is opened. */
+export const openExport = <T>(
+  content: Buffer | string,
+  work: (document: OpenDocument) => Promise<T>,
+  kind: ExportKind = 'csv',
+): Promise<T> =>
+  withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'export');
+    await writeFile(path, content);
+    return withDocument(path, work, { kind, person: 1, timeMs: 120_000 });
+  });
+
+/** Reads an export by the built-in reader. */
+export const readExport = (content: Buffer | string, kind?: ExportKind) =>
+  openExport(
+    content,
+    async (document) => {
+      const { signal } = new AbortController();
+      const reading = await builtInReader.read(document, { signal, onPage: () => undefined });
+      return { ...reading, made: document.notes.map(noteText), period: await document.period() };
+    },
+    kind,
+  );
+
+export const feesOf = ({ statementFees }: Reading) =>
+  statementFees.map(({ name, volumeRate, transactionRate, amount }) => ({
+    ...{ name, volumeRate, transactionRate, amount },
+  }));

@@ -1,0 +1,21 @@
+import * as routes from '@portal/contracts/quotes/routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { TestQuotes } from './start-quotes.ts';
+
+/** The calls that take a quote from stage to stage. */
+export const stagesOf = ({ rep }: TestQuotes) => ({
+  convert: (id: number) => rep.call(routes.convertImages, { params: { id } }),
+  analyze: (id: number): Promise<Quote> => rep.call(routes.analyzeImages, { params: { id } }),
+  get: (id: number): Promise<Quote> => rep.call(routes.getQuote, { params: { id } }),
+});
+
+export const analysisOf = ({ cardTypeSummary, statementFees, statementTotals }: Quote) => ({
+  cardTypeSummary: cardTypeSummary ?? [],
+  statementFees: statementFees ?? [],
+  statementTotals: statementTotals ?? {
+    currentProcessor: '',
+    totalVolume: 0,
+    transactionCount: 0,
+    totalStatementFees: 0,
+  },
+});
