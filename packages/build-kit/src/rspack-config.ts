@@ -28,8 +28,9 @@ export async function shellConfig(folder: string): Promise<Configuration> {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // The shell needs nearly all that it shares at once: one file is one request.
-          shared: {
+          // The shell needs nearly all that it shares at once: one file is one request. While it is developed, what
+          // refreshes screens must come before all else.
+          shared: !dev && {
             test: (module) => isOfFirstView(module.nameForCondition() ?? '', first),
             name: 'shared',
             chunks: 'all',
@@ -104,7 +105,8 @@ const checkScreens = (file: Buffer): string =>
 
 const finish = dev
   ? [
-      new ReactRefreshRspackPlugin(),
+      // The runtime itself refreshes nothing: it would import itself.
+      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /one-refresh-runtime\.cjs$/] }),
       new NormalModuleReplacementPlugin(
         /^react-refresh\/runtime$/,
         join(import.meta.dirname, 'one-refresh-runtime.cjs'),
