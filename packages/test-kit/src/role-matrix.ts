@@ -19,6 +19,15 @@ export interface MatrixRow {
   expected: Partial<Record<ActorName | 'signedOut', number>>;
 }
 
+/** The same status for everybody who is signed in. */
+export const everyone = (status: number): Record<ActorName, number> => ({
+  admin: status,
+  bizDev: status,
+  manager: status,
+  rep: status,
+  otherRep: status,
+});
+
 /** Every route × every person, the refusals filled in. */
 export function matrixCells(rows: readonly MatrixRow[]): MatrixCell[] {
   return rows.flatMap(({ route, call, expected }) => {

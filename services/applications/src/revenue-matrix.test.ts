@@ -2,7 +2,13 @@ import * as imports from '@portal/contracts/applications/import-routes';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { applicationStatuses } from '@portal/contracts/applications/schemas';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
+import {
+  callCell,
+  everyone,
+  matrixCells,
+  missingRoutes,
+  type MatrixRow,
+} from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revenueOf, type TestRevenue } from './testing/revenue.ts';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
@@ -20,9 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const everyone = { admin: 200, bizDev: 200, manager: 200, rep: 200, otherRep: 200 };
 /** Another company's people do not know that a share is there. */
-const seen = { ...everyone, otherRep: 404 };
+const seen = { ...everyone(200), otherRep: 404 };
 const team = { admin: 200, bizDev: 200, manager: 200, rep: 403, otherRep: 403 };
 const body = () => ({
   applicationId: merchant,
@@ -53,16 +58,16 @@ const get = (
 });
 
 const rows: MatrixRow[] = [
-  get(routes.listRevenueShares, '/revenue-shares', everyone),
-  get(routes.listRevenueShares, '/revenue-shares?scope=own', everyone),
+  get(routes.listRevenueShares, '/revenue-shares', everyone(200)),
+  get(routes.listRevenueShares, '/revenue-shares?scope=own', everyone(200)),
   get(routes.listRevenueShares, '/revenue-shares?scope=team', team),
-  get(routes.getRevenueStats, '/revenue-shares/stats', everyone),
+  get(routes.getRevenueStats, '/revenue-shares/stats', everyone(200)),
   get(routes.getRevenueStats, '/revenue-shares/stats?scope=team', team),
-  get(routes.getRevenueTrend, '/revenue-shares/trend', everyone),
+  get(routes.getRevenueTrend, '/revenue-shares/trend', everyone(200)),
   get(routes.getRevenueTrend, '/revenue-shares/trend?scope=team', team),
-  get(routes.listRevenueQuarters, '/revenue-shares/quarters', everyone),
+  get(routes.listRevenueQuarters, '/revenue-shares/quarters', everyone(200)),
   get(routes.listRevenueQuarters, '/revenue-shares/quarters?scope=team', team),
-  get(routes.exportRevenueShares, '/revenue-shares/export?format=csv', everyone),
+  get(routes.exportRevenueShares, '/revenue-shares/export?format=csv', everyone(200)),
   get(routes.exportRevenueShares, '/revenue-shares/export?format=xlsx&scope=team', team),
   {
     route: routes.getRevenueShare,

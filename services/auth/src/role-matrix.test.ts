@@ -1,5 +1,11 @@
 import * as routes from '@portal/contracts/auth/routes';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
+import {
+  callCell,
+  everyone,
+  matrixCells,
+  missingRoutes,
+  type MatrixRow,
+} from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
@@ -9,13 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const everyone = (status: number) => ({
-  admin: status,
-  bizDev: status,
-  manager: status,
-  rep: status,
-  otherRep: status,
-});
 let count = 0;
 const change = {
   firstName: 'R',

@@ -1,7 +1,13 @@
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
+import {
+  callCell,
+  everyone,
+  matrixCells,
+  missingRoutes,
+  type MatrixRow,
+} from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
@@ -17,13 +23,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the role matrix', () => {
-  const everyone = (status: number) => ({
-    admin: status,
-    bizDev: status,
-    manager: status,
-    rep: status,
-    otherRep: status,
-  });
   const preference = { kind: 'quote_analyzed', portal: true, mail: true };
   const rows: MatrixRow[] = [
     {

@@ -1,6 +1,12 @@
 import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
-import { callCell, matrixCells, missingRoutes, type MatrixRow } from '@portal/test-kit/role-matrix';
+import {
+  callCell,
+  everyone,
+  matrixCells,
+  missingRoutes,
+  type MatrixRow,
+} from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixture, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
@@ -12,13 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => quotes.stop());
 
-const everyone = (status: number) => ({
-  admin: status,
-  bizDev: status,
-  manager: status,
-  rep: status,
-  otherRep: status,
-});
 /** A quote of rep@coastal.example: another company's people do not know that it is there. */
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
 const own = async (): Promise<number> => (await quotes.newQuote()).id;
