@@ -62,7 +62,7 @@ COPY packages/test-kit/package.json /portal/packages/test-kit/package.json
 COPY packages/test-kit/src/actors.ts /portal/packages/test-kit/src/actors.ts
 RUN ln -s ../../packages/test-kit /portal/node_modules/@portal/test-kit
 USER node
-CMD ["node", "src/seed.ts"]
+CMD ["node", "seed/demo.ts"]
 
 # --- what nginx serves --------------------------------------------------------------------------
 

@@ -83,22 +83,22 @@ const rooms = [
       ],
       [
         'bench-reading',
-        'services/quotes/src/testing/bench/bench-reading.ts',
+        'services/quotes/lab/bench/bench-reading.ts',
         'Scores how well statements are read.',
       ],
       [
         'fuzz-statements',
-        'services/quotes/src/testing/fuzz/fuzz-statements.ts',
+        'services/quotes/lab/fuzz/fuzz-statements.ts',
         'Tries the reader against damaged statements.',
       ],
       [
         'draw-families',
-        'services/quotes/src/testing/samples/families/draw-families.ts',
+        'services/quotes/lab/samples/families/draw-families.ts',
         'Draws statements of families of layouts.',
       ],
       [
         'train-scorers',
-        'services/quotes/src/testing/training/train-scorers.ts',
+        'services/quotes/lab/training/train-scorers.ts',
         'Trains what weighs the types of charges.',
       ],
     ],

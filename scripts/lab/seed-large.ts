@@ -1,14 +1,10 @@
 // Makes the data that sizes are tried with, in a folder of its own: see docs/large-data.md.
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Domain } from '@portal/contracts/core/domains';
 import { buildGenerated } from '../local/portal/build.ts';
 import { lockData } from '../local/portal/data-lock.ts';
-import { root } from '../local/machine/paths.ts';
 import { largeFolder, sizes, startLargeDatabases } from './data/large.ts';
-import { serviceEnvironment } from '../local/portal/service-environment.ts';
+import { createSeedStep } from './data/seed-step.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,8 +19,9 @@ const unlock = lockData(largeFolder);
 await buildGenerated();
 const { postgres, databases, secrets } = await startLargeDatabases();
 try {
-  step('auth', databases.auth.ownerUrl, 'main.ts', 'migrate');
-  step('auth', databases.auth.ownerUrl, 'seed.ts');
+  const step = createSeedStep(largeFolder, secrets);
+  step('auth', databases.auth.ownerUrl, 'src/main.ts', 'migrate');
+  step('auth', databases.auth.ownerUrl, 'seed/demo.ts');
   step('auth', databases.auth.ownerUrl, 'seed/large-partners.ts', '--partners', values.partners);
   for (const [size, { applications, partners }] of Object.entries({
     ...sizes,
@@ -32,7 +29,7 @@ try {
   })) {
     const url = databases[size as keyof typeof sizes].ownerUrl;
     console.log(`Making the ${size} data`);
-    step('applications', url, 'main.ts', 'migrate');
+    step('applications', url, 'src/main.ts', 'migrate');
     const counts = ['--applications', String(applications), '--partners', String(partners)];
     step('applications', url, 'seed/large/main.ts', ...counts);
   }
@@ -41,26 +38,3 @@ try {
   unlock();
 }
 console.log(`Ready in ${((performance.now() - start) / 1000).toFixed(0)} s: ${largeFolder}`);
-
-function step(service: Domain, databaseUrl: string, file: string, ...args: string[]): void {
-  const done = spawnSync(
-    process.execPath,
-    [join(root, 'services', service, 'src', file), ...args],
-    {
-      stdio: 'inherit',
-      env: {
-        ...serviceEnvironment(service, {
-          databaseUrl,
-          // Nothing is published while data is made.
-          natsUrl: 'nats://127.0.0.1:1',
-          smtpUrl: 'smtp://127.0.0.1:1',
-          publicUrl: 'http://localhost',
-          filesFolder: join(largeFolder, 'files'),
-          secrets,
-        }),
-        LOG_LEVEL: 'warn',
-      },
-    },
-  );
-  if (done.status !== 0) throw new Error(`${service}: ${file} failed`);
-}

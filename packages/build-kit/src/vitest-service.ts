@@ -7,7 +7,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 export function serviceTests(): ViteUserConfig {
   return defineConfig({
     test: {
-      include: ['src/**/*.test.ts'],
+      include: ['{src,lab,seed}/**/*.test.ts'],
       globalSetup: ['@portal/test-kit/global-setup'],
       fileParallelism: false,
       // Bounds that only a hang comes to.

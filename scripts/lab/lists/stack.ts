@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Domain } from '@portal/contracts/core/domains';
 import type { Child } from '../../local/machine/child.ts';
@@ -8,7 +8,7 @@ import { startNats } from '../../local/portal/nats.ts';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
 import { serviceEnvironment } from '../../local/portal/service-environment.ts';
-import { startService } from '../../local/portal/services.ts';
+import { runStep, startService } from '../../local/portal/services.ts';
 import { frontEnds, upstreamName } from '../../local/registry/front-ends.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import type { Person } from './benched-list.ts';
@@ -99,11 +99,8 @@ const elsewhere = Object.fromEntries(
 );
 
 function openSessions(people: readonly Person[], env: NodeJS.ProcessEnv): string[] {
-  const script = join(root, 'services/auth/src/seed/open-sessions.ts');
   const emails = people.map(({ email }) => email);
-  const done = spawnSync(process.execPath, [script, ...emails], { env, encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`No sessions: ${done.stderr}`);
-  return JSON.parse(done.stdout) as string[];
+  return JSON.parse(runStep('auth', 'seed/open-sessions.ts', emails, env)) as string[];
 }
 
 export interface BareRoute {

@@ -19,7 +19,7 @@ import { readSecrets } from './secrets.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import { runStep, serviceAnswers, startService } from './services.ts';
 import { frontEnds, upstreamName } from '../registry/front-ends.ts';
-import { serviceNames, serviceProcesses } from '../registry/services.ts';
+import { hasDemo, serviceNames, serviceProcesses, services } from '../registry/services.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervised.ts';
 
@@ -154,12 +154,12 @@ async function start(
 
   say('Bringing the databases and streams up to date');
   for (const service of serviceNames)
-    runStep(service, 'main.ts', ['migrate'], {
+    runStep(service, 'src/main.ts', ['migrate'], {
       ...environmentOf(service),
       DATABASE_URL: databases[service]?.ownerUrl,
     });
   // Those of all services: any of them knows the command.
-  runStep('auth', 'main.ts', ['streams'], operator);
+  runStep('auth', 'src/main.ts', ['streams'], operator);
 
   const starting = serviceProcesses.map(async (process): Promise<Supervised> => {
     say(`Starting ${process.name}`);
@@ -214,6 +214,7 @@ function seed(
   const stamp = join(dataFolder, 'seeded');
   if (existsSync(stamp)) return;
   say('Making the demo data');
-  for (const service of serviceNames) runStep(service, 'seed.ts', [], environmentOf(service));
+  for (const { name } of services.filter(hasDemo))
+    runStep(name, 'seed/demo.ts', [], environmentOf(name));
   writeFileSync(stamp, new Date().toISOString());
 }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
@@ -8,26 +7,29 @@ import { untilReady } from '../machine/wait.ts';
 import type { ServiceProcess } from '../registry/services.ts';
 import type { Domain } from '@portal/contracts/core/domains';
 
-const entry = (service: Domain, file: string): string =>
-  join(root, 'services', service, 'src', file);
+const entry = (service: Domain, file: string): string => join(root, 'services', service, file);
 
-/** Runs a service's own step (`main.ts migrate`, `seed.ts`) to its end. Throws where it fails. */
+/**
+ * Runs a service's own step (`src/main.ts migrate`, `seed/demo.ts`) to its end, and gives what it printed,
+ * or shows it as it comes. Throws where it fails.
+ */
 export function runStep(
   service: Domain,
   file: string,
   args: string[],
   env: NodeJS.ProcessEnv,
+  output: 'pipe' | 'inherit' = 'pipe',
 ): string {
-  if (!existsSync(entry(service, file))) return '';
   const done = spawnSync(process.execPath, [entry(service, file), ...args], {
     env,
+    stdio: ['ignore', output, output],
     encoding: 'utf8',
   });
   if (done.status !== 0)
     throw new Error(
-      `${service}: ${[file, ...args].join(' ')} failed:\n${done.stderr || done.stdout}`,
+      `${service}: ${[file, ...args].join(' ')} failed:\n${done.stderr || done.stdout || ''}`,
     );
-  return done.stdout;
+  return done.stdout ?? '';
 }
 
 export interface ServiceOptions extends ServiceProcess {
@@ -49,7 +51,7 @@ export async function startService(options: ServiceOptions): Promise<Child> {
     args: [
       ...(watch ? ['--watch', '--watch-preserve-output'] : []),
       ...nodeArgs,
-      ...[entry(service, 'main.ts'), command],
+      ...[entry(service, 'src/main.ts'), command],
     ],
     env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
     logFile,

@@ -101,4 +101,4 @@ export const containersOf = (service: Service): ServiceProcess[] =>
 
 /** Whether it makes demo data. */
 export const hasDemo = ({ name }: Service): boolean =>
-  existsSync(join(root, 'services', name, 'src/seed.ts'));
+  existsSync(join(root, 'services', name, 'seed/demo.ts'));

@@ -50,15 +50,15 @@ async function start(): Promise<{ url: string; cookie: string }> {
       secrets,
     });
   for (const service of names)
-    runStep(service, 'main.ts', ['migrate'], {
+    runStep(service, 'src/main.ts', ['migrate'], {
       ...environmentOf(service),
       DATABASE_URL: databases[service]?.ownerUrl,
     });
-  runStep('auth', 'main.ts', ['streams'], {
+  runStep('auth', 'src/main.ts', ['streams'], {
     ...environmentOf('auth'),
     NATS_URL: natsUrl(nats, natsOperator),
   });
-  runStep('auth', 'seed.ts', [], environmentOf('auth'));
+  runStep('auth', 'seed/demo.ts', [], environmentOf('auth'));
   const upstreams = Object.fromEntries(
     [...serviceNames, ...frontEnds.map(upstreamName)].map((name) => [name, nobody]),
   );

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { endKept } from './document/document-process.ts';
 import { refusals } from './statement/statement-refused.ts';
-import { createMutant, fuzz } from './testing/fuzz/fuzz.ts';
+import { createMutant, fuzz } from '../lab/fuzz/fuzz.ts';
 
 afterAll(endKept);
 

@@ -4,8 +4,8 @@ import * as routes from '@portal/contracts/quotes/routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPaper, type PaperColumn } from './testing/samples/paper.ts';
-import { writePdf } from './testing/samples/write-pdf.ts';
+import { createPaper, type PaperColumn } from '../lab/samples/paper.ts';
+import { writePdf } from '../lab/samples/write-pdf.ts';
 import { feeRates, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
 
 let quotes: TestQuotes;

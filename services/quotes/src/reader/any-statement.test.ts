@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { wordsOf } from '../testing/reader-pdf.ts';
 import { statementPath, textStatements, truthOf } from '../testing/reader-statements.ts';
-import { allLayouts } from '../testing/samples/all-layouts.ts';
-import type { PrintedStatement } from '../testing/samples/layout.ts';
-import { anyLayout } from '../testing/samples/layouts/any-layout.ts';
-import { writePdf } from '../testing/samples/write-pdf.ts';
-import { overall } from '../testing/scoring/overall.ts';
-import { scoreReading, type StatementScore } from '../testing/scoring/score-reading.ts';
+import { allLayouts } from '../../lab/samples/all-layouts.ts';
+import type { PrintedStatement } from '../../lab/samples/layout.ts';
+import { anyLayout } from '../../lab/samples/layouts/any-layout.ts';
+import { writePdf } from '../../lab/samples/write-pdf.ts';
+import { overall } from '../../lab/scoring/overall.ts';
+import { scoreReading, type StatementScore } from '../../lab/scoring/score-reading.ts';
 import { layOut, readFigures } from './read-figures.ts';
 import { processorStyles } from './totals/processors.ts';
 

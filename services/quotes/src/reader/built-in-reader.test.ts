@@ -9,8 +9,8 @@ import {
 import { builtInReader } from './built-in-reader.ts';
 import { documentOf } from '../testing/reader-document.ts';
 import { pageOf } from '../testing/reader-words.ts';
-import { overall } from '../testing/scoring/overall.ts';
-import { scoreReading, type StatementScore } from '../testing/scoring/score-reading.ts';
+import { overall } from '../../lab/scoring/overall.ts';
+import { scoreReading, type StatementScore } from '../../lab/scoring/score-reading.ts';
 
 describe('a statement that holds its text', () => {
   const scores: StatementScore[] = [];

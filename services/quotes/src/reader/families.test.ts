@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../testing/reader-pdf.ts';
-import { heldOutFamilies, openFamilies } from '../testing/samples/families/all-families.ts';
-import { drawStatement, pdfOf, truthOf } from '../testing/samples/families/family.ts';
-import { overall } from '../testing/scoring/overall.ts';
-import { scoreReading, type StatementScore, type Truth } from '../testing/scoring/score-reading.ts';
+import { heldOutFamilies, openFamilies } from '../../lab/samples/families/all-families.ts';
+import { drawStatement, pdfOf, truthOf } from '../../lab/samples/families/family.ts';
+import { overall } from '../../lab/scoring/overall.ts';
+import { scoreReading, type StatementScore, type Truth } from '../../lab/scoring/score-reading.ts';
 import { layOut } from './read-figures.ts';
 import { readLaidOut } from './read-pages.ts';
 

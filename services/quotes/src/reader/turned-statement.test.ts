@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endKept, withDocument } from '../document/document-process.ts';
-import { pageOneTotals } from '../testing/samples/layouts/page-one-totals.ts';
-import { twoColumnFees } from '../testing/samples/layouts/two-column-fees.ts';
-import { scannedPdf } from '../testing/samples/scanned-pdf.ts';
-import { writePdf, type PrintedPage, type PrintedTurn } from '../testing/samples/write-pdf.ts';
-import { scoreReading } from '../testing/scoring/score-reading.ts';
+import { pageOneTotals } from '../../lab/samples/layouts/page-one-totals.ts';
+import { twoColumnFees } from '../../lab/samples/layouts/two-column-fees.ts';
+import { scannedPdf } from '../../lab/samples/scanned-pdf.ts';
+import { writePdf, type PrintedPage, type PrintedTurn } from '../../lab/samples/write-pdf.ts';
+import { scoreReading } from '../../lab/scoring/score-reading.ts';
 import { builtInReader } from './built-in-reader.ts';
 
 afterAll(endKept);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toRows } from '../reader/layout/rows.ts';
 import type { PageWords, Word } from '../statement/words.ts';
 import { statementPath } from '../testing/reader-statements.ts';
-import { scannedPdf } from '../testing/samples/scanned-pdf.ts';
+import { scannedPdf } from '../../lab/samples/scanned-pdf.ts';
 import { turnedPdf, type TextAngle } from '../testing/reader-turned-pdf.ts';
 import { withDocument } from '../document/document-process.ts';
 import { statementLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import { writePdf } from './samples/write-pdf.ts';
+import { writePdf } from '../../lab/samples/write-pdf.ts';
 
 /** A PDF of one page with so many words: short labels and amounts, as a statement's. */
 export function crowdedPdf(words: number): Buffer {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Reading } from '@portal/contracts/quotes/analysis';
 import { builtInReader } from '../reader/built-in-reader.ts';
 import { withDocument, type DocumentLimits } from '../document/document-process.ts';
-import type { Truth } from './scoring/score-reading.ts';
+import type { Truth } from '../../lab/scoring/score-reading.ts';
 
 const folder = new URL('../../fixtures/statements/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { digitPlaces, sheetsPdf, someText, type SheetLine } from '../../testing/card-pages.ts';
-import { scannedPdf } from '../../testing/samples/scanned-pdf.ts';
+import { scannedPdf } from '../../../lab/samples/scanned-pdf.ts';
 import { openPdf } from '../pdf-document.ts';
 import { statementLimits } from '../limits.ts';
 import { drawPage } from '../render-page.ts';

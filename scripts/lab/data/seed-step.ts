@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Domain } from '@portal/contracts/core/domains';
+import type { Secrets } from '../../local/portal/secrets.ts';
+import { serviceEnvironment } from '../../local/portal/service-environment.ts';
+import { runStep } from '../../local/portal/services.ts';
+
+/** Runs a step of a service on the owner's database. Throws where it fails. */
+export type SeedStep = (
+  service: Domain,
+  databaseUrl: string,
+  file: string,
+  ...args: string[]
+) => void;
+
+/** Steps that make data below a folder. Nothing is published: the portal does so when it starts. */
+export function createSeedStep(folder: string, secrets: Secrets): SeedStep {
+  const nowhere = '127.0.0.1:1';
+  return (service, databaseUrl, file, ...args) => {
+    runStep(
+      service,
+      file,
+      args,
+      {
+        ...serviceEnvironment(service, {
+          databaseUrl,
+          natsUrl: `nats://${nowhere}`,
+          smtpUrl: `smtp://${nowhere}`,
+          publicUrl: 'http://localhost',
+          filesFolder: join(folder, 'files'),
+          secrets,
+        }),
+        LOG_LEVEL: 'warn',
+      },
+      'inherit',
+    );
+  };
+}

@@ -1,0 +1,15 @@
+import type { PartnerCompanyData } from '../src/store/partner-companies.ts';
+
+/** The companies of the demo accounts; the portal's own is none of them. */
+export const demoCompanies: PartnerCompanyData[] = [
+  {
+    name: 'Coastal Payments',
+    description: 'Independent sales office on the Gulf Coast: retail and restaurants',
+    isActive: true,
+  },
+  {
+    name: 'Summit Merchant Group',
+    description: 'Mountain states: hospitality, grocers and online shops',
+    isActive: true,
+  },
+];

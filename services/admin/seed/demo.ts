@@ -1,0 +1,28 @@
+import { readConfig } from '@portal/service-kit/config';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { adminConfig } from '../src/config.ts';
+import { demoCompanies } from './demo-companies.ts';
+import { demoPrograms } from './demo-programs.ts';
+import { PrismaClient } from '../src/generated/prisma/client.ts';
+import { createStore, createTransact } from '../src/store/store.ts';
+import { tellCompany } from '../src/use-cases/tell-company.ts';
+import { tellProgram } from '../src/use-cases/tell-program.ts';
+
+const config = readConfig(adminConfig);
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
+const transact = createTransact(db);
+if ((await createStore(db).ratePrograms.list({ limit: 1 })).total === 0)
+  for (const { program, rates } of demoPrograms)
+    await transact(async (store) => {
+      const made = await store.ratePrograms.create(program);
+      for (const rate of rates) await store.feeRates.create({ ...rate, programId: made.id });
+      await tellProgram(store, made);
+    });
+if ((await createStore(db).partnerCompanies.list({ limit: 1 })).total === 0)
+  for (const company of demoCompanies)
+    await transact(async (store) =>
+      tellCompany(store, await store.partnerCompanies.create(company)),
+    );
+await db.$disconnect();
+console.log(`Rate programs: ${demoPrograms.map(({ program }) => program.name).join(', ')}`);
+console.log(`Partner companies: ${demoCompanies.map(({ name }) => name).join(', ')}`);

@@ -1,0 +1,168 @@
+// Measures imports of 100,000 rows beside a million shares: how long they take, what the service and its
+// child hold in memory, and how fast the service answers meanwhile. `npm run bench:import`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import * as imports from '@portal/contracts/applications/import-routes';
+import * as routes from '@portal/contracts/applications/revenue-routes';
+import { createClient } from '@portal/contracts/core/client';
+import { identityHeader } from '@portal/service-kit/identity';
+import { migrateService } from '@portal/service-kit/service';
+import { actors } from '@portal/test-kit/actors';
+import { startBacking } from '@portal/test-kit/backing';
+import { freePort } from '@portal/test-kit/free-port';
+import { signIdentity } from '@portal/test-kit/identity';
+import { createTestDatabase } from '@portal/test-kit/test-database';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { applicationsService } from '../src/service.ts';
+import { kindByName } from '@portal/service-kit/sheets/detect-kind';
+import type { Cell, SheetTable } from '../src/sheets/write-cells.ts';
+import { writeCsv } from '../src/sheets/write-csv.ts';
+import { writeXlsx } from '../src/sheets/write-xlsx.ts';
+import { makeWorkbook } from '../src/testing/workbooks.ts';
+import { heldBy } from './held-memory.ts';
+import { startProcesses } from './processes.ts';
+import { makeShares, tableOf } from './shares.ts';
+
+/** An .xls can only be read whole, and holds half as many rows. */
+const limits = { seconds: 60, megabytes: { csv: 300, xlsx: 300, xls: 500 } };
+const backing = await startBacking();
+const database = await createTestDatabase(backing.databaseUrl);
+const files = await mkdtemp(join(tmpdir(), 'bench-import-'));
+await migrateService(applicationsService, database.url);
+await makeShares(database);
+const port = await freePort();
+const place = { databaseUrl: database.url, natsUrl: backing.natsUrl, files };
+const { service, worker } = startProcesses(place, port);
+const url = `http://127.0.0.1:${port}`;
+const as = async (name: 'admin' | 'rep') =>
+  createClient({ baseUrl: url, headers: { [identityHeader]: await signIdentity(actors[name]) } });
+
+let failed = false;
+try {
+  await waitFor(() =>
+    fetch(`${url}/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    ),
+  );
+  const idle = await measure(() => new Promise((resolve) => setTimeout(resolve, 5000)));
+  console.log(`Idle: ${described(idle)}`);
+  await bench('shares.csv', 100_000, (table) => buffer(writeCsv(table)));
+  await bench('shares.xlsx', 100_000, (table) => buffer(writeXlsx([table])));
+  // The old format holds 65,536 rows at most, and 10 MB hold fewer of these.
+  await bench('shares.xls', 45_000, (table) => {
+    const rows = [...(table.rows as Iterable<Cell[]>)].map((row) =>
+      row.map((cell) => (cell.kind === 'text' ? cell.text : Number(cell.value))),
+    );
+    const sheets = { Shares: [table.columns.map(({ header }) => header), ...rows] };
+    return Promise.resolve(makeWorkbook({ kind: 'xls', sheets }));
+  });
+} finally {
+  for (const one of [worker, service]) {
+    one.stop();
+    await one.ended;
+  }
+  await rm(files, { recursive: true, force: true });
+  await database.drop();
+  await backing.stop();
+}
+process.exitCode = failed ? 1 : 0;
+
+/** Imports a file of its own quarters, the same again, and undoes it. */
+async function bench(
+  fileName: string,
+  rows: number,
+  write: (table: SheetTable) => Promise<Buffer>,
+): Promise<void> {
+  const file = await write(tableOf(rows));
+  const admin = await as('admin');
+  console.log(`\n${fileName}: ${rows} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB`);
+  const upload = () =>
+    admin.call(imports.uploadRevenueImport, { query: { fileName }, body: new Uint8Array(file) });
+  const run =
+    (
+      id: number,
+      task:
+        | typeof imports.runRevenueImport
+        | typeof imports.undoRevenueImport
+        | typeof imports.checkRevenueImport,
+    ) =>
+    async () => {
+      await admin.call(task, { params: { id } });
+      await waitFor(
+        async () =>
+          ['checked', 'imported', 'undone', 'failed'].includes(
+            (await admin.call(imports.getRevenueImport, { params: { id } })).state,
+          ),
+        { ms: 600_000, every: 200 },
+      );
+    };
+  const { id } = await upload();
+  const again = await upload();
+  const steps = [
+    ['dry run', run(id, imports.checkRevenueImport)],
+    ['import', run(id, imports.runRevenueImport)],
+    ['the same again', run(again.id, imports.runRevenueImport)],
+    ['undo', run(id, imports.undoRevenueImport)],
+  ] as const;
+  for (const [step, work] of steps) {
+    const measured = await measure(work);
+    const target = step === 'the same again' ? again.id : id;
+    const { counts, error } = await admin.call(imports.getRevenueImport, {
+      params: { id: target },
+    });
+    const within =
+      measured.seconds <= limits.seconds &&
+      measured.megabytes <= limits.megabytes[kindByName(fileName)];
+    if (!within || error) failed = true;
+    console.log(
+      `  ${step.padEnd(15)} ${described(measured)}; ${counts?.created} created, ${counts?.unchanged} there, ` +
+        `${counts?.refused} refused${error ? `, ${error}` : ''}${within ? '' : '  OVER THE LIMIT'}`,
+    );
+  }
+}
+
+interface Measured {
+  seconds: number;
+  /** Most that the worker and the process of the file held together. */
+  megabytes: number;
+  /** Most that the serving process held. */
+  serving: number;
+  /** Milliseconds until a partner's list came. */
+  p50: number;
+  p99: number;
+}
+
+async function measure(work: () => Promise<unknown>): Promise<Measured> {
+  const rep = await as('rep');
+  const waits: number[] = [];
+  let [megabytes, serving] = [0, 0];
+  let going = true;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, heldBy(worker.pid));
+    serving = Math.max(serving, heldBy(service.pid));
+  }, 50);
+  const asking = (async () => {
+    while (going) {
+      const start = performance.now();
+      await rep.page(routes.listRevenueShares, { query: { limit: 25 } });
+      waits.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const start = performance.now();
+  await work();
+  const seconds = (performance.now() - start) / 1000;
+  going = false;
+  await asking;
+  clearInterval(watch);
+  waits.sort((a, b) => a - b);
+  const at = (part: number): number => waits[Math.floor(waits.length * part)] ?? 0;
+  return { seconds, megabytes, serving, p50: at(0.5), p99: at(0.99) };
+}
+
+function described({ seconds, megabytes, serving, p50, p99 }: Measured): string {
+  return `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB (the serving process ${serving.toFixed(0)}), a partner's list in ${p50.toFixed(0)} ms (p50), ${p99.toFixed(0)} ms (p99)`;
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { testPublicKeys } from '@portal/test-kit/identity';
+import { newKey } from '../src/testing/start-applications.ts';
+
+/** As in scripts/local/portal/services.ts. */
+const workerArgs = ['--max-old-space-size=128', '--max-semi-space-size=2'];
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const cache = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
+
+export interface Place {
+  databaseUrl: string;
+  natsUrl: string;
+  /** The folder of uploaded files. */
+  files: string;
+}
+
+/** The processes of the service, serving and working, as `npm start` starts them. */
+export function startProcesses(place: Place, port: number) {
+  const fieldKeys = newKey('bench');
+  const startProcess = (command: 'serve' | 'work', on: number, nodeArgs: string[] = []) => {
+    const child = spawn(process.execPath, [...nodeArgs, main, command], {
+      env: {
+        PATH: process.env['PATH'],
+        MALLOC_ARENA_MAX: '2',
+        NODE_COMPILE_CACHE: cache,
+        PORT: String(on),
+        DATABASE_URL: place.databaseUrl,
+        NATS_URL: place.natsUrl,
+        IDENTITY_PUBLIC_KEYS: testPublicKeys,
+        FIELD_KEYS: fieldKeys,
+        STORAGE_DIR: place.files,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    return { pid: child.pid ?? 0, ended: once(child, 'exit'), stop: () => child.kill('SIGTERM') };
+  };
+
+  return { service: startProcess('serve', port), worker: startProcess('work', 0, workerArgs) };
+}

@@ -1,0 +1,27 @@
+import { applicationBody } from '@portal/contracts/applications/form';
+import type { FieldCipher } from '../src/crypto/field-cipher.ts';
+import type { DemoApplication } from './demo-applications.ts';
+import { toApplicationData } from '../src/rules/application-data.ts';
+import type { Store } from '../src/store/store.ts';
+import { ownerOf, stepOf } from '../src/use-cases/steps.ts';
+
+/** Keeps a demo application as if its owner and the reviewers had made it at those times. */
+export async function seedApplication(
+  store: Store,
+  cipher: FieldCipher,
+  { owner, body, createdAt, reviews }: DemoApplication,
+): Promise<void> {
+  const id = await store.applications.nextId();
+  const parsed = applicationBody.parse(body);
+  const { fields, sensitive } = toApplicationData(parsed, createdAt);
+  const created = await store.applications.create({
+    id,
+    fields,
+    sealed: cipher.seal(id, sensitive),
+    step: stepOf(owner, parsed.status, null, createdAt),
+    ...ownerOf(owner),
+  });
+  let { status } = created;
+  for (const { by, to, notes, at } of reviews)
+    ({ status } = await store.applications.review(id, status, stepOf(by, to, notes, at)));
+}

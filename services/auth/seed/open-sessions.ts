@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { readConfig } from '@portal/service-kit/config';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { authConfig } from '../src/config.ts';
+import { PrismaClient } from '../src/generated/prisma/client.ts';
+import { cookieName } from '../src/http/session.ts';
+import { hashSecret, newSecret } from '../src/rules/secrets.ts';
+import { sessionTerms } from '../src/rules/terms.ts';
+import { createSessions } from '../src/store/sessions.ts';
+
+/**
+ * Opens a session for each address that is given and prints their cookies as a JSON array: many people
+ * for a load test, without as many mails. Needs the database and the secret that auth itself needs.
+ */
+const config = readConfig(authConfig);
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
+const sessions = createSessions(db);
+const name = cookieName(config.PUBLIC_URL);
+const cookies: string[] = [];
+for (const email of process.argv.slice(2)) {
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+  const secret = newSecret();
+  const expire = new Date(Date.now() + sessionTerms.idle);
+  await sessions.write(hashSecret(secret), userId, { userId }, expire);
+  // As the cookies of koa are signed.
+  const signature = createHmac('sha1', config.SESSION_SECRET)
+    .update(`${name}=${secret}`)
+    .digest('base64url');
+  cookies.push(`${name}=${secret}; ${name}.sig=${signature}`);
+}
+await db.$disconnect();
+console.log(JSON.stringify(cookies));

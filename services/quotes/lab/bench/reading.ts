@@ -1,0 +1,32 @@
+import {
+  readStatement,
+  statementPath,
+  textStatements,
+} from '../../src/testing/reader-statements.ts';
+import { inTurns, runProgram, type Bench } from './bench.ts';
+
+const most = 5;
+const person = 1;
+
+/**
+ * Figures from the text of pages, one person's in one process as in the service, beside pdftotext, which
+ * finds lines and words only.
+ */
+export const benchReading: Bench = async function* ({ rounds }) {
+  const files = textStatements.map((name) => `${name}.pdf`);
+  const { ours, theirs, times } = await inTurns(
+    { rounds, warmUp: true },
+    async () => {
+      for (const file of files) await readStatement(file, { person });
+    },
+    async () => {
+      for (const file of files)
+        await runProgram('pdftotext', ['-bbox-layout', statementPath(file), '/dev/null']);
+    },
+  );
+  yield {
+    text: `Words to figures of ${files.length} statements: ${ours.toFixed(2)} s; pdftotext -bbox-layout ${theirs.toFixed(2)} s; ${times.toFixed(2)} times it`,
+    target: `at most ${most} times pdftotext`,
+    isMet: times <= most,
+  };
+};
