@@ -1,4 +1,5 @@
 import {
+  AlertRegular,
   ArrowImportRegular,
   ClipboardCheckmarkRegular,
   ClipboardTextLtrRegular,
@@ -16,7 +17,7 @@ export interface KindLook {
 }
 
 /** How each kind of notification is shown. */
-export const kindLooks: Record<NotificationKind, KindLook> = {
+const kindLooks: Record<NotificationKind, KindLook> = {
   application_status_changed: {
     icon: <ClipboardCheckmarkRegular />,
     label: 'Application status',
@@ -43,3 +44,13 @@ export const kindLooks: Record<NotificationKind, KindLook> = {
     when: 'An import that you started is done, undone or failed.',
   },
 };
+
+/** How a kind is shown; one that a later release added by its name. */
+export const lookOf = (kind: string): KindLook =>
+  Object.hasOwn(kindLooks, kind)
+    ? kindLooks[kind as NotificationKind]
+    : { icon: <AlertRegular />, label: readable(kind), when: '' };
+
+/** `proposal_accepted` as "Proposal accepted". */
+const readable = (kind: string): string =>
+  kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');

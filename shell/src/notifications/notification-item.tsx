@@ -4,7 +4,7 @@ import type { Notification } from '@portal/contracts/notifications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Link } from 'react-router-dom';
-import { kindLooks } from './kinds.tsx';
+import { lookOf } from './kinds.tsx';
 import { useMarkRead } from './use-notifications.ts';
 
 const useStyles = makeStyles({
@@ -77,7 +77,7 @@ export function NotificationItem({ notification, brief, onOpen }: NotificationIt
   const styles = useStyles();
   const markRead = useMarkRead();
   const { id, kind, title, body, link, isRead, createdAt } = notification;
-  const { icon, label } = kindLooks[kind];
+  const { icon, label } = lookOf(kind);
   const titleStyle = mergeClasses(styles.title, !isRead && styles.unread);
 
   function open(): void {

@@ -10,7 +10,7 @@ import { oneOf, pageOf } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
-import { kindLooks } from './kinds.tsx';
+import { lookOf } from './kinds.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifications.ts';
 
@@ -77,7 +77,7 @@ function FilteredList() {
           <optgroup label="About">
             {kindsOf(user.effectiveRole).map((value) => (
               <option key={value} value={value}>
-                {kindLooks[value].label}
+                {lookOf(value).label}
               </option>
             ))}
           </optgroup>

@@ -57,6 +57,14 @@ describe('the bell', () => {
     expect(await screen.findByText('99+')).toBeVisible();
   });
 
+  it('shows a kind that a later release added', async () => {
+    api.on('GET', '/notifications', [{ ...analyzed, kind: 'proposal_accepted' }]);
+    showScreen(<Bell />);
+    await userEvent.click(await bell());
+    expect(await screen.findByRole('link', { name: analyzed.title })).toBeVisible();
+    expect(screen.getByTitle('Proposal accepted')).toBeVisible();
+  });
+
   it('says to those who do not see it what came', async () => {
     showScreen(<Bell />);
     await tell(1, 0);

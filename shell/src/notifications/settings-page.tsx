@@ -8,12 +8,12 @@ import {
   Title3,
   tokens,
 } from '@fluentui/react-components';
-import type { NotificationKind, Preference } from '@portal/contracts/notifications/schemas';
+import type { Preference } from '@portal/contracts/notifications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useState } from 'react';
-import { kindLooks } from './kinds.tsx';
+import { lookOf } from './kinds.tsx';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
 
 const useStyles = makeStyles({
@@ -95,10 +95,10 @@ function Choices({ preferences }: { preferences: Preference[] }) {
           <tr key={preference.kind} className={styles.row}>
             <th scope="row" className={styles.kind}>
               <Text block weight="semibold">
-                {kindLooks[preference.kind].label}
+                {lookOf(preference.kind).label}
               </Text>
               <Text block size={200} className={styles.when}>
-                {kindLooks[preference.kind].when}
+                {lookOf(preference.kind).when}
               </Text>
             </th>
             {channels.map(([channel, , where]) => (
@@ -119,8 +119,7 @@ function Choices({ preferences }: { preferences: Preference[] }) {
   );
 }
 
-const labelOf = (kind: NotificationKind, where: string): string =>
-  `${kindLooks[kind].label} ${where}`;
+const labelOf = (kind: string, where: string): string => `${lookOf(kind).label} ${where}`;
 
 interface ChoiceProps {
   preference: Preference;

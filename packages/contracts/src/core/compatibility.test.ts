@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { differences } from './compatibility.ts';
+import { openNames } from './open-names.ts';
 
 const json = (schema: z.ZodType): Record<string, unknown> =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
@@ -31,6 +32,8 @@ describe('nothing differs', () => {
       ]),
       z.object({ k: z.literal('a'), x: z.int() }),
     ],
+    ['names that become open', z.enum(['a', 'b']), openNames(['a', 'b'])],
+    ['open names that grow', openNames(['a']), openNames(['a', 'b'])],
     ['records', z.record(z.string(), z.number()), z.record(z.string(), z.int())],
   ])('%s', (_, reader, writer) => expect(between(reader, writer)).toEqual([]));
 });
@@ -52,6 +55,13 @@ describe('it is told that', () => {
     ],
     ['a number is no integer', z.int(), z.number(), 'it: is number where integer is read'],
     ['there is another choice', z.enum(['a', 'b']), z.enum(['a', 'b', 'c']), 'it: may be "c"'],
+    [
+      'open names grow that were closed',
+      z.enum(['a', 'b']),
+      openNames(['a', 'b', 'c']),
+      'it: may be "c"',
+    ],
+    ['open names become any text', z.enum(['a', 'b']), z.string(), 'it: may be any value'],
     [
       'it may be null',
       z.object({ a: z.string() }),

@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>;
  * are passed over, as zod's objects do. What it cannot tell apart it holds for a difference.
  */
 export function differences(target: Schema, source: Schema, path = ''): string[] {
-  const sources = alternatives(source);
+  const sources = alternatives(source) ?? knownNames(source);
   if (sources) return sources.flatMap((each) => differences(target, each, path));
   const targets = alternatives(target);
   if (targets) {
@@ -33,8 +33,14 @@ function alternatives(schema: Schema): Schema[] | null {
   return Array.isArray(names) ? names.map((type: string) => ({ ...schema, type })) : null;
 }
 
+/** The names that are given out of an open list; who reads one bears others too. */
+const knownNames = (schema: Schema): Schema[] | null =>
+  (schema['x-extensible-enum'] as string[] | undefined)?.map((name) => ({ const: name })) ?? null;
+
+const unrestricting = ['description', 'default', 'title', '$schema', 'x-extensible-enum'];
+
 const isRestricted = (schema: Schema): boolean =>
-  Object.keys(schema).some((key) => !['description', 'default', 'title', '$schema'].includes(key));
+  Object.keys(schema).some((key) => !unrestricting.includes(key));
 
 const shortest = (reasons: string[][]): string[] =>
   reasons.reduce((best, each) => (each.length < best.length ? each : best));

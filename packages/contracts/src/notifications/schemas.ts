@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../core/fields.ts';
+import { openNames } from '../core/open-names.ts';
 import { reviewerRoles, roles, type Role } from '../core/roles.ts';
 
 /** What people are told of, and whom it can concern. */
@@ -16,6 +17,9 @@ export const notificationKindSchema = z.enum(
   Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
 );
 
+/** A kind in a reply: services of later releases may tell of others. */
+const repliedKindSchema = openNames(notificationKindSchema.options);
+
 /** The kinds that a role can be told of, in the order in which they are shown. */
 export const kindsOf = (role: Role): NotificationKind[] =>
   notificationKindSchema.options.filter((kind) =>
@@ -24,7 +28,7 @@ export const kindsOf = (role: Role): NotificationKind[] =>
 
 export const notificationSchema = z.object({
   id: idSchema,
-  kind: notificationKindSchema,
+  kind: repliedKindSchema,
   title: z.string(),
   body: z.string(),
   /** A path of the portal that shows what it is about. */
@@ -50,15 +54,20 @@ export type NotificationNews = z.infer<typeof notificationNewsSchema>;
 
 /** Where a person is told of a kind of thing. Whatever they have not chosen is on. */
 export const preferenceSchema = z.object({
-  kind: notificationKindSchema,
+  kind: repliedKindSchema,
   portal: z.boolean(),
   mail: z.boolean(),
 });
 export type Preference = z.infer<typeof preferenceSchema>;
 
+const knownKindSchema = repliedKindSchema.refine(
+  (kind) => Object.hasOwn(notificationKinds, kind),
+  'Name a kind that there is',
+);
+
 export const updatePreferencesBody = z.object({
   preferences: z
-    .array(preferenceSchema)
+    .array(preferenceSchema.extend({ kind: knownKindSchema }))
     .min(1, 'Name at least one kind')
     .refine(
       (all) => new Set(all.map(({ kind }) => kind)).size === all.length,

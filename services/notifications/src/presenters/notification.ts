@@ -1,10 +1,10 @@
-import { notificationKindSchema, type Notification } from '@portal/contracts/notifications/schemas';
+import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { NotificationRow } from '../store/notifications.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
-    kind: notificationKindSchema.parse(row.kind),
+    kind: row.kind,
     title: row.title,
     body: row.body,
     link: row.link,

@@ -6,7 +6,8 @@ import { writeMail } from '@portal/service-kit/mail/write-mail';
 /** A notification that is to be mailed, and to whom. */
 export interface MailedNotification {
   id: number;
-  kind: NotificationKind;
+  /** A release that was taken back may have left one that this one does not know. */
+  kind: string;
   title: string;
   body: string;
   link: string | null;
@@ -22,6 +23,8 @@ const buttons: Record<NotificationKind, string> = {
   invite_accepted: 'Open User Management',
   revenue_import_finished: 'Open the import',
 };
+const buttonOf = (kind: string): string =>
+  Object.hasOwn(buttons, kind) ? buttons[kind as NotificationKind] : 'Open it in the portal';
 
 /** The mail of a notification: whenever it is written, it has the same Message-ID. */
 export function notificationMail(
@@ -35,7 +38,7 @@ export function notificationMail(
       subject: title,
       greeting: firstName ? `Hello ${firstName},` : 'Hello,',
       paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
-      button: link ? { label: buttons[kind], link: `${publicUrl}${link}` } : null,
+      button: link ? { label: buttonOf(kind), link: `${publicUrl}${link}` } : null,
       footer: `You get this mail because you use the Partner Portal of ${brand.name}.`,
       footerLink: {
         label: 'Choose what is mailed to you',

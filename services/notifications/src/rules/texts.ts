@@ -7,14 +7,17 @@ import type { inviteAccepted } from '@portal/contracts/auth/events';
 import { dollars } from '@portal/contracts/core/dollars';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/roles';
-import type { Notification } from '@portal/contracts/notifications/schemas';
+import type { Notification, NotificationKind } from '@portal/contracts/notifications/schemas';
 import type { quoteAnalyzed } from '@portal/contracts/quotes/events';
 
 /** Who is told: one person, or everybody of some roles but the one who did it. */
 export type Audience = { userId: number } | { roles: readonly Role[]; except: number };
 
 /** Something that people are told of. */
-export type News = Pick<Notification, 'kind' | 'title' | 'body' | 'link'> & { to: Audience };
+export type News = Pick<Notification, 'title' | 'body' | 'link'> & {
+  kind: NotificationKind;
+  to: Audience;
+};
 
 export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): News[] {
   const { quoteId, quoteNumber, merchantName, createdBy } = event;

@@ -1,17 +1,13 @@
-import {
-  preferenceSchema,
-  type NotificationKind,
-  type Preference,
-} from '@portal/contracts/notifications/schemas';
+import type { NotificationKind, Preference } from '@portal/contracts/notifications/schemas';
 import type { Choice } from '../rules/preferences.ts';
 import type { Database } from './database.ts';
 
 /** What people chose. */
 export function createPreferences(db: Database) {
   return {
-    ofUser: async (userId: number): Promise<Preference[]> => {
-      const rows = await db.preference.findMany({ where: { userId } });
-      return rows.map((row) => preferenceSchema.parse(row));
+    ofUser: (userId: number): Promise<Preference[]> => {
+      const select = { kind: true, portal: true, mail: true };
+      return db.preference.findMany({ where: { userId }, select });
     },
 
     /** What some people chose of a kind; who chose nothing is not in it. */

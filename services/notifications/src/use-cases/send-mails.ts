@@ -1,4 +1,3 @@
-import { notificationKindSchema } from '@portal/contracts/notifications/schemas';
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send, type Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
@@ -18,6 +17,5 @@ async function composeMail(deps: Deps, { id }: TakenMail): Promise<Composed> {
   const { user } = subject;
   if (!user) return { later: 'The user is not known yet' };
   if (!user.isActive) return { notNeeded: 'The user is not active any more' };
-  const kind = notificationKindSchema.parse(subject.kind);
-  return { mail: notificationMail({ ...subject, ...user, id: subject.id, kind }, deps) };
+  return { mail: notificationMail({ ...subject, ...user, id: subject.id }, deps) };
 }
