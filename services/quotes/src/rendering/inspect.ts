@@ -1,6 +1,6 @@
-import type { Note } from '@portal/contracts/quotes/notes';
 import type { StatementFileKind } from '@portal/contracts/quotes/statement-files';
 import { statementLimits } from './limits.ts';
+import type { MadePdf } from './made-pdf.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { filesOf } from './pages/pages-trailer.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
@@ -11,15 +11,9 @@ const magic = Buffer.from('%PDF-');
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).indexOf(magic) >= 0;
 
-/** A file as a PDF, with notes on what was made of it. */
-export interface MadePdf {
-  pdf: Uint8Array;
-  notes: Note[];
-}
-
 /**
- * A file as a PDF: joined from several, itself where it is one, whatever its name says, or made of a photo or an export where its
- * name says that it is one. Refuses what is neither by its first bytes: an empty file, an image with another name.
+ * A file as a PDF: joined from several, itself where it is one, or made of a photo or an export where its name says
+ * that it is one. Throws a StatementRefused where its first bytes say something else.
  */
 export async function asPdf(bytes: Uint8Array, kind: StatementFileKind): Promise<MadePdf> {
   if (bytes.length === 0) throw new StatementRefused('empty');

@@ -3,7 +3,7 @@ import {
   statementFileKind,
   type StatementFileKind,
 } from '@portal/contracts/quotes/statement-files';
-import type { MadePdf } from '../inspect.ts';
+import type { MadePdf } from '../made-pdf.ts';
 import { statementLimits } from '../limits.ts';
 import { loadPdfium, passwordError, type Pdfium } from '../pdfium.ts';
 import { StatementRefused } from '../../statement/statement-refused.ts';
