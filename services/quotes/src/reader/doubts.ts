@@ -26,20 +26,20 @@ export function unclearName(words: Word[]): string | null {
   return `Recognition was not sure of “${text.slice(0, 40)}” in this name.`;
 }
 
-/** Why a figure should be looked at that is read otherwise than it seems, since then sums agree. */
-export const readOtherwise = (cell: Cell, taken: string): string =>
+/** Why a figure should be looked at for which another reading was chosen, so that totals match. */
+export const takenAs = (cell: Cell, taken: string): string =>
   `Recognised as “${cell.words
     .map(({ text }) => text)
     .join(' ')
-    .slice(0, 40)}”, taken as ${taken}: so the statement adds up.`;
+    .slice(0, 40)}”, taken as ${taken} so that the totals match.`;
 
 export const unexplained = 'The other numbers on this line do not make this amount.';
 
 /** Of figures that were given and looked for on the page. */
-export const notFound = 'This amount was not found on the page that it is said to stand on.';
+export const notFound = 'This amount was not found on the page that was named for it.';
 export const notPrinted = 'This figure was not found on the pages.';
 export const withoutSuch = 'The line does not print this figure.';
-export const noSuchName = 'The line of this amount is not called so.';
+export const noSuchName = 'The line of this amount has another name on the page.';
 export const linesAddUp = 'This amount is what other lines add up to: it may be no charge.';
 export const otherCard = 'The line with these figures names another kind of card.';
 

@@ -1,6 +1,6 @@
 import type { CardTypeRow } from '@portal/contracts/quotes/analysis';
 import { agrees, type CardFigure, type CardSales, type CardSummary } from './card-figures.ts';
-import { present, readOtherwise, unsure } from '../doubts.ts';
+import { present, takenAs, unsure } from '../doubts.ts';
 import { cellSource, sourceOf } from '../source.ts';
 
 /** Sales by card type as an analysis has them: rows of one type are added up. */
@@ -41,7 +41,7 @@ function toRow(
 /** The first of several figures that should be looked at. */
 function doubtOf(figures: CardFigure[], isConfirmed: boolean): string | null {
   const settled = figures.find(({ isSettled }) => isSettled);
-  if (settled) return readOtherwise(settled.cell, String(settled.value));
+  if (settled) return takenAs(settled.cell, String(settled.value));
   if (isConfirmed) return null;
   return figures.map(({ cell }) => unsure(cell)).find((text) => text !== null) ?? null;
 }

@@ -22,7 +22,7 @@ interface Line extends Choice {
 
 /**
  * The charges that make a printed total, each from the reading that explains it: those of the first, those that
- * either explains, those with up to three taken otherwise, those of the second. As few as possible are not the
+ * either explains, those with up to three exchanged, those of the second. As few as possible are not the
  * first one's.
  */
 export function combineFees(first: Analysis, second: Analysis): CombinedFees {

@@ -129,11 +129,11 @@ function lastUnits(units: Unit[], item: Item): Unit[] | null {
   return null;
 }
 
-/** So many lines above a total are read otherwise, at most two of them at once. */
+/** So many lines above a total may take another reading, at most two of them at once. */
 const mostReread = 60;
 
 /**
- * The lines above a total that make it once one or two of them are read otherwise than is likeliest: those
+ * The lines above a total that make it once one or two of them take a reading that is not the likeliest: those
  * since the last sum, or of the same table.
  */
 function lastReread(units: Unit[], item: Item, sign: number): Unit[] | null {

@@ -56,7 +56,7 @@ const isAmount = ({ kind, value }: Figure): boolean =>
 interface Way {
   amount: Figure;
   figures: LineFigure[];
-  /** Which of them are read otherwise than is likeliest. */
+  /** Which of them take a reading that is not the likeliest. */
   changed: number[];
   explained: Explained | null;
 }
@@ -94,7 +94,7 @@ function explainReadings(
 /** So many combinations of readings are tried. */
 const mostTried = 200;
 
-/** A line's numbers with one of them read otherwise, then with two. */
+/** A line's numbers with another reading of one of them, then of two. */
 function changedFigures(
   figures: LineFigure[],
   cells: Cell[],

@@ -1,5 +1,5 @@
 import type { FeeRow, Source } from '@portal/contracts/quotes/analysis';
-import { present, readOtherwise, unclearName, unexplained, unsure } from '../doubts.ts';
+import { present, takenAs, unclearName, unexplained, unsure } from '../doubts.ts';
 import { flat, type Explanation } from '../explanation/explain-amount.ts';
 import type { FeeLine } from './fee-line.ts';
 import type { FeeTable } from './fee-reading.ts';
@@ -127,7 +127,7 @@ function withDoubts(fee: FeeLine, table: FeeTable): Pick<FeeRow, 'doubts'> {
   const isConfirmed = explained !== null || table.isSettled;
   const otherwise = (of: FeeLine['amountCell'] | undefined): string | null => {
     const change = settled.find(({ cell }) => cell === of);
-    return change && of ? readOtherwise(of, change.read.text) : null;
+    return change && of ? takenAs(of, change.read.text) : null;
   };
   const doubts: NonNullable<FeeRow['doubts']> = {};
   for (const figure of figureNames) {

@@ -2,7 +2,7 @@ import { feeTypeSchema } from '@portal/contracts/quotes/analysis';
 import { cardTypeSchema } from '@portal/contracts/quotes/card-types';
 import { z } from 'zod';
 
-/** Grows where what a lesson says is meant otherwise: parts that today's reader does not understand are left out. */
+/** Grows where the meaning of a lesson's parts changes: parts that today's reader does not understand are left out. */
 export const lessonVersion = 1;
 
 /** A text of a form, see `normalText`; never one with a number of its own. */

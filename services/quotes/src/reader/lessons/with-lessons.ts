@@ -21,7 +21,7 @@ export interface KnownLesson {
   isConfirmed: boolean;
 }
 
-/** The parts of a reading that lessons may give otherwise. */
+/** The parts of a reading that lessons may change. */
 export interface Parts {
   processor: FoundProcessor | null;
   cards: CardSummary | null;

@@ -136,7 +136,7 @@ describe('an answer', () => {
       ),
     );
     for (const { doubts } of (await readBy(server)).statementFees)
-      expect(doubts).toEqual({ name: expect.stringMatching(/not called so/) as string });
+      expect(doubts).toEqual({ name: expect.stringMatching(/has another name/) as string });
   });
 
   it('with the sales of two kinds of cards exchanged has both marked', async () => {

@@ -7,7 +7,7 @@ import { cellSource, sourceOf } from '../source.ts';
 import { countTotal, feeTotalLabels, otherPeriod, volumeTotal } from '../vocabulary/labels.ts';
 import type { GivenTotals } from './given.ts';
 
-/** The figure that prints a total, the one that is called so before others; null where none does. */
+/** The figure that prints a total, the one with such a label before others; null where none does. */
 export function printedTotal(
   value: number | null,
   figures: LabelledFigure[],

@@ -91,7 +91,7 @@ Total                                    35.00`;
   expect(read(text).names).toContain('CARD CLUB');
 });
 
-it('keeps a total that is called so where nothing adds up to it, with all lines as they are', () => {
+it('keeps a total by its label where nothing adds up to it, with all lines as they are', () => {
   const found = read(charged.replace(/WEMBLOT +37.87/, 'Total fees   36.00'));
   expect(found).toMatchObject({ total: 36, agrees: false });
   expect(found.names).toHaveLength(4);

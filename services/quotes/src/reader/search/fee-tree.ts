@@ -27,7 +27,7 @@ const isBlock = (turn: Turn): turn is FeeBlock => 'items' in turn;
 
 /**
  * Finds the printed total that most of the explained lines add up to. Any amount that is printed may be
- * it: what it is called weighs little. Where none is, the surest that is called so stands, and disagrees.
+ * it: its label weighs little. Where none is, the surest by its label stands, and disagrees.
  */
 export function findFeeTree(tables: Table[], figures: LabelledFigure[]): FeeTree {
   const items = toItems(tables);
