@@ -2,7 +2,7 @@ import {
   downloadRefusedRows,
   getRevenueImportTemplate,
 } from '@portal/contracts/applications/import-routes';
-import type { ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { DownloadMenu } from '../download-menu.tsx';
 import { useExportShares, type ShareFilter } from './export-shares.ts';
 

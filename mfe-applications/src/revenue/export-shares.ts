@@ -1,5 +1,5 @@
 import { exportRevenueShares } from '@portal/contracts/applications/revenue-routes';
-import type { ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { TestDatabase } from '@portal/test-kit/test-database';
-import type { Cell, SheetTable } from '../src/sheets/write-cells.ts';
+import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
 
 const merchants = 50_000;
 const sharesThere = 1_000_000;

@@ -5,6 +5,7 @@ import {
 } from '@portal/contracts/applications/schemas';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
 
@@ -51,6 +52,19 @@ async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
     (row) => row.submitted_by === userId || (!own && (!team || row.company === company)),
   );
 }
+
+describe('as a file', () => {
+  it('has all applications that the caller may see, and no more of each than the list', async () => {
+    const query = { status: 'approved', limit: 1 } as const;
+    const { total } = await service.clients.manager.page(routes.listApplications, { query });
+    const file = await service.clients.manager.listFile(routes.listApplications, 'csv', { query });
+    const [header, ...rows] = parse(await file.body.text(), { bom: true });
+    expect(file.name).toBe('applications.csv');
+    expect(rows).toHaveLength(total);
+    expect(header).toContain('Legal business name');
+    expect(header?.join()).not.toMatch(/ssn|account|licen/i);
+  });
+});
 
 describe('the list', () => {
   it.each([

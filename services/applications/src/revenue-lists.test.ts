@@ -9,7 +9,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import * as spreadsheet from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainText } from './rules/neutralize.ts';
+import { plainText } from '@portal/service-kit/sheets/neutralize';
 import { withSheets } from './sheets/sheet-process.ts';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
 

@@ -12,7 +12,7 @@ import {
   revenueImportSummarySchema,
   rowOutcomeSchema,
 } from './import-schemas.ts';
-import { exportFormatSchema, fileTypes } from './revenue-schemas.ts';
+import { exportFormatSchema, fileTypes } from '../core/export-formats.ts';
 
 const access = ['admin'] as const;
 const template = { format: exportFormatSchema };

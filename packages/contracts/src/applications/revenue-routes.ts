@@ -4,10 +4,9 @@ import { listQuery, scopeSchema } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { quarterSchema } from './quarters.ts';
+import { exportFormatSchema, fileTypes } from '../core/export-formats.ts';
 import {
   createRevenueShareBody,
-  exportFormatSchema,
-  fileTypes,
   revenueShareDetailSchema,
   revenueShareSchema,
   revenueStatsSchema,

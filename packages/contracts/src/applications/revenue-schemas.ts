@@ -132,13 +132,3 @@ export const revenueTrendPointSchema = z.object({
   activeAccounts: z.int(),
 });
 export type RevenueTrendPoint = z.infer<typeof revenueTrendPointSchema>;
-
-export const exportFormats = ['csv', 'xlsx'] as const;
-export const exportFormatSchema = z.enum(exportFormats);
-export type ExportFormat = z.infer<typeof exportFormatSchema>;
-
-/** Media types of the files that are exported. */
-export const fileTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<ExportFormat, string>;

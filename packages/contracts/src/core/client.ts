@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { problemSchema, type Problem } from './problem.ts';
 import { createIntentKeys, isOpen } from './intent-keys.ts';
+import { fileTypes, type ExportFormat } from './export-formats.ts';
 import { listHeaders, type Page } from './list.ts';
 import type { Route, RouteArguments, RouteReply } from './route.ts';
 
@@ -50,6 +51,12 @@ export interface Client {
   ): Promise<Page<RouteReply<R> extends (infer Row)[] ? Row : never>>;
   /** The file that a route answers, with its name where one is given. */
   file<R extends Route>(route: R, ...args: Arguments<R>): Promise<ReceivedFile>;
+  /** All pages of a list as a file; `limit` and `cursor` count for nothing. */
+  listFile<R extends Route>(
+    route: R,
+    format: ExportFormat,
+    ...args: Arguments<R>
+  ): Promise<ReceivedFile>;
   /** The address of a route, for links and event streams. */
   url<R extends Route>(route: R, ...args: Arguments<R>): string;
 }
@@ -140,8 +147,18 @@ export function createClient(options: ClientOptions = {}): Client {
     };
   }
 
+  const listFile = (
+    route: Route,
+    format: ExportFormat,
+    args?: LooseArguments,
+  ): Promise<ReceivedFile> =>
+    file(route, {
+      ...args,
+      headers: { ...args?.headers, accept: `${fileTypes[format]}, application/problem+json` },
+    });
+
   // The implementations read a route's parts at run time; the interface above gives them types.
-  return { call, page, file, url } as unknown as Client;
+  return { call, page, file, listFile, url } as unknown as Client;
 }
 
 interface LooseArguments {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Domain } from './domains.ts';
+import { fileTypes } from './export-formats.ts';
 import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -22,7 +23,8 @@ export function buildOpenApi(routes: Record<Domain, readonly Route[]>, version: 
       description:
         'The API of the partner portal. Sessions are cookies, set by signing in with a mailed link. ' +
         'Failures are problem+json (RFC 9457) where Accept names JSON, else plain text. ' +
-        'Lists take limit and cursor; X-Total-Count and Link tell of the rest.',
+        'Lists take limit and cursor; X-Total-Count and Link tell of the rest. ' +
+        'Where Accept names CSV or XLSX, a list is replied as a file, all pages of it.',
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(routes).map((name) => ({ name })),
@@ -114,7 +116,13 @@ function success(route: Route): Json {
   return {
     description,
     ...(Object.keys(headers).length ? { headers } : {}),
-    content: { [type]: { schema: toSchema(route.reply, 'output') } },
+    content: {
+      [type]: { schema: toSchema(route.reply, 'output') },
+      // The whole list as a file, where Accept names its media type.
+      ...(route.kind === 'list'
+        ? Object.fromEntries(Object.values(fileTypes).map((file) => [file, {}]))
+        : {}),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import Router from '@koa/router';
+import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { listHeaders, type Page } from '@portal/contracts/core/list';
 import type { Route } from '@portal/contracts/core/route';
 import { etag } from '@portal/contracts/core/versions';
@@ -15,9 +16,11 @@ import { withinTime } from './deadline.ts';
 import { checkAccess, checkSameSite, identify } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
+import { listFile, listFormat } from './list-file.ts';
 import { parseInput } from './parse-input.ts';
 import {
   createPlaces,
+  exportLimits,
   streamLimits,
   uploadLimits,
   type PlaceLimits,
@@ -73,6 +76,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const places = {
     streams: createPlaces(options.streamLimits ?? streamLimits, 'event streams'),
     uploads: createPlaces(uploadLimits, 'uploads'),
+    exports: createPlaces(exportLimits, 'exports'),
   };
 
   const router = new Router();
@@ -96,7 +100,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 }
 
 interface AnswerOptions extends HttpAppOptions {
-  places: Record<'streams' | 'uploads', TakePlace>;
+  places: Record<'streams' | 'uploads' | 'exports', TakePlace>;
 }
 
 async function answer(handler: RouteHandler, ctx: Context, options: AnswerOptions): Promise<void> {
@@ -129,18 +133,37 @@ async function answerCaller(
     route.kind === 'stream'
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
-  const result = await makeResult(handler, ctx, actor, options, ending);
+  const format = listFormat(route, ctx.get('accept'));
+  if (format) options.places.exports(actor, ctx.ip, ctx.res);
+  const result = format
+    ? await makeListFile(handler, ctx, actor, format)
+    : await makeResult(handler, ctx, actor, options, ending);
   // Its time was up: the caller has an answer already.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   if (route.versioned) ctx.set('etag', etag((result as { version: number }).version));
-  if (route.kind === 'list') sendPage(ctx, result as Page<unknown>, route);
+  if (format) await sendFile(ctx, result as FileReply);
+  else if (route.kind === 'list') sendPage(ctx, result as Page<unknown>, route);
   else if (ending) sendEvents(ctx, result as AsyncIterable<unknown>, ending, idOf(route));
   else if (route.kind === 'file') await sendFile(ctx, result as FileReply);
   else if (route.kind === 'redirect') ctx.redirect(result as string);
   else ctx.body = route.reply === null ? null : result;
   if (route.reply === null && !route.kind) ctx.status = route.status;
+}
+
+/** The whole list that was asked for, whatever page of it the caller is at. */
+async function makeListFile(
+  handler: RouteHandler,
+  ctx: Context,
+  actor: Actor | null,
+  format: ExportFormat,
+): Promise<FileReply> {
+  const input = await parseInput(handler, ctx);
+  return listFile(handler.route, format, async (place) => {
+    const query = { ...(input.query as object), ...place };
+    return (await handler.handle({ ...input, query }, actor, ctx, undefined)) as Page<unknown>;
+  });
 }
 
 /** What the handler gives; of a call with an Idempotency-Key, what the first one made. */

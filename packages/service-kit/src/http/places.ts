@@ -14,6 +14,8 @@ export interface PlaceLimits {
 export const streamLimits: PlaceLimits = { perPerson: 20, perAddress: 400, total: 2000 };
 /** Files that are being sent: each is written to a disk while it comes. */
 export const uploadLimits: PlaceLimits = { perPerson: 3, perAddress: 20, total: 40 };
+/** Lists that are written as files, page after page. */
+export const exportLimits: PlaceLimits = { perPerson: 2, perAddress: 20, total: 20 };
 
 /** Takes a place for a call until its reply is over. Throws a 429 or a 503 where there is none. */
 export type TakePlace = (actor: Actor | null, address: string, response: ServerResponse) => void;

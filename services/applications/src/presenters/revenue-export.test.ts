@@ -7,10 +7,10 @@ import { quarterAt, quarterIndex } from '@portal/contracts/applications/quarters
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plainText } from '../rules/neutralize.ts';
+import { plainText } from '@portal/service-kit/sheets/neutralize';
 import { openSheetFile } from '../sheets/open-sheet-file.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import { writeCsv } from '@portal/service-kit/sheets/write-csv';
+import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 import type { ListedShare } from '../store/revenue-list.ts';
 import { exportColumns, toExportRow } from './revenue-export.ts';
 

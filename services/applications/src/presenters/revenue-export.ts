@@ -1,6 +1,6 @@
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { ListedShare } from '../store/revenue-list.ts';
-import type { Cell, SheetColumn } from '../sheets/write-cells.ts';
+import type { Cell, SheetColumn } from '@portal/service-kit/sheets/write-cells';
 
 /** The columns of an export: those of the list. */
 export const exportColumns: SheetColumn[] = [

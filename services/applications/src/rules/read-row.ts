@@ -12,7 +12,7 @@ import {
 import { decimal } from '@portal/contracts/core/decimal';
 import type { z } from 'zod';
 import { readAmount, readPercentage, readQuarter } from './import-values.ts';
-import { plainText } from './neutralize.ts';
+import { plainText } from '@portal/service-kit/sheets/neutralize';
 import type { ShareFigures } from './share-figures.ts';
 
 /** What a row says, before it is known whose it is. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { fileTypes } from '@portal/contracts/applications/revenue-schemas';
+import { fileTypes } from '@portal/contracts/core/export-formats';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Cell } from '../sheets/write-cells.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
+import type { Cell } from '@portal/service-kit/sheets/write-cells';
+import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { getImport } from './get-import.ts';
 
 /** Rows read at once. */

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { exportRevenueShares as route } from '@portal/contracts/applications/revenue-routes';
-import { fileTypes } from '@portal/contracts/applications/revenue-schemas';
+import { fileTypes } from '@portal/contracts/core/export-formats';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
 import type { Actor } from '@portal/service-kit/identity';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
 import { exportColumns, toExportRow } from '../presenters/revenue-export.ts';
-import type { Cell } from '../sheets/write-cells.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import type { Cell } from '@portal/service-kit/sheets/write-cells';
+import { writeCsv } from '@portal/service-kit/sheets/write-csv';
+import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 
 /** Shares read at once: an export holds no more of them in memory. */
 const pageRows = 1000;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { importFieldLabels, type ImportField } from '@portal/contracts/applications/import-schemas';
-import { fileTypes, type ExportFormat } from '@portal/contracts/applications/revenue-schemas';
+import { fileTypes, type ExportFormat } from '@portal/contracts/core/export-formats';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
-import type { Cell, SheetTable } from '../sheets/write-cells.ts';
-import { writeCsv } from '../sheets/write-csv.ts';
-import { writeXlsx } from '../sheets/write-xlsx.ts';
+import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
+import { writeCsv } from '@portal/service-kit/sheets/write-csv';
+import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 
 const columns: [field: ImportField, meaning: string, example: string][] = [
   [

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { neutralize } from '../rules/neutralize.ts';
+import { neutralize } from './neutralize.ts';
 import type { Cell, SheetTable } from './write-cells.ts';
 
 /** Without it Excel takes UTF-8 for the machine's own encoding. */

@@ -19,7 +19,7 @@ export function writeXlsx(tables: readonly SheetTable[]): Readable {
 
 const pieceRows = 500;
 /** Cell styles by their place in the skeleton's list. */
-const styles = { text: 0, money: 1, percent: 2, header: 3, marked: 4 } as const;
+const styles = { text: 0, number: 0, money: 1, percent: 2, header: 3, marked: 4 } as const;
 
 async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> {
   yield (

@@ -1,6 +1,7 @@
 /** A cell to be written. Figures are plain decimal text, kept exactly as they are. */
 export type Cell =
   | { kind: 'text'; text: string }
+  | { kind: 'number'; value: string }
   /** Dollars. */
   | { kind: 'money'; value: string }
   /** As percent: `2.50` is shown as 2.50%. */

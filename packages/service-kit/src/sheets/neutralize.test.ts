@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralize, plainText } from './neutralize.ts';
+import { neutralize, plainText } from '@portal/service-kit/sheets/neutralize';
 
 describe('text for a spreadsheet', () => {
   it.each([
