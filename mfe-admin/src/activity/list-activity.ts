@@ -26,9 +26,7 @@ export function filtersOf(list: ListState) {
 
 /** A page of the activity log. */
 export const useActivity = (list: ListState) =>
-  usePage(activityKey, { ...filtersOf(list), ...pageOf(list, pageSize) }, (args) =>
-    api.page(listActivity, args),
-  );
+  usePage(activityKey, listActivity, { ...filtersOf(list), ...pageOf(list, pageSize) });
 
 /** The actions that there are. */
 export const useActions = () =>

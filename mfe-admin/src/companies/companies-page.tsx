@@ -36,6 +36,7 @@ function Companies() {
       <ListFrame
         list={list}
         query={companies}
+        exported={companies.source}
         pageSize={pageSize}
         search="Search companies"
         filters={

@@ -1,5 +1,4 @@
 import { listPartnerCompanies } from '@portal/contracts/admin/routes';
-import { api } from '@portal/ui-kit/api';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { companiesKey } from '../queries.ts';
@@ -8,8 +7,7 @@ export const pageSize = 25;
 
 /** A page of partner companies. */
 export const useCompanies = (list: ListState) =>
-  usePage(
-    companiesKey,
-    { ...pageOf(list, pageSize), ...oneOf('status', list.status, ['active', 'inactive']) },
-    (args) => api.page(listPartnerCompanies, args),
-  );
+  usePage(companiesKey, listPartnerCompanies, {
+    ...pageOf(list, pageSize),
+    ...oneOf('status', list.status, ['active', 'inactive']),
+  });

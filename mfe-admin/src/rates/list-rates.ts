@@ -1,5 +1,4 @@
 import { listFeeRates, listRatePrograms } from '@portal/contracts/admin/routes';
-import { api } from '@portal/ui-kit/api';
 import { pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { programsKey, ratesKey } from '../queries.ts';
@@ -13,10 +12,8 @@ const all = 500;
 
 /** A page of rate programs. */
 export const usePrograms = (list: ListState) =>
-  usePage(programsKey, pageOf(list, pageSize), (args) => api.page(listRatePrograms, args));
+  usePage(programsKey, listRatePrograms, pageOf(list, pageSize));
 
 /** The fee rates of a program: the first ones, or all. */
 export const useFeeRates = (programId: number, whole: boolean) =>
-  usePage(ratesKey, { programId, limit: whole ? all : ratesAtFirst }, (args) =>
-    api.page(listFeeRates, args),
-  );
+  usePage(ratesKey, listFeeRates, { programId, limit: whole ? all : ratesAtFirst });

@@ -1,5 +1,4 @@
 import { listRatePrograms } from '@portal/contracts/admin/routes';
-import { api } from '@portal/ui-kit/api';
 import { usePage } from '@portal/ui-kit/list-query';
 import type { Choice } from '../components/choice-search.tsx';
 import { programsKey } from '../queries.ts';
@@ -9,9 +8,7 @@ const most = 50;
 /** The programs that a rate may belong to. */
 export function useProgramChoices(search: string): { choices: Choice[]; loading: boolean } {
   const query = { limit: most, ...(search ? { search } : {}) };
-  const { data, isFetching } = usePage([...programsKey, 'choices'], query, (args) =>
-    api.page(listRatePrograms, args),
-  );
+  const { data, isFetching } = usePage([...programsKey, 'choices'], listRatePrograms, query);
   const choices = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return { choices, loading: isFetching };
 }

@@ -1,5 +1,4 @@
 import { listPartnerCompanies } from '@portal/contracts/admin/routes';
-import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
 import type { Choice } from '../components/choice-search.tsx';
@@ -12,9 +11,7 @@ const most = 50;
 export function useCompanyChoices(search: string): { choices: Choice[]; loading: boolean } {
   const { brand } = useHost();
   const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
-  const { data, isFetching } = usePage([...companiesKey, 'choices'], query, (args) =>
-    api.page(listPartnerCompanies, args),
-  );
+  const { data, isFetching } = usePage([...companiesKey, 'choices'], listPartnerCompanies, query);
   const internal = brand.internalCompany.toLowerCase().includes(search.toLowerCase());
   const names = [
     ...(internal ? [brand.internalCompany] : []),

@@ -1,6 +1,5 @@
 import { listUsers } from '@portal/contracts/auth/routes';
 import type { User } from '@portal/contracts/auth/schemas';
-import { api } from '@portal/ui-kit/api';
 import { usePage } from '@portal/ui-kit/list-query';
 import { nameOf } from '@portal/ui-kit/name-of';
 import type { Choice } from '../components/choice-search.tsx';
@@ -12,9 +11,7 @@ const most = 30;
 export const heirChoices = (deleted: User) =>
   function useHeirChoices(search: string): { choices: Choice[]; loading: boolean } {
     const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
-    const { data, isFetching } = usePage([...peopleKey, 'heirs'], query, (args) =>
-      api.page(listUsers, args),
-    );
+    const { data, isFetching } = usePage([...peopleKey, 'heirs'], listUsers, query);
     const others = data?.rows.filter(({ id }) => id !== deleted.id) ?? [];
     return {
       choices: others.map((user) => ({

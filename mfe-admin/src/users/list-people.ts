@@ -14,12 +14,12 @@ export const invitesAbove = 10;
 export const useUsers = (list: ListState) =>
   usePage(
     [...peopleKey, 'users'],
+    listUsers,
     {
       ...pageOf(list, pageSize),
       ...oneOf('role', list.get('role'), roles),
       ...oneOf('status', list.status, ['active', 'inactive']),
     },
-    (args) => api.page(listUsers, args),
     list.status !== 'pending',
   );
 
@@ -31,12 +31,12 @@ export function useOpenInvites(list: ListState) {
   const alone = list.status === 'pending';
   return usePage(
     [...peopleKey, 'invites'],
+    listInvites,
     {
       ...pageOf(list, alone ? pageSize : invitesAbove),
       ...oneOf('role', list.get('role'), roles),
       status: 'open' as const,
     },
-    (args) => api.page(listInvites, args),
     alone || (list.status === '' && list.page === 1),
   );
 }

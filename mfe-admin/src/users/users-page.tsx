@@ -59,6 +59,7 @@ function Users() {
           error,
           refetch: () => Promise.all([users.refetch(), invites.refetch()]),
         }}
+        exported={(onlyInvites ? invites : users).source}
         pageSize={pageSize}
         search="Search users"
         filters={

@@ -79,6 +79,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
       <ListFrame
         list={list}
         query={applications}
+        exported={applications.source}
         pageSize={pageSize}
         search="Search applications"
         filters={

@@ -18,15 +18,11 @@ export type ApplicationPage = Page<ApplicationSummary>;
 
 /** A page of applications. */
 export const useApplications = (scope: Scope, list: ListState) =>
-  usePage(
-    listsKey,
-    {
-      ...pageOf(list, pageSize),
-      ...(scope ? { scope } : {}),
-      ...oneOf('status', list.status, applicationStatuses),
-    },
-    (args) => api.page(listApplications, args),
-  );
+  usePage(listsKey, listApplications, {
+    ...pageOf(list, pageSize),
+    ...(scope ? { scope } : {}),
+    ...oneOf('status', list.status, applicationStatuses),
+  });
 
 /** The newest applications that the person may see. */
 export const useNewestApplications = (limit: number) =>

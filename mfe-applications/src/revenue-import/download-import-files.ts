@@ -6,7 +6,7 @@ import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@portal/ui-kit/save-file';
 
 export function useDownloadTemplate() {
   const fail = useFail();

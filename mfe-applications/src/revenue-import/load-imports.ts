@@ -13,9 +13,7 @@ export const pageSize = 10;
 
 /** A page of imports. */
 export const useImports = (list: ListState) =>
-  usePage([...importsKey, 'list'], pageOf({ ...list, search: '' }, pageSize), (args) =>
-    api.page(listRevenueImports, args),
-  );
+  usePage([...importsKey, 'list'], listRevenueImports, pageOf({ ...list, search: '' }, pageSize));
 
 /** One import with its columns and first rows. */
 export const useImport = (id: number) =>

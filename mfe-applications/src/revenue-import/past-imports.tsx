@@ -111,6 +111,7 @@ export function PastImports() {
       <ListFrame
         list={list}
         query={imports}
+        exported={imports.source}
         pageSize={pageSize}
         failure="The imports cannot be loaded now."
       >

@@ -1,4 +1,4 @@
-import { DownloadMenu } from '../download-menu.tsx';
+import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { useDownloadTemplate } from './download-import-files.ts';
 
 const formats = {

@@ -1,11 +1,6 @@
-import type { ExportFormat } from '@portal/contracts/core/export-formats';
-import { DownloadMenu } from '../download-menu.tsx';
+import { exportFormatLabels } from '@portal/ui-kit/export-list.tsx';
+import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
 import { useExportShares, type ShareFilter } from './export-shares.ts';
-
-const formats: Record<ExportFormat, string> = {
-  csv: 'CSV file (.csv)',
-  xlsx: 'Excel workbook (.xlsx)',
-};
 
 /** Offers the shares of the list, all pages of it, as a file. */
 export function ExportMenu({ filter }: { filter: ShareFilter }) {
@@ -14,7 +9,7 @@ export function ExportMenu({ filter }: { filter: ShareFilter }) {
     <DownloadMenu
       label={isPending ? 'Exporting...' : 'Export'}
       pending={isPending}
-      formats={formats}
+      formats={exportFormatLabels}
       onChoose={(format) => mutate({ ...filter, format })}
     />
   );

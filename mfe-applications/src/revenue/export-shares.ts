@@ -4,7 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@portal/ui-kit/save-file';
 import type { shareFilter } from './load-revenue.ts';
 
 export type ShareFilter = ReturnType<typeof shareFilter>;

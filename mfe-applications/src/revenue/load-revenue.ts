@@ -29,11 +29,10 @@ export function shareFilter(scope: Scope, list: Pick<ListState, 'search' | 'sort
 
 /** A page of shares. */
 export const useShares = (scope: Scope, list: ListState) =>
-  usePage(
-    [...revenueKey, 'list'],
-    { ...shareFilter(scope, list), ...pageOf(list, pageSize) },
-    (args) => api.page(listRevenueShares, args),
-  );
+  usePage([...revenueKey, 'list'], listRevenueShares, {
+    ...shareFilter(scope, list),
+    ...pageOf(list, pageSize),
+  });
 
 export const useRevenueStats = (scope: Scope) =>
   useQuery({

@@ -12,7 +12,7 @@ export const pageSize = 25;
 
 /** A page of what was learned of statement layouts. */
 export const useLearnedLayouts = (list: ListState) =>
-  usePage(layoutsKey, pageOf(list, pageSize), (args) => api.page(listLearnedLayouts, args));
+  usePage(layoutsKey, listLearnedLayouts, pageOf(list, pageSize));
 
 export function useForgetLayout() {
   const host = useHost();

@@ -10,11 +10,10 @@ export const pageSize = 25;
 
 /** A page of quotes. */
 export const useQuotes = (list: ListState) =>
-  usePage(
-    quotesKey,
-    { ...pageOf(list, pageSize), ...oneOf('status', list.status, quoteStatuses) },
-    (args) => api.page(listQuotes, args),
-  );
+  usePage(quotesKey, listQuotes, {
+    ...pageOf(list, pageSize),
+    ...oneOf('status', list.status, quoteStatuses),
+  });
 
 export const useQuoteStats = () =>
   useQuery({

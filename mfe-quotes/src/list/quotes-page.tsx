@@ -32,6 +32,7 @@ export function QuotesPage() {
       <ListFrame
         list={list}
         query={quotes}
+        exported={quotes.source}
         pageSize={pageSize}
         search="Search quotes"
         filters={

@@ -1,6 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
 import type { ReactNode } from 'react';
+import { ExportList } from './export-list.tsx';
+import type { ListSource } from './list-query.ts';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
@@ -16,7 +18,7 @@ const useStyles = makeStyles({
     minWidth: '200px',
     '@media (max-width: 640px)': { maxWidth: 'none', flexBasis: '100%' },
   },
-  actions: { marginLeft: 'auto' },
+  actions: { display: 'flex', gap: '8px', marginLeft: 'auto' },
 });
 
 export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query' | 'failure'> {
@@ -26,7 +28,9 @@ export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query
   search?: string;
   /** Stand beside the search field. */
   filters?: ReactNode;
-  /** Stand at the end of the line: they add to the list, or export it. */
+  /** Offers what the list shows as a file. */
+  exported?: ListSource;
+  /** Stand at the end of the line: they add to the list. */
   actions?: ReactNode;
   /** Stands between the tools and the rows. */
   note?: ReactNode;
@@ -36,11 +40,11 @@ export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query
 
 /** A list page by page: the tools above it, its rows or why they cannot be loaded, the pager below. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { list, query, pageSize, search, filters, actions, note, failure, children } = props;
+  const { list, query, pageSize, search, filters, exported, actions, note, failure } = props;
   const styles = useStyles();
   return (
     <>
-      {search || filters || actions ? (
+      {search || filters || exported || actions ? (
         <div className={styles.tools}>
           {search ? (
             <SearchField
@@ -51,12 +55,17 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
             />
           ) : null}
           {filters}
-          {actions ? <span className={styles.actions}>{actions}</span> : null}
+          {exported || actions ? (
+            <span className={styles.actions}>
+              {exported ? <ExportList source={exported} /> : null}
+              {actions}
+            </span>
+          ) : null}
         </div>
       ) : null}
       {note}
       <Loaded query={query} failure={failure}>
-        {(page) => children(page?.rows)}
+        {(page) => props.children(page?.rows)}
       </Loaded>
       <Pager list={list} shown={query.data} pageSize={pageSize} />
     </>

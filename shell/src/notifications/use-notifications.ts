@@ -17,11 +17,10 @@ import { openFeed } from './feed.ts';
 const listKey = ['notifications'];
 const unreadKey = ['unread-notifications'];
 
-type ListQuery = RouteArguments<typeof listNotifications>['query'];
+type ListQuery = NonNullable<RouteArguments<typeof listNotifications>['query']>;
 
 /** A page of the person's notifications; loaded anew after each change. */
-export const useNotifications = (query: ListQuery) =>
-  usePage(listKey, query, (args) => api.page(listNotifications, args));
+export const useNotifications = (query: ListQuery) => usePage(listKey, listNotifications, query);
 
 /** How many are unread; the live feed and the marks of this tab keep the count. */
 export const useUnreadCount = (): number =>
