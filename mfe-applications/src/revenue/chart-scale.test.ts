@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleFor } from './chart-scale.ts';
+import { markText, scaleFor } from './chart-scale.ts';
 
 it.each([
   [[1905, 7200, 3100], 0, 8000, [0, 2000, 4000, 6000, 8000]],
@@ -20,4 +20,19 @@ it('holds every value and zero, in few marks', () => {
       expect(ticks).toContain(0);
       expect(ticks.length).toBeLessThanOrEqual(7);
     }
+});
+
+it.each([
+  [[9000], ['$0', '$2.5K', '$5.0K', '$7.5K', '$10.0K']],
+  [[750], ['$0', '$200', '$400', '$600', '$800']],
+  [
+    [-300, 900],
+    ['-$500', '$0', '$500', '$1,000'],
+  ],
+  [[1_900_000], ['$0', '$0.5M', '$1.0M', '$1.5M', '$2.0M']],
+  [[3.2], ['$0', '$1', '$2', '$3', '$4']],
+])('marks %j with one unit and one precision', (values, marks) => {
+  const scale = scaleFor(values);
+  const text = markText(scale);
+  expect(scale.ticks.map(text)).toEqual(marks);
 });

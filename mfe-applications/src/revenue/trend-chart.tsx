@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import { scaleFor } from './chart-scale.ts';
+import { markText, scaleFor } from './chart-scale.ts';
 
 const useStyles = makeStyles({
   chart: { margin: 0, position: 'relative' },
@@ -49,7 +49,9 @@ const labels = 40;
 /** Earnings by quarter as bars, the oldest first; the same as a table for those who do not see them. */
 export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
   const styles = useStyles();
-  const { min, max, ticks } = scaleFor(points.map(({ earnings }) => Number(earnings)));
+  const scale = scaleFor(points.map(({ earnings }) => Number(earnings)));
+  const { min, max, ticks } = scale;
+  const textOf = markText(scale);
   const yOf = (value: number): number => top + ((max - value) / (max - min)) * height;
   const size = { height: top + height + labels };
   const band = 100 / points.length;
@@ -66,7 +68,7 @@ export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] })
               dominantBaseline="middle"
               className={styles.text}
             >
-              {compact.format(tick)}
+              {textOf(tick)}
             </text>
           ))}
         </svg>
