@@ -215,6 +215,7 @@ describe('the analysis', () => {
     ).toHaveLength(2);
     expect(saveChanges()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Re-analyze' })).toBeDisabled();
+    await userEvent.click(await button('Replace or Add Statement'));
     expect(screen.getByRole('button', { name: 'Choose PDF' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save PDF' })).toBeDisabled();
     expect(saves()).toEqual([]);

@@ -69,6 +69,8 @@ const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
       <td className={styles.cell}>
         <CellSelect
           choices={cardTypes}
+          chosen={line.cardType}
+          error={wrong?.cardType?.message}
           {...markedAs('cardType', `Type of ${name}`)}
           {...form.register(`cardTypeSummary.${index}.cardType`)}
         />

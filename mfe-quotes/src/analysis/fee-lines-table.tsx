@@ -13,14 +13,14 @@ import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 const columns = [
-  { header: 'Fee Type', width: 94 },
+  { header: 'Fee Type', width: 100 },
   { header: 'Name' },
-  { header: 'Volume', width: 92, numeric: true },
-  { header: 'Rate %', width: 60, numeric: true },
-  { header: 'Transactions', width: 74, numeric: true },
-  { header: 'Per Transaction', width: 70, numeric: true },
-  { header: 'Total', width: 74, numeric: true },
-  { header: 'Remove', width: 36, isHidden: true },
+  { header: 'Volume', width: 98, numeric: true },
+  { header: 'Rate %', width: 64, numeric: true },
+  { header: 'Transactions', width: 72, numeric: true },
+  { header: 'Per Transaction', width: 68, numeric: true },
+  { header: 'Total', width: 80, numeric: true },
+  { header: 'Remove', width: 32, isHidden: true },
 ];
 
 interface FeeLinesTableProps {
