@@ -13,6 +13,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET', '/quotes/7/events', new FakeStream());
   api.on('GET', '/quotes/7/rate-programs', []);
+  api.on('GET', '/quotes/7/history', []);
 });
 
 const showQuote = (shown: Quote) => {

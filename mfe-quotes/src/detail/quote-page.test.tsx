@@ -66,6 +66,43 @@ describe('the sections', () => {
   });
 });
 
+describe('the history', () => {
+  it('says what happened, when and by whom', async () => {
+    showQuote(api, quote);
+    const list = await screen.findByRole('list', { name: 'What happened' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/2026.*Statement read $/),
+      expect.stringMatching(/2026.*Quote created by Riley Brooks$/),
+    ]);
+  });
+
+  it('shows few entries until all are asked for', async () => {
+    const entry = (index: number) => ({ at: quote.createdAt, by: null, what: `Change ${index}` });
+    api.on(
+      'GET',
+      '/quotes/7/history',
+      Array.from({ length: 12 }, (_, index) => entry(index)),
+    );
+    showQuote(api, quote);
+    await userEvent.click(await button('Show All 12 Entries'));
+    expect(screen.getByText('Change 11')).toBeVisible();
+  });
+
+  it('that cannot be fetched does not take the page away', async () => {
+    api.on('GET', '/quotes/7/history', new Problem(503, ''));
+    showQuote(api, quote);
+    expect(await screen.findByText('Failed to fetch the history')).toBeVisible();
+    expect(screen.getByText('Analysis Results')).toBeVisible();
+    api.on('GET', '/quotes/7/history', []);
+    await userEvent.click(await button('Retry'));
+    expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
+  });
+});
+
 describe('the stages that are done', () => {
   it('are one line until they are opened or a file is chosen', async () => {
     showQuote(api, quote);

@@ -1,4 +1,4 @@
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { Quote, QuoteHistoryEntry } from '@portal/contracts/quotes/schemas';
 import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { type Shown, showScreen } from '@portal/test-kit/screen.tsx';
@@ -12,12 +12,18 @@ const choices = [
   { id: 2, name: 'High Volume', monthlySavings: '-12.30' },
 ];
 
+const history: QuoteHistoryEntry[] = [
+  { at: '2026-03-05T12:01:00.000Z', by: null, what: 'Statement read' },
+  { at: '2026-03-05T12:00:00.000Z', by: 'Riley Brooks', what: 'Quote created' },
+];
+
 /** An API where the quote can be priced with two programs and tells of its progress. */
 export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
   const api = fakeApi();
   const progress = new FakeStream();
   api.on('GET', '/quotes/7/events', progress);
   api.on('GET', '/quotes/7/rate-programs', choices);
+  api.on('GET', '/quotes/7/history', history);
   return { api, progress };
 }
 
