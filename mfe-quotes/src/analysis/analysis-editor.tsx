@@ -12,6 +12,7 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMemo, useState } from 'react';
 import { quotePath } from '../detail/sections.ts';
+import { usePrinting } from '../detail/use-printing.ts';
 import { useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
@@ -20,6 +21,7 @@ import { FeeLinesTable } from './fee-lines-table.tsx';
 import { withoutSettled } from './figure-mark.ts';
 import { LiveReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
+import { PrintedFigures } from './printed-figures.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { useSaveAnalysis } from './save-analysis-data.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
@@ -34,6 +36,7 @@ const frameHeight = 'max(400px, 100vh - 224px)';
 
 const useStyles = makeStyles({
   card: { padding: '20px', gap: '16px', overflow: 'visible' },
+  onScreen: { '@media print': { display: 'none' } },
   // Each part scrolls by itself, so that a long statement does not make a long page.
   side: {
     display: 'flex',
@@ -52,10 +55,11 @@ const useStyles = makeStyles({
     maxHeight: '64vh',
     overflowY: 'auto',
     [wide]: { maxHeight: frameHeight },
-    '@media print': { display: 'none' },
     // Keeps a focused field clear of what sticks above the page and at the end of the form.
     '& [name], & [data-figure]': { scrollMarginBlock: '136px 64px' },
   },
+  // Both are in sight together.
+  below: { maxHeight: 'max(280px, 64vh - 240px)', [wide]: { maxHeight: frameHeight } },
 });
 
 export interface AnalysisEditorProps {
@@ -75,6 +79,7 @@ export interface AnalysisEditorProps {
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
+  const printing = usePrinting();
   const { form, isDirty, base, reading, elsewhere, load, settle } = useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
   const once = useOnce(save.isPending);
@@ -113,7 +118,8 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
         </OutdatedBar>
       ) : null}
       <LiveReview form={form} reading={reading}>
-        <div className={mergeClasses(statementShown && styles.side)}>
+        {printing ? <PrintedFigures analysis={stored.analysis} /> : null}
+        <div className={mergeClasses(statementShown && styles.side, styles.onScreen)}>
           {statementShown ? (
             <div className={styles.statement}>
               <StatementView
@@ -132,7 +138,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
           ) : null}
           <form
             ref={fields}
-            className={styles.form}
+            className={mergeClasses(styles.form, statementShown && styles.below)}
             noValidate
             // Takes the focus of a line that is gone.
             tabIndex={-1}

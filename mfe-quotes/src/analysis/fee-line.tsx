@@ -37,7 +37,7 @@ export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: F
   const name = `fee ${index + 1}`;
   const markedAs = lineMarks({ form, reading, section: 'statementFees', index, line: fee });
   return (
-    <tr>
+    <tr className={styles.row}>
       <td className={styles.cell}>
         <CellSelect
           choices={feeTypes}

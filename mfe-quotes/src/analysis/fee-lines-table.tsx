@@ -55,11 +55,15 @@ function Sum() {
   const styles = useCellStyles();
   const { fees } = useReview().checks;
   return (
-    <tr>
-      <th scope="row" colSpan={5} className={mergeClasses(styles.cell, styles.total)}>
+    <tr className={styles.foot}>
+      <th
+        scope="row"
+        colSpan={5}
+        className={mergeClasses(styles.cell, styles.total, styles.sumLabel)}
+      >
         Total
       </th>
-      <td colSpan={2} className={mergeClasses(styles.sum, styles.total)}>
+      <td colSpan={2} className={mergeClasses(styles.sum, styles.total, styles.sumValue)}>
         {formatCurrency(fees.calculated)}
         <SumMark check={fees} show={formatCurrency} />
       </td>

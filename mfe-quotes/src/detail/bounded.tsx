@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   frame: {
     // Positioned, so that visually hidden text within scrolls with it.
     position: 'relative',
-    maxHeight: 'max(320px, 56vh)',
+    maxHeight: 'max(280px, 44vh)',
     overflowY: 'auto',
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },

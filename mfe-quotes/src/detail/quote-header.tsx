@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },
   number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
   back: {
-    width: '100%',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '24px',

@@ -43,7 +43,9 @@ describe('the sections', () => {
 
   it('have addresses, which lead to them with the focus', async () => {
     const shown = showQuote(api, quote, 'figures');
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Figures' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Figures of the quote' })).toHaveFocus(),
+    );
     expect(await link('Figures')).toHaveAttribute('aria-current', 'location');
     await userEvent.click(await link('Proposal'));
     expect(shown.address()).toBe('/quotes/7/proposal');

@@ -12,6 +12,7 @@ import { MonthsCard } from '../months/months-card.tsx';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
+import { PrintStyles } from './print-styles.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
 import { QuoteBar } from './quote-bar.tsx';
 import { QuoteHeader } from './quote-header.tsx';
@@ -21,7 +22,10 @@ import { sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import { useSections } from './use-sections.ts';
 
-const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
+const useStyles = makeStyles({
+  skeleton: { display: 'grid', gap: '16px' },
+  onScreen: { '@media print': { display: 'none' } },
+});
 
 interface QuotePageProps {
   id: number;
@@ -57,11 +61,14 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
   const there = { statement: true, figures: isAnalyzed, proposal: proposedFees, history: true };
   return (
     <Page title={quote.quoteNumber} wide>
+      <PrintStyles />
       {failure}
       <QuoteHeader quote={quote} />
       <QuoteBar quote={quote} sections={sections.filter((one) => there[one])} current={current} />
       <QuoteSection name="statement">
-        <StatementPanel quote={quote} />
+        <div className={styles.onScreen}>
+          <StatementPanel quote={quote} />
+        </div>
         <MerchantCard quote={quote} />
       </QuoteSection>
       {isAnalyzed ? (

@@ -18,7 +18,12 @@ const useStyles = makeStyles({
 
 /** A part of the page that has an address. */
 export const QuoteSection = ({ name, children }: { name: Section; children: ReactNode }) => (
-  <section id={name} tabIndex={-1} aria-label={sectionLabels[name]} className={useStyles().section}>
+  <section
+    id={name}
+    tabIndex={-1}
+    aria-label={`${sectionLabels[name]} of the quote`}
+    className={useStyles().section}
+  >
     {children}
   </section>
 );
