@@ -113,6 +113,7 @@ const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getQuote'],
   ['saveAnalysisData', figures],
   ['listProgramChoices'],
+  ['getQuoteHistory'],
   ['chooseRateProgram', { programId: null }],
   ['updateQuoteStatus', { status: 'sent' }],
   ['quoteEvents'],

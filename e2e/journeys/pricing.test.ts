@@ -115,7 +115,7 @@ test('a proposal that costs more says so', async ({ page }) => {
   expect(Number(quote.monthlySavings)).toBeLessThan(0);
   await open(page, quote);
   const more = `Costs $${quote.monthlySavings.replace('-', '')} more`;
-  await expect(page.getByText(`-$${quote.monthlySavings.replace('-', '')}`)).toBeVisible();
+  await expect(page.getByText(`${more} a month`, { exact: true })).toBeVisible();
   await expect(page.getByText(more, { exact: true }).first()).toBeVisible();
   await expect(
     program(page).getByRole('option', { name: new RegExp(`: Costs \\$[\\d.]+ more a month$`) }),

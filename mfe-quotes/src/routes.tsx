@@ -1,5 +1,6 @@
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import type { ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
+import { sections } from './detail/sections.ts';
 
 const QuotesPage = lazyScreen(() =>
   import('./list/quotes-page.tsx').then((page) => page.QuotesPage),
@@ -18,6 +19,9 @@ const LayoutsPage = lazyScreen(() =>
 export const pages: ScreenPages = {
   '/quotes': () => <QuotesPage />,
   '/quotes/new': () => <NewQuotePage />,
-  '/quotes/:id': ({ id }) => <QuotePage key={id} id={id} />,
+  '/quotes/:id': {
+    sections,
+    screen: ({ id, section }) => <QuotePage key={id} id={id} section={section} />,
+  },
   '/admin/layouts': () => <LayoutsPage />,
 };

@@ -50,6 +50,7 @@ export const quotes: Record<string, Recipe> = {
   analyzeImages: { kind: 'quote', deed: 'change', also: [409] },
   saveAnalysisData: { kind: 'statement', deed: 'change', input: () => ({ body: figures }) },
   listProgramChoices: { kind: 'statement' },
+  getQuoteHistory: { kind: 'quote' },
   chooseRateProgram: {
     kind: 'statement',
     deed: 'change',

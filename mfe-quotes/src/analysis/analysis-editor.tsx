@@ -11,6 +11,8 @@ import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMemo, useState } from 'react';
+import { quotePath } from '../detail/sections.ts';
+import { usePrinting } from '../detail/use-printing.ts';
 import { useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
@@ -19,46 +21,45 @@ import { FeeLinesTable } from './fee-lines-table.tsx';
 import { withoutSettled } from './figure-mark.ts';
 import { LiveReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
+import { PrintedFigures } from './printed-figures.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { useSaveAnalysis } from './save-analysis-data.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useGrid } from './use-grid.ts';
 
 const wide = '@media (min-width: 1280px)';
+/** What is seen of a window below the portal's header, the quote's bar and the card's title. */
+const frameHeight = 'max(400px, 100vh - 224px)';
 
 const useStyles = makeStyles({
-  // A card hides what overflows; sticky parts would then stick to the card and not to the window.
-  card: { padding: '20px 20px 0', gap: '16px', overflow: 'visible' },
+  card: { padding: '20px', gap: '16px', overflow: 'visible' },
+  onScreen: { '@media print': { display: 'none' } },
+  // Each part scrolls by itself, so that a long statement does not make a long page.
   side: {
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
-    [wide]: { display: 'grid', gridTemplateColumns: 'minmax(360px, 5fr) minmax(0, 8fr)' },
+    [wide]: { display: 'grid', gridTemplateColumns: 'minmax(300px, 4fr) minmax(0, 8fr)' },
   },
-  statement: {
-    position: 'sticky',
-    // Below the portal's header.
-    top: '68px',
-    zIndex: 2,
-    height: '40vh',
-    [wide]: { top: '72px', height: 'calc(100vh - 88px)', alignSelf: 'start' },
-  },
+  statement: { height: '36vh', minHeight: '200px', [wide]: { height: frameHeight } },
   form: {
+    // Positioned, so that visually hidden text within scrolls with it.
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    gap: '20px',
+    gap: '16px',
     minWidth: 0,
-    // Keeps a focused field clear of the sticky parts above and below.
-    '& [name], & [data-figure]': { scrollMarginBlock: '104px 112px' },
+    maxHeight: '64vh',
+    overflowY: 'auto',
+    [wide]: { maxHeight: frameHeight },
+    // Keeps a focused field clear of what sticks above the page and at the end of the form.
+    '& [name], & [data-figure]': { scrollMarginBlock: '136px 64px' },
   },
-  below: {
-    '& [name], & [data-figure]': {
-      scrollMarginTop: 'calc(40vh + 104px)',
-      [wide]: { scrollMarginTop: '104px' },
-    },
-  },
+  // Both are in sight together.
+  below: { maxHeight: 'max(280px, 64vh - 240px)', [wide]: { maxHeight: frameHeight } },
 });
 
 export interface AnalysisEditorProps {
@@ -78,10 +79,12 @@ export interface AnalysisEditorProps {
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
-  const { form, isDirty, reading, elsewhere, load, settle } = useAnalysisForm(stored);
+  const printing = usePrinting();
+  const { form, isDirty, base, reading, elsewhere, load, settle } = useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
   const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
+  const undoing = useGrid(form, base, fields);
   const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
@@ -115,7 +118,8 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
         </OutdatedBar>
       ) : null}
       <LiveReview form={form} reading={reading}>
-        <div className={mergeClasses(statementShown && styles.side)}>
+        {printing ? <PrintedFigures analysis={stored.analysis} /> : null}
+        <div className={mergeClasses(statementShown && styles.side, styles.onScreen)}>
           {statementShown ? (
             <div className={styles.statement}>
               <StatementView
@@ -136,6 +140,8 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             ref={fields}
             className={mergeClasses(styles.form, statementShown && styles.below)}
             noValidate
+            // Takes the focus of a line that is gone.
+            tabIndex={-1}
             onSubmit={(event) => {
               event.preventDefault();
               if (!accepted) void submit();
@@ -156,11 +162,16 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               saving={save.isPending}
               accepted={accepted}
               onDiscard={() => form.reset()}
+              undoing={undoing}
             />
           </form>
         </div>
       </LiveReview>
-      <LeaveGuard unsaved={isDirty} message="The changed figures are not saved." />
+      <LeaveGuard
+        unsaved={isDirty}
+        message="The changed figures are not saved."
+        within={quotePath(quoteId)}
+      />
     </Card>
   );
 }

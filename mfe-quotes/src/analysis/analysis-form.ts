@@ -67,7 +67,7 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     setShown(Object.create(form) as typeof form);
   }
 
-  return { form: shown, isDirty, reading: base.reading, elsewhere, load, settle };
+  return { form: shown, isDirty, base, reading: base.reading, elsewhere, load, settle };
 }
 
 export type AnalysisForm = ReturnType<typeof useAnalysisForm>['form'];

@@ -13,6 +13,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET', '/quotes/7/events', new FakeStream());
   api.on('GET', '/quotes/7/rate-programs', []);
+  api.on('GET', '/quotes/7/history', []);
 });
 
 const showQuote = (shown: Quote) => {
@@ -215,6 +216,7 @@ describe('the analysis', () => {
     ).toHaveLength(2);
     expect(saveChanges()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Re-analyze' })).toBeDisabled();
+    await userEvent.click(await button('Replace or Add Statement'));
     expect(screen.getByRole('button', { name: 'Choose PDF' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save PDF' })).toBeDisabled();
     expect(saves()).toEqual([]);

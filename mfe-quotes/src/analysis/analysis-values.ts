@@ -78,6 +78,9 @@ export function toFigure(text: string): number {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** A rate in percent as people type it, `1.80%` too. */
+export const toRate = (text: string): string => text.replace(/\s*%\s*$/, '');
+
 /** The typed text as an analysis; `figure` reads each number. */
 function withFigures(values: AnalysisValues, figure: (text: string) => number): Analysis {
   const { statementTotals: totals, cardTypeSummary, statementFees } = values;
@@ -103,7 +106,7 @@ const feeWithFigures = (
 ): FeeRow => ({
   ...fee,
   volume: figure(fee.volume),
-  volumeRate: figure(fee.volumeRate),
+  volumeRate: figure(toRate(fee.volumeRate)),
   transactions: figure(fee.transactions),
   transactionRate: figure(fee.transactionRate),
 });

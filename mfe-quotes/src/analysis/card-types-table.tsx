@@ -65,10 +65,12 @@ const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
   const name = `card type ${index + 1}`;
   const markedAs = lineMarks({ form, reading, section: 'cardTypeSummary', index, line });
   return (
-    <tr>
+    <tr className={styles.row}>
       <td className={styles.cell}>
         <CellSelect
           choices={cardTypes}
+          chosen={line.cardType}
+          error={wrong?.cardType?.message}
           {...markedAs('cardType', `Type of ${name}`)}
           {...form.register(`cardTypeSummary.${index}.cardType`)}
         />
@@ -102,7 +104,7 @@ function Sums() {
   const { volume, transactions } = useReview().checks;
   const sum = mergeClasses(styles.sum, styles.total);
   return (
-    <tr>
+    <tr className={styles.foot}>
       <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
         Total
       </th>

@@ -18,6 +18,19 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
   },
+  // A long name takes as many lines as it needs: a copy of it, which is not seen, gives the field its height.
+  tall: {
+    display: 'grid',
+    '& > textarea': { gridArea: '1 / 1', resize: 'none', overflow: 'hidden' },
+    '::after': {
+      gridArea: '1 / 1',
+      content: 'attr(data-text) " "',
+      visibility: 'hidden',
+      padding: '4px 7px',
+      whiteSpace: 'pre-wrap',
+    },
+  },
+  wraps: { overflowWrap: 'anywhere' },
   choice: { paddingInline: '4px', textOverflow: 'ellipsis' },
   numeric: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   edited: { borderLeftWidth: '4px', borderLeftColor: tokens.colorBrandStroke1 },
@@ -70,44 +83,92 @@ export function CellField({
           error && styles.wrong,
         )}
       />
-      {error ? (
-        <span id={errorId} className={styles.error}>
-          {error}
-        </span>
-      ) : null}
+      <CellError id={errorId} error={error} />
       {mark ? <FigureNote id={noteId} {...{ mark, label, numeric, onPutBack, onConfirm }} /> : null}
+    </>
+  );
+}
+
+interface CellNameProps extends MarkProps, ComponentProps<'textarea'> {
+  /** What is typed at the moment. */
+  text: string;
+  error?: string | undefined;
+}
+
+/** A field for a name, which is seen whole. */
+export function CellName(props: CellNameProps) {
+  const { label, text, error, mark, onPutBack, onConfirm, ...area } = props;
+  const styles = useStyles();
+  const [errorId, noteId] = [useId(), useId()];
+  return (
+    <>
+      <span className={mergeClasses(styles.tall, styles.wraps)} data-text={text}>
+        <textarea
+          {...area}
+          rows={1}
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          {...describedBy(error && errorId, mark && noteId)}
+          className={mergeClasses(
+            styles.field,
+            styles.wraps,
+            mark ? styles[mark.kind] : undefined,
+            error && styles.wrong,
+          )}
+        />
+      </span>
+      <CellError id={errorId} error={error} />
+      {mark ? <FigureNote id={noteId} {...{ mark, label, onPutBack, onConfirm }} /> : null}
     </>
   );
 }
 
 interface CellSelectProps extends MarkProps, ComponentProps<'select'> {
   choices: readonly string[];
+  /** What is chosen, which may be none of the choices where it was pasted. */
+  chosen: string;
+  error?: string | undefined;
 }
 
-export function CellSelect({
-  label,
-  choices,
-  mark,
-  onPutBack,
-  onConfirm,
-  ...select
-}: CellSelectProps) {
+export function CellSelect(props: CellSelectProps) {
+  const { label, choices, chosen, error, mark, onPutBack, onConfirm, ...select } = props;
   const styles = useStyles();
-  const noteId = useId();
+  const [errorId, noteId] = [useId(), useId()];
+  const isKnown = choices.includes(chosen);
   return (
     <>
       <select
+        // Another list: the browser would not choose what is added to the one it shows.
+        key={isKnown ? 'known' : chosen}
         {...select}
         aria-label={label}
-        {...describedBy(mark && noteId)}
-        className={mergeClasses(styles.field, styles.choice, mark ? styles[mark.kind] : undefined)}
+        aria-invalid={error !== undefined}
+        {...describedBy(error && errorId, mark && noteId)}
+        className={mergeClasses(
+          styles.field,
+          styles.choice,
+          mark ? styles[mark.kind] : undefined,
+          error && styles.wrong,
+        )}
       >
+        {isKnown ? null : <option>{chosen}</option>}
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
       </select>
+      <CellError id={errorId} error={error} />
       {mark ? <FigureNote id={noteId} {...{ mark, label, onPutBack, onConfirm }} /> : null}
     </>
+  );
+}
+
+function CellError({ id, error }: { id: string; error: string | undefined }) {
+  const styles = useStyles();
+  if (!error) return null;
+  return (
+    <span id={id} className={styles.error}>
+      {error}
+    </span>
   );
 }
 

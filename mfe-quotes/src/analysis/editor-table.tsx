@@ -1,16 +1,20 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   // Positioned, so that visually hidden text within does not widen the page.
   frame: { position: 'relative', overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  // Its rows are grids of the same columns: the browser measures one of them when it changes, not all, and
+  // paints those that are seen.
+  table: { display: 'block', fontSize: tokens.fontSizeBase200 },
+  part: { display: 'block' },
+  headRow: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
   head: {
     padding: '6px 2px',
     textAlign: 'left',
-    verticalAlign: 'bottom',
+    alignSelf: 'end',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
@@ -42,41 +46,62 @@ export interface EditorTableProps {
 /** A table whose cells are fields; it scrolls inside its frame on narrow screens. */
 export function EditorTable({ label, columns, minWidth, children, foot }: EditorTableProps) {
   const styles = useStyles();
+  const outOfSight = Children.count(children) > mostDrawn ? 'auto' : 'visible';
   return (
     <div className={styles.frame}>
       <table
         className={styles.table}
-        // Fixed: the browser must not measure all rows when one changes.
-        style={{ tableLayout: 'fixed', minWidth }}
+        style={
+          {
+            minWidth,
+            '--columns': gridOf(columns),
+            '--out-of-sight': outOfSight,
+          } as CSSProperties
+        }
         aria-label={label}
       >
-        <thead>
-          <tr>
-            {columns.map(({ header, width, numeric, isHidden }) => (
+        <thead className={styles.part}>
+          <tr className={styles.headRow}>
+            {columns.map(({ header, numeric, isHidden }) => (
               <th
                 key={header}
+
                 scope="col"
                 className={mergeClasses(styles.head, numeric && styles.numeric)}
-                {...(width ? { style: { width } } : {})}
               >
                 {isHidden ? <span className={styles.hidden}>{header}</span> : header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
-        <tfoot>{foot}</tfoot>
+        <tbody className={styles.part}>{children}</tbody>
+        <tfoot className={styles.part}>{foot}</tfoot>
       </table>
     </div>
   );
 }
 
-/** Cells of the editor's tables. */
+/**
+ * More rows than that are drawn only near what is seen: painting all of them would slow down the typing. Rows
+ * that are not drawn are not read out either until the focus comes near, so that fewer rows are all drawn.
+ */
+const mostDrawn = 80;
+
+const gridOf = (columns: readonly EditorColumn[]): string =>
+  columns.map(({ width }) => (width ? `${width}px` : 'minmax(0, 1fr)')).join(' ');
+
+/** Rows and cells of the editor's tables. */
 export const useCellStyles = makeStyles({
-  cell: { padding: '2px', verticalAlign: 'top' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    contentVisibility: 'var(--out-of-sight)' as 'auto',
+    containIntrinsicSize: 'auto 32px',
+  },
+  foot: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  cell: { padding: '2px', minWidth: 0 },
   sum: {
     padding: '6px 4px',
-    verticalAlign: 'top',
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -85,6 +110,9 @@ export const useCellStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
   },
+  // Cells over several columns.
+  sumLabel: { gridColumn: 'span 5', textAlign: 'left' },
+  sumValue: { gridColumn: 'span 2' },
   aside: {
     display: 'block',
     marginTop: '2px',

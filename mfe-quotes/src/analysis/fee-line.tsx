@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { toSummableFee } from './analysis-values.ts';
-import { CellField, CellSelect, type MarkProps } from './cell-field.tsx';
+import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
 import { RemoveCell, useCellStyles } from './editor-table.tsx';
 import { FigureNote } from './figure-note.tsx';
 import { toPath } from './figure-path.ts';
@@ -37,17 +37,19 @@ export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: F
   const name = `fee ${index + 1}`;
   const markedAs = lineMarks({ form, reading, section: 'statementFees', index, line: fee });
   return (
-    <tr>
+    <tr className={styles.row}>
       <td className={styles.cell}>
         <CellSelect
           choices={feeTypes}
+          chosen={fee.feeType}
+          error={wrong?.feeType?.message}
           {...markedAs('feeType', `Type of ${name}`)}
           {...form.register(`statementFees.${index}.feeType`)}
         />
       </td>
       <td className={styles.cell}>
-        <CellField
-          title={fee.name}
+        <CellName
+          text={fee.name}
           error={wrong?.name?.message}
           {...markedAs('name', `Name of ${name}`)}
           {...form.register(`statementFees.${index}.name`)}

@@ -13,14 +13,14 @@ import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 const columns = [
-  { header: 'Fee Type', width: 94 },
+  { header: 'Fee Type', width: 100 },
   { header: 'Name' },
-  { header: 'Volume', width: 92, numeric: true },
-  { header: 'Rate %', width: 60, numeric: true },
-  { header: 'Transactions', width: 74, numeric: true },
-  { header: 'Per Transaction', width: 70, numeric: true },
-  { header: 'Total', width: 74, numeric: true },
-  { header: 'Remove', width: 36, isHidden: true },
+  { header: 'Volume', width: 98, numeric: true },
+  { header: 'Rate %', width: 64, numeric: true },
+  { header: 'Transactions', width: 72, numeric: true },
+  { header: 'Per Transaction', width: 68, numeric: true },
+  { header: 'Total', width: 80, numeric: true },
+  { header: 'Remove', width: 32, isHidden: true },
 ];
 
 interface FeeLinesTableProps {
@@ -55,11 +55,15 @@ function Sum() {
   const styles = useCellStyles();
   const { fees } = useReview().checks;
   return (
-    <tr>
-      <th scope="row" colSpan={5} className={mergeClasses(styles.cell, styles.total)}>
+    <tr className={styles.foot}>
+      <th
+        scope="row"
+        colSpan={5}
+        className={mergeClasses(styles.cell, styles.total, styles.sumLabel)}
+      >
         Total
       </th>
-      <td colSpan={2} className={mergeClasses(styles.sum, styles.total)}>
+      <td colSpan={2} className={mergeClasses(styles.sum, styles.total, styles.sumValue)}>
         {formatCurrency(fees.calculated)}
         <SumMark check={fees} show={formatCurrency} />
       </td>

@@ -11,11 +11,7 @@ import {
   type FigureLine,
   type Lines,
 } from './figure-path.ts';
-
-// A figure is named by a path, which the types cannot follow.
-type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
-const change = (form: AnalysisForm, path: string, value: unknown): void =>
-  (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
+import { setAt } from './set-values.ts';
 
 /** Gives a figure the value that was read, and the doubt about it. */
 export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Figure): void {
@@ -24,7 +20,7 @@ export function putBackFigure(form: AnalysisForm, reading: Analysis, figure: Fig
   const read = from && lineOf(reading, from);
   if (!read) return;
   const value = valueOf(read, figure.field);
-  change(form, toPath(figure), showValue(figure.field, value));
+  setAt(form, toPath(figure), showValue(figure.field, value));
   const doubt = read.doubts?.[figure.field];
   if (doubt) setDoubts(form, figure, { ...lineOf(values, figure)?.doubts, [figure.field]: doubt });
   form.clearErrors(toPath(figure) as Parameters<AnalysisForm['clearErrors']>[0]);
@@ -37,7 +33,7 @@ export function confirmFigure(form: AnalysisForm, figure: Figure): void {
 }
 
 function setDoubts(form: AnalysisForm, figure: Figure, doubts: FigureLine['doubts']): void {
-  change(form, toPath({ ...figure, field: 'doubts' }), doubts);
+  setAt(form, toPath({ ...figure, field: 'doubts' }), doubts);
 }
 
 /** Puts a removed line back as it was read, before the line that was read after it; gives its place. */
@@ -51,7 +47,7 @@ export function putBackLine(
   const lines: AnalysisValues[Lines][number][] = form.getValues(section);
   const next = lines.findIndex((other) => (other.readAs ?? -1) > readAs);
   const at = next < 0 ? lines.length : next;
-  if (line) change(form, section, [...lines.slice(0, at), line, ...lines.slice(at)]);
+  if (line) setAt(form, section, [...lines.slice(0, at), line, ...lines.slice(at)]);
   return at;
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { figureText, toFigure, type AnalysisValues } from './analysis-values.ts';
+import { figureText, toFigure, toRate, type AnalysisValues } from './analysis-values.ts';
 import { figureFields, valueOf, type FigureLine, type Lines } from './figure-path.ts';
 
 /** What is to be said of a figure: a person changed it, or it should be looked at. */
@@ -28,7 +28,8 @@ const amountFields = ['volume', 'volumeRate', 'transactions', 'transactionRate']
 
 function isEdited(field: string, line: FigureLine, read: FigureLine): boolean {
   const [typed, was] = [valueOf(line, field), valueOf(read, field)];
-  if (typeof was === 'number' && typeof typed === 'string') return toFigure(typed) !== was;
+  if (typeof was === 'number' && typeof typed === 'string')
+    return toFigure(field === 'volumeRate' ? toRate(typed) : typed) !== was;
   if (typeof was === 'string' && typeof typed === 'string') return typed.trim() !== was.trim();
   return false;
 }

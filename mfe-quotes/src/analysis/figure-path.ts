@@ -18,12 +18,21 @@ export const figureFields = {
 export type Section = keyof typeof figureFields;
 export type Lines = Exclude<Section, 'statementTotals'>;
 
+/** The fields of a line that are cells of a table, from left to right. */
+export const cellFields = {
+  cardTypeSummary: figureFields.cardTypeSummary,
+  statementFees: ['feeType', 'name', 'volume', 'volumeRate', 'transactions', 'transactionRate'],
+} as const satisfies Record<Lines, readonly string[]>;
+
 /** A figure's place among others: `line` counts from 0, the totals are one line. */
 export interface Figure {
   section: Section;
   line: number;
   field: string;
 }
+
+/** A figure that is a cell of a table. */
+export type Cell = Figure & { section: Lines };
 
 /** What lines of all sections have in common. */
 export interface FigureLine {

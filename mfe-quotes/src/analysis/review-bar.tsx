@@ -1,9 +1,16 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, DocumentRegular, WarningFilled } from '@fluentui/react-icons';
+import {
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  CheckmarkCircleRegular,
+  DocumentRegular,
+  WarningFilled,
+} from '@fluentui/react-icons';
 import { acceptedText } from '../quote-status.ts';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
 import type { Figure } from './figure-path.ts';
+import type { Undo } from './use-undo.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -14,8 +21,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px',
     flexWrap: 'wrap',
-    marginRight: '-20px',
-    padding: '8px 20px 8px 0',
+    padding: '8px 0 0',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
@@ -40,11 +46,13 @@ interface ReviewBarProps {
   /** The merchant accepted the quote: nothing can be saved. */
   accepted: boolean;
   onDiscard: () => void;
+  undoing: Undo;
 }
 
 /** Stays in sight below the figures: leads to what is left to look at, shows the statement, saves. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted } = props;
+  const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } =
+    props;
   const styles = useStyles();
   const { toLook } = useReview();
   const toggle = statementShown ? 'Hide Statement' : 'Show Statement';
@@ -73,6 +81,22 @@ export function ReviewBar(props: ReviewBarProps) {
       >
         <span className={styles.word}>{toggle}</span>
       </Button>
+      <Button
+        appearance="subtle"
+        icon={<ArrowUndoRegular />}
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabledFocusable={!undoing.canUndo}
+        onClick={undoing.undo}
+      />
+      <Button
+        appearance="subtle"
+        icon={<ArrowRedoRegular />}
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabledFocusable={!undoing.canRedo}
+        onClick={undoing.redo}
+      />
       <span className={styles.space} />
       {accepted ? (
         <Text size={200} className={styles.sound}>

@@ -6,20 +6,18 @@ import {
   Subtitle2,
   Text,
 } from '@fluentui/react-components';
-import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { Bounded } from './bounded.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
-import { savingsText } from '../pricing/savings-text.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
@@ -38,7 +36,6 @@ const categoryLabel = (category: string): string =>
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
   const fees = quote.proposedFees ?? [];
-  const total = sum(fees.map((fee) => decimal(fee.monthlyAmount)));
   const columns: Column<ProposedFee>[] = [
     {
       header: 'Name',
@@ -59,7 +56,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
     { header: 'Monthly', numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
     { header: 'Description', cell: (fee) => fee.description ?? '-' },
   ];
-  const { pricing, pricingModel, monthlySavings, annualSavings } = quote;
+  const { pricing, pricingModel, annualSavings } = quote;
   return (
     <SectionCard title="Proposed Fees">
       {pricingModel ? <PricingModelNote pricingModel={pricingModel} /> : null}
@@ -73,25 +70,15 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           ) : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
           <Muted size={300}>Priced with {quote.proposedProgram}</Muted>
-          <StatRow>
-            <StatCard label="Current fees" value={formatCurrency(quote.currentFees)} />
-            <StatCard label="Proposed fees" value={formatCurrency(total)} />
-            <StatCard
-              label="Monthly savings"
-              value={formatCurrency(monthlySavings)}
-              detail={monthlySavings ? savingsText(monthlySavings) : undefined}
-            />
-            <StatCard
-              label="Annual savings"
-              value={formatCurrency(annualSavings)}
-              detail={annualSavings ? savingsText(annualSavings) : undefined}
-            />
-          </StatRow>
           {pricing ? (
             <>
-              <MonthComparison {...pricing.comparison} />
+              <Bounded label="Current figures beside the proposal's">
+                <MonthComparison {...pricing.comparison} annualSavings={annualSavings} />
+              </Bounded>
               <Subtitle2 as="h4">Savings Line by Line</Subtitle2>
-              <SavingsByLine lines={pricing.comparison.lines} />
+              <Bounded label="Savings line by line">
+                <SavingsByLine lines={pricing.comparison.lines} />
+              </Bounded>
             </>
           ) : (
             <Text>
@@ -102,17 +89,19 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           <Subtitle2 as="h4">Fees of the Proposal</Subtitle2>
         </>
       ) : null}
-      <DataTable
-        label="Proposed fees"
-        columns={columns}
-        rows={fees}
-        rowKey={(fee) => fees.indexOf(fee)}
-        empty={
-          <EmptyState title="No proposal">
-            <Text>There is no active rate program. Ask an administrator to add one.</Text>
-          </EmptyState>
-        }
-      />
+      <Bounded label="Fees of the proposal">
+        <DataTable
+          label="Proposed fees"
+          columns={columns}
+          rows={fees}
+          rowKey={(fee) => fees.indexOf(fee)}
+          empty={
+            <EmptyState title="No proposal">
+              <Text>There is no active rate program. Ask an administrator to add one.</Text>
+            </EmptyState>
+          }
+        />
+      </Bounded>
     </SectionCard>
   );
 }

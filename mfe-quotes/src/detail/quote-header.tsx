@@ -1,20 +1,35 @@
-import { Field, makeStyles, Select, Title3 } from '@fluentui/react-components';
+import {
+  Field,
+  makeStyles,
+  mergeClasses,
+  Select,
+  Title3,
+  tokens,
+} from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { quoteKey } from '../queries.ts';
 import { quoteStatusStyles } from '../quote-status.ts';
 
 const useStyles = makeStyles({
-  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '16px' },
-  number: { display: 'flex', flexDirection: 'column', gap: '4px', flexGrow: 1 },
-  line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },
+  number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '24px',
+    color: tokens.colorNeutralForeground2,
+    ':hover': { color: tokens.colorNeutralForeground1 },
+  },
+  onScreen: { '@media print': { display: 'none' } },
 });
 
 /** The statuses that a person may choose, by the present one. */
@@ -26,8 +41,16 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
   declined: ['sent', 'accepted', 'declined'],
 };
 
+/** The filters of the list that one came from: `?status=draft`. */
+const listOf = (state: unknown): string =>
+  typeof state === 'object' && state && 'list' in state && typeof state.list === 'string'
+    ? state.list
+    : '';
+
+/** The number and date of a quote, and the change of its status. */
 export function QuoteHeader({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { state } = useLocation() as { state: unknown };
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
@@ -45,15 +68,15 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
   });
   return (
     <div className={styles.header}>
+      <Link to={`/quotes${listOf(state)}`} className={mergeClasses(styles.back, styles.onScreen)}>
+        <ChevronLeftRegular aria-hidden /> All Quotes
+      </Link>
       <div className={styles.number}>
-        <div className={styles.line}>
-          <Title3 as="h2">{quote.quoteNumber}</Title3>
-          <StatusBadge status={quoteStatusStyles[quote.status]} />
-        </div>
+        <Title3 as="h2">{quote.quoteNumber}</Title3>
         <Muted size={300}>Created {formatDate(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
-        <Field label="Quote status">
+        <Field label="Quote status" className={styles.onScreen}>
           <Select
             value={quote.status}
             disabled={change.isPending}

@@ -38,6 +38,97 @@ it('offers to try again when a quote cannot be fetched', async () => {
   expect(await screen.findByText('Failed to fetch quote')).toBeVisible();
 });
 
+describe('the sections', () => {
+  const link = (name: string) => screen.findByRole('link', { name });
+
+  it('have addresses, which lead to them with the focus', async () => {
+    const shown = showQuote(api, quote, 'figures');
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Figures of the quote' })).toHaveFocus(),
+    );
+    expect(await link('Figures')).toHaveAttribute('aria-current', 'location');
+    await userEvent.click(await link('Proposal'));
+    expect(shown.address()).toBe('/quotes/7/proposal');
+  });
+
+  it('are gone among with figures that are not saved', async () => {
+    const shown = showQuote(api, quote);
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
+    await userEvent.click(await link('Proposal'));
+    expect(shown.address()).toBe('/quotes/7/proposal');
+    await userEvent.click(await link('All Quotes'));
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
+  });
+
+  it('are only those that there are', async () => {
+    showQuote(api, at('idle'));
+    expect(await link('Statement')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Figures' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Proposal' })).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  it('says what happened, when and by whom', async () => {
+    showQuote(api, quote);
+    const list = await screen.findByRole('list', { name: 'What happened' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/2026.*Statement read $/),
+      expect.stringMatching(/2026.*Quote created by Riley Brooks$/),
+    ]);
+  });
+
+  it('shows few entries until all are asked for', async () => {
+    const entry = (index: number) => ({ at: quote.createdAt, by: null, what: `Change ${index}` });
+    api.on(
+      'GET',
+      '/quotes/7/history',
+      Array.from({ length: 12 }, (_, index) => entry(index)),
+    );
+    showQuote(api, quote);
+    await userEvent.click(await button('Show All 12 Entries'));
+    expect(screen.getByText('Change 11')).toBeVisible();
+  });
+
+  it('that cannot be fetched does not take the page away', async () => {
+    api.on('GET', '/quotes/7/history', new Problem(503, ''));
+    showQuote(api, quote);
+    expect(await screen.findByText('Failed to fetch the history')).toBeVisible();
+    expect(screen.getByText('Analysis Results')).toBeVisible();
+    api.on('GET', '/quotes/7/history', []);
+    await userEvent.click(await button('Retry'));
+    expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
+  });
+});
+
+describe('the stages that are done', () => {
+  it('are one line until they are opened or a file is chosen', async () => {
+    showQuote(api, quote);
+    expect(await screen.findByText(/^Statement read: worldpay.pdf, 2 pages, /)).toBeVisible();
+    expect(await button('Re-analyze')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Save PDF' })).toBeNull();
+    await userEvent.click(await button('Replace or Add Statement'));
+    expect(await button('Save PDF')).toBeVisible();
+    await userEvent.click(await button('Replace or Add Statement'));
+    expect(screen.queryByRole('button', { name: 'Save PDF' })).toBeNull();
+    await userEvent.upload(
+      screen.getByLabelText('Statement PDF'),
+      new File(['%PDF-1.7'], 'april.pdf', { type: 'application/pdf' }),
+    );
+    expect(await button('Save PDF')).toBeEnabled();
+  });
+
+  it('stay open where one of them failed', async () => {
+    showQuote(api, { ...quote, processingError: 'No statement figures were found.' });
+    expect(await button('Save PDF')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Replace or Add Statement' })).toBeNull();
+  });
+});
+
 describe('the stages', () => {
   it.each([
     ['idle', false, false, 'Analyze Statement'],
@@ -46,6 +137,7 @@ describe('the stages', () => {
     ['analyzed', false, true, 'Re-analyze'],
   ] as const)('at %s: convert %s, analyze %s (%s)', async (stage, convert, analyze, label) => {
     showQuote(api, at(stage));
+    if (stage === 'analyzed') await userEvent.click(await button('Replace or Add Statement'));
     expect((await button('Convert Images')).hasAttribute('disabled')).toBe(!convert);
     expect((await button(label)).hasAttribute('disabled')).toBe(!analyze);
     expect(await button('Save PDF')).toBeDisabled();

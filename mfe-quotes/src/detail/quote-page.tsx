@@ -12,15 +12,32 @@ import { MonthsCard } from '../months/months-card.tsx';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
+import { PrintStyles } from './print-styles.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
+import { QuoteBar } from './quote-bar.tsx';
 import { QuoteHeader } from './quote-header.tsx';
+import { QuoteHistory } from './quote-history.tsx';
+import { QuoteSection } from './quote-section.tsx';
+import { sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
+import { useSections } from './use-sections.ts';
 
-const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
+const useStyles = makeStyles({
+  skeleton: { display: 'grid', gap: '16px' },
+  onScreen: { '@media print': { display: 'none' } },
+});
 
-export function QuotePage({ id }: { id: number }) {
+interface QuotePageProps {
+  id: number;
+  /** The section that the address names. */
+  section?: string | null;
+}
+
+/** One quote on one page, whose sections have addresses. */
+export function QuotePage({ id, section = null }: QuotePageProps) {
   const styles = useStyles();
   const { data: quote, error, refetch } = useQuote(id);
+  const current = useSections(section, quote !== undefined);
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
     <ErrorState
@@ -39,17 +56,35 @@ export function QuotePage({ id }: { id: number }) {
         </Skeleton>
       </Page>
     );
+  const { months, statements, processingStage, proposedFees } = quote;
+  const isAnalyzed = processingStage === 'analyzed';
+  const there = { statement: true, figures: isAnalyzed, proposal: proposedFees, history: true };
   return (
     <Page title={quote.quoteNumber} wide>
+      <PrintStyles />
       {failure}
       <QuoteHeader quote={quote} />
-      <StatementPanel quote={quote} />
-      <MerchantCard quote={quote} />
-      {quote.months && quote.statements ? (
-        <MonthsCard months={quote.months} statements={quote.statements} />
+      <QuoteBar quote={quote} sections={sections.filter((one) => there[one])} current={current} />
+      <QuoteSection name="statement">
+        <div className={styles.onScreen}>
+          <StatementPanel quote={quote} />
+        </div>
+        <MerchantCard quote={quote} />
+      </QuoteSection>
+      {isAnalyzed ? (
+        <QuoteSection name="figures">
+          {months && statements ? <MonthsCard months={months} statements={statements} /> : null}
+          <Analysis quote={quote} />
+        </QuoteSection>
       ) : null}
-      {quote.processingStage === 'analyzed' ? <Analysis quote={quote} /> : null}
-      {quote.proposedFees ? <ProposedFees quote={quote} /> : null}
+      {proposedFees ? (
+        <QuoteSection name="proposal">
+          <ProposedFees quote={quote} />
+        </QuoteSection>
+      ) : null}
+      <QuoteSection name="history">
+        <QuoteHistory quote={quote} />
+      </QuoteSection>
     </Page>
   );
 }

@@ -1,19 +1,14 @@
 import {
-  Badge,
   Button,
   makeStyles,
   MessageBar,
   MessageBarBody,
   mergeClasses,
-  ProgressBar,
-  Text,
-  tokens,
 } from '@fluentui/react-components';
 import {
   statementSizeLimit,
   type ProcessingStage,
   type Quote,
-  type QuoteProgress,
 } from '@portal/contracts/quotes/schemas';
 import { mostStatements } from '@portal/contracts/quotes/months';
 import { formatSize } from '@portal/ui-kit/format';
@@ -21,15 +16,17 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
 import { nothingChosen } from './chosen-files.tsx';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
+import { DoneStages } from './done-stages.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { SavedStatements } from './saved-statements.tsx';
-import { useProgress } from './use-progress.ts';
+import { Progress, Stage } from './stage.tsx';
 import { useStatementActions } from './statement-actions.ts';
+import { useProgress } from './use-progress.ts';
 
 const useStyles = makeStyles({
   stages: {
@@ -37,16 +34,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '16px',
   },
-  stage: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
-    padding: '16px',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  current: { border: `1px solid ${tokens.colorBrandStroke1}` },
-  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
+  folded: { display: 'none' },
   action: { marginTop: 'auto' },
 });
 
@@ -68,6 +56,12 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const [asked, setAsked] = useState<Replacing>({ by: 'analysis' });
   const [asking, setAsking] = useState(false);
   const stored = storedAnalysisOf(quote);
+  const stagesId = useId();
+  const [opened, setOpened] = useState(false);
+  const isDone = quote.processingStage === 'analyzed' && !quote.processingError;
+  // Chosen files are to be saved, which is the first stage.
+  const folded = isDone && !opened && files.length === 0;
+  const analyzeButton = useReturnedFocus(folded);
 
   /** Starts the work, or asks first; false where it did not start. */
   function startOrAsk(replacing: Replacing, losesFigures: boolean): boolean {
@@ -111,9 +105,31 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
 
+  const analyzeAction = (
+    <Button
+      ref={analyzeButton}
+      appearance={reached === 2 ? 'primary' : 'secondary'}
+      className={styles.action}
+      disabled={reached < 2 || busy || accepted}
+      onClick={() => once(() => startOrAsk({ by: 'analysis' }, isCorrected(stored)))}
+    >
+      {analyze.isPending
+        ? 'Analyzing...'
+        : quote.processingStage === 'analyzed'
+          ? 'Re-analyze'
+          : 'Analyze Statement'}
+    </Button>
+  );
+
   return (
     <SectionCard title="Statement Analysis">
-      <div className={styles.stages}>
+      {isDone ? (
+        <DoneStages quote={quote} open={!folded} onOpen={setOpened} controls={stagesId}>
+          {folded ? analyzeAction : null}
+        </DoneStages>
+      ) : null}
+      {folded ? <Progress at={progress} /> : null}
+      <div id={stagesId} className={mergeClasses(styles.stages, folded && styles.folded)}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
           <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
           <SavedStatements quote={quote} disabled={busy || accepted} />
@@ -150,18 +166,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         <Stage number={3} title="Analyze Statement" reached={reached} failedAt={failedAt}>
           <Muted>Reads the figures and prices the quote.</Muted>
           <Progress at={progress?.kind === 'analyze' ? progress : null} />
-          <Button
-            appearance={reached === 2 ? 'primary' : 'secondary'}
-            className={styles.action}
-            disabled={reached < 2 || busy || accepted}
-            onClick={() => once(() => startOrAsk({ by: 'analysis' }, isCorrected(stored)))}
-          >
-            {analyze.isPending
-              ? 'Analyzing...'
-              : quote.processingStage === 'analyzed'
-                ? 'Re-analyze'
-                : 'Analyze Statement'}
-          </Button>
+          {folded ? null : analyzeAction}
         </Stage>
       </div>
       {accepted ? <Muted size={300}>{acceptedText}</Muted> : null}
@@ -183,53 +188,14 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   );
 }
 
-interface StageProps {
-  number: number;
-  title: string;
-  /** How many stages are done. */
-  reached: number;
-  /** The stage that failed. */
-  failedAt: number | null;
-  children: ReactNode;
-}
-
-function Stage({ number, title, reached, failedAt, children }: StageProps) {
-  const styles = useStyles();
-  const failed = failedAt === number;
-  const done = reached >= number;
-  return (
-    <section
-      className={mergeClasses(styles.stage, reached === number - 1 && styles.current)}
-      aria-label={`Stage ${number}: ${title}`}
-    >
-      <div className={styles.head}>
-        <Text weight="semibold">
-          {number}. {title}
-        </Text>
-        {failed ? (
-          <Badge color="danger" appearance="tint">
-            Failed
-          </Badge>
-        ) : done ? (
-          <Badge color="success" appearance="tint">
-            Done
-          </Badge>
-        ) : null}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function Progress({ at }: { at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null }) {
-  if (!at) return null;
-  const of = at.statement ? `statement ${at.statement}, ` : '';
-  return (
-    <div aria-live="polite">
-      <Text size={200}>
-        {at.pages ? `${of}page ${at.page} of ${at.pages}` : 'Waiting for a free worker...'}
-      </Text>
-      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label="Progress" />
-    </div>
-  );
+/** The button of the last stage, which takes the focus where that was lost with the stages that are folded. */
+function useReturnedFocus(folded: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasFolded = useRef(folded);
+  useEffect(() => {
+    const isFoldedNow = folded && !wasFolded.current;
+    wasFolded.current = folded;
+    if (isFoldedNow && document.activeElement === document.body) button.current?.focus();
+  }, [folded]);
+  return button;
 }

@@ -6,7 +6,7 @@ import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { quoteStatusStyles } from '../quote-status.ts';
 import { useDeleteQuote } from './delete-quote.ts';
 
@@ -31,7 +31,10 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     if (window.confirm(`Are you sure you want to delete quote ${quote.quoteNumber}?`))
       remove.mutate(quote.id);
   }
-  const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`);
+  const { search } = useLocation();
+  // The quote's page leads back to this list as it is.
+  const open = (quote: QuoteSummary): void =>
+    void navigate(`/quotes/${quote.id}`, { state: { list: search } });
 
   const columns: Column<QuoteSummary>[] = [
     {

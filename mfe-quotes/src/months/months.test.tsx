@@ -209,6 +209,7 @@ describe('several files', () => {
   it('are removed one by one, once that is confirmed', async () => {
     api.on('DELETE', '/quotes/7/statements/2', quote);
     showScreen(<StatementPanel quote={several} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Replace or Add Statement' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove may.pdf' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(sent('DELETE')).toEqual([]);

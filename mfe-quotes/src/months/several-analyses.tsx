@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     gap: '16px',
     alignItems: 'start',
     padding: '16px 20px',
+    '@media print': { display: 'none' },
   },
 });
 

@@ -24,8 +24,12 @@ function points(current: string | null, proposed: string | null): string {
   return `${difference > zero ? '+' : ''}${difference.toFixed(2)} points`;
 }
 
-/** The figures of a month, current beside proposed. */
-export function MonthComparison({ current, proposed }: Omit<Comparison, 'lines'>) {
+interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
+  annualSavings: string | null;
+}
+
+/** The figures of a month, current beside proposed, and what the difference makes in a year. */
+export function MonthComparison({ current, proposed, annualSavings }: MonthComparisonProps) {
   const amounts = (name: string, figure: 'fees' | 'passThrough' | 'extras' | 'markup'): Figure => ({
     name,
     current: formatCurrency(current[figure]),
@@ -46,6 +50,10 @@ export function MonthComparison({ current, proposed }: Omit<Comparison, 'lines'>
     amounts('Interchange and brand charges', 'passThrough'),
     amounts('Equipment, software, products and taxes', 'extras'),
     ticket(current, proposed),
+    {
+      ...{ name: 'Annual savings', current: none, proposed: none },
+      difference: annualSavings === null ? none : savingsText(annualSavings),
+    },
   ];
   return (
     <DataTable
@@ -65,7 +73,7 @@ const ticket = (current: MonthFigures, proposed: MonthFigures): Figure => ({
 });
 
 const columns: Column<Figure>[] = [
-  { header: 'Per month', cell: ({ name }) => name },
+  { header: 'Figure', cell: ({ name }) => name },
   { header: 'Current', numeric: true, cell: ({ current }) => current },
   { header: 'Proposed', numeric: true, cell: ({ proposed }) => proposed },
   { header: 'Difference', numeric: true, cell: ({ difference }) => difference },

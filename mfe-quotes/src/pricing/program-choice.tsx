@@ -9,7 +9,7 @@ import { useProgramChoices } from './list-program-choices.ts';
 import { monthlySavingsText } from './savings-text.ts';
 
 const useStyles = makeStyles({
-  field: { maxWidth: '560px', minWidth: 0 },
+  field: { maxWidth: '560px', minWidth: 0, '@media print': { display: 'none' } },
   // A long name of a program is cut rather than the card widened.
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });

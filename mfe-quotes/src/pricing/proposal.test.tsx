@@ -15,8 +15,8 @@ describe('the proposal', () => {
     showQuote(api, quote);
     const table = await screen.findByRole('table', { name: 'Proposed fees' });
     expect(within(table).getByText('5.00%')).toBeVisible();
-    expect(screen.getByText('-$3.00')).toBeVisible();
-    expect(screen.getByText('Costs $36.00 more')).toBeVisible();
+    expect(screen.getByText('Costs $3.00 more a month')).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Annual savings – – Costs $36.00 more' })).toBeVisible();
   });
 
   it('shows now beside proposed', async () => {

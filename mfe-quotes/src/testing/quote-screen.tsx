@@ -1,13 +1,20 @@
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import type { Quote, QuoteHistoryEntry } from '@portal/contracts/quotes/schemas';
 import { fakeApi, type FakeApi } from '@portal/test-kit/fake-api';
 import { FakeStream } from '@portal/test-kit/fake-stream';
 import { type Shown, showScreen } from '@portal/test-kit/screen.tsx';
+import { ScreenRoutes, type ScreenPages } from '@portal/ui-kit/screen-routes.tsx';
 import { screen } from '@testing-library/react';
 import { QuotePage } from '../detail/quote-page.tsx';
+import { sections, type Section } from '../detail/sections.ts';
 
 const choices = [
   { id: 1, name: 'Standard', monthlySavings: '-3.00' },
   { id: 2, name: 'High Volume', monthlySavings: '-12.30' },
+];
+
+const history: QuoteHistoryEntry[] = [
+  { at: '2026-03-05T12:01:00.000Z', by: null, what: 'Statement read' },
+  { at: '2026-03-05T12:00:00.000Z', by: 'Riley Brooks', what: 'Quote created' },
 ];
 
 /** An API where the quote can be priced with two programs and tells of its progress. */
@@ -16,12 +23,22 @@ export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
   const progress = new FakeStream();
   api.on('GET', '/quotes/7/events', progress);
   api.on('GET', '/quotes/7/rate-programs', choices);
+  api.on('GET', '/quotes/7/history', history);
   return { api, progress };
 }
 
-export const showQuote = (api: FakeApi, shown: Quote): Shown => {
+/** A quote on its page, or at one of its sections. */
+export const showQuote = (api: FakeApi, shown: Quote, section?: Section): Shown => {
+  // jsdom has no layout to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
   api.on('GET', '/quotes/7', shown);
-  return showScreen(<QuotePage id={7} />, { path: '/quotes/7' });
+  return showScreen(<ScreenRoutes pages={pages} />, {
+    path: section ? `/quotes/7/${section}` : '/quotes/7',
+  });
+};
+
+const pages: ScreenPages = {
+  '/quotes/:id': { sections, screen: (at) => <QuotePage {...at} /> },
 };
 
 export const button = (name: string) => screen.findByRole('button', { name });

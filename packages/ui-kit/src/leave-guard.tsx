@@ -14,16 +14,20 @@ export interface LeaveGuardProps {
   unsaved: boolean;
   /** What would be lost: 'Your changes to this application are not saved.' */
   message: string;
+  /** A path whose sections show the same: to go to another of them leaves nothing. */
+  within?: string;
 }
 
 /**
  * Asks before something unsaved is left: by a link, by going back, by anything that navigates within
  * the portal. Before a reload or a closed window the browser asks in its own words.
  */
-export function LeaveGuard({ unsaved, message }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, message, within }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      unsaved && (here.pathname !== there.pathname || here.search !== there.search),
+      unsaved &&
+      (here.pathname !== there.pathname || here.search !== there.search) &&
+      !isWithin(there.pathname, within),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -52,3 +56,6 @@ export function LeaveGuard({ unsaved, message }: LeaveGuardProps) {
     </Dialog>
   );
 }
+
+const isWithin = (path: string, within: string | undefined): boolean =>
+  within !== undefined && `${path}/`.startsWith(`${within}/`);

@@ -6,7 +6,11 @@ import { ScreenRoutes } from './screen-routes.tsx';
 const pages = {
   '/quotes': () => 'the list',
   '/quotes/new': () => 'a new one',
-  '/quotes/:id': ({ id }: { id: number }) => `number ${id}`,
+  '/quotes/:id': {
+    sections: ['figures', 'history'],
+    screen: ({ id, section }: { id: number; section: string | null }) =>
+      `number ${id}${section ? `, its ${section}` : ''}`,
+  },
 };
 
 it.each([
@@ -17,7 +21,11 @@ it.each([
   ['/quotes/12/', 'number 12'],
   ['/quotes/twelve', '404 Page Not Found'],
   ['/quotes/12345678901', '404 Page Not Found'],
+  ['/quotes/12/figures', 'number 12, its figures'],
+  ['/quotes/12/history/', 'number 12, its history'],
   ['/quotes/12/pages', '404 Page Not Found'],
+  ['/quotes/12/figures/1', '404 Page Not Found'],
+  ['/quotes/new/figures', '404 Page Not Found'],
   ['/', '404 Page Not Found'],
 ])('%s shows %s', (path, shown) => {
   render(

@@ -9,6 +9,7 @@ import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
 import type { Deps } from './deps.ts';
 import { receivePdf } from './http/receive-pdf.ts';
+import { presentHistoryEntry } from './presenters/history.ts';
 import { presentLearnedLayout } from './presenters/learned-layout.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { presentStatementFigures } from './presenters/statement.ts';
@@ -114,6 +115,10 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
     present(deps, await updateQuoteStatus(deps, actor, params.id, body.status), null),
   ),
+  on(routes.getQuoteHistory, async ({ params }, actor) => {
+    const { id } = await requireQuote(deps.store, actor, params.id);
+    return (await deps.store.history.of(id)).map(presentHistoryEntry);
+  }),
   on(routes.quoteEvents, ({ params }, actor, _, ending) =>
     followQuote(deps, actor, params.id, ending),
   ),

@@ -128,6 +128,11 @@ const rows: MatrixRow[] = [
     expected: seen(200),
   },
   {
+    route: routes.getQuoteHistory,
+    call: () => ({ path: `/quotes/${id}/history` }),
+    expected: seen(200),
+  },
+  {
     route: routes.chooseRateProgram,
     call: () => ({ path: `/quotes/${id}/rate-program`, body: { programId: 1 } }),
     expected: seen(200),

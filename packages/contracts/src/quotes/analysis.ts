@@ -13,8 +13,11 @@ export const feeTypes = [
   'Rebates',
   'Taxes',
 ] as const;
-export const feeTypeSchema = z.enum(feeTypes);
+export const feeTypeSchema = z.enum(feeTypes, { error: 'A listed fee type is required' });
 export type FeeType = z.infer<typeof feeTypeSchema>;
+
+/** How many lines of each kind an analysis takes. */
+export const mostLines = { cardTypeSummary: 200, statementFees: 2000 } as const;
 
 /** Dollars with at most two decimals, as decimal(12,2) holds them. */
 const money = z
@@ -118,8 +121,10 @@ export type StatementTotals = z.infer<typeof statementTotalsSchema>;
 
 /** The figures of a statement, as they are read, corrected and scored. */
 export const analysisSchema = z.object({
-  cardTypeSummary: z.array(cardTypeRowSchema).max(200, 'At most 200 card types'),
-  statementFees: z.array(feeRowSchema).max(2000, 'At most 2,000 fee lines'),
+  cardTypeSummary: z
+    .array(cardTypeRowSchema)
+    .max(mostLines.cardTypeSummary, 'At most 200 card types'),
+  statementFees: z.array(feeRowSchema).max(mostLines.statementFees, 'At most 2,000 fee lines'),
   statementTotals: statementTotalsSchema,
 });
 export type Analysis = z.infer<typeof analysisSchema>;
@@ -134,10 +139,10 @@ const savedCount = count.refine((sales) => sales >= 0, 'Not below zero');
 export const savedAnalysisSchema = analysisSchema.extend({
   cardTypeSummary: z
     .array(cardTypeRowSchema.extend({ transactions: savedCount }))
-    .max(200, 'At most 200 card types'),
+    .max(mostLines.cardTypeSummary, 'At most 200 card types'),
   statementFees: z
     .array(feeRowSchema.extend({ transactions: savedCount }))
-    .max(2000, 'At most 2,000 fee lines'),
+    .max(mostLines.statementFees, 'At most 2,000 fee lines'),
   statementTotals: statementTotalsSchema.extend({ transactionCount: savedCount }),
 });
 

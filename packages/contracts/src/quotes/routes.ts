@@ -9,6 +9,7 @@ import {
   createQuoteBody,
   imagesConvertedSchema,
   longestFileContent,
+  quoteHistoryEntrySchema,
   quoteProgressSchema,
   quoteSchema,
   quoteStatsSchema,
@@ -244,6 +245,18 @@ export const updateQuoteStatus = defineRoute({
   reply: quoteSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
+});
+
+export const getQuoteHistory = defineRoute({
+  name: 'getQuoteHistory',
+  method: 'GET',
+  path: '/quotes/{id}/history',
+  summary: 'What happened to a quote, the newest first: 200 entries at most',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.array(quoteHistoryEntrySchema),
+  errors: ['not_found'],
 });
 
 export const quoteEvents = defineRoute({

@@ -174,6 +174,14 @@ export const quoteStatsSchema = z.object({
 });
 export type QuoteStats = z.infer<typeof quoteStatsSchema>;
 
+/** What happened to a quote, in words for people; `by` is null where the portal did it, or it was not noted. */
+export const quoteHistoryEntrySchema = z.object({
+  at: timestampSchema,
+  by: z.string().nullable(),
+  what: z.string(),
+});
+export type QuoteHistoryEntry = z.infer<typeof quoteHistoryEntrySchema>;
+
 /** One server-sent event of a quote's progress stream. */
 export const quoteProgressSchema = z.object({
   quoteId: idSchema,

@@ -5,6 +5,7 @@ import { makeOnce } from '@portal/service-kit/database/make-once';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createHistory } from './history.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createLearnedLayouts } from './learned-layouts.ts';
 import { createQuotes } from './quotes.ts';
@@ -18,6 +19,7 @@ export function createStore(db: Database) {
   return {
     quotes: createQuotes(db),
     statements: createStatements(db),
+    history: createHistory(db),
     jobs: createJobs(db),
     jobQueue: createJobQueue(db),
     ratePrograms: createRatePrograms(db),

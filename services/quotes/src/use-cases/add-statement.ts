@@ -33,6 +33,7 @@ export async function addStatement(
         );
       await store.jobs.cancelAll(id, 'Another statement was added meanwhile.');
       await store.statements.add(quote, { statementKey, fileName, fileSize }, new Date());
+      await store.history.note(id, actor, `Statement added: ${fileName}`);
       await store.emit(statementSaved, { quoteId: id, fileName, fileSize });
       return store.quotes.readAgain(id);
     }),

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
+import { pricedText } from '../rules/priced-text.ts';
 import { numberLines } from '../rules/number-lines.ts';
 import { analysisOf } from '../store/kept-figures.ts';
 import { keepOutline } from './kept-outline.ts';
@@ -57,6 +58,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
       processingStage: 'analyzed',
       status: 'generated',
     });
+    await store.history.note(quoteId, null, `Statement read; ${pricedText(quote)}`);
     await store.emit(quoteAnalyzed, {
       quoteId: quote.id,
       quoteNumber: quote.quoteNumber,

@@ -3,6 +3,7 @@ import { activityOf, describeChanges } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import { pricedText } from '../rules/priced-text.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +29,7 @@ export async function chooseRateProgram(
       ['Monthly savings', savingsOf(quote), savingsOf(changed)],
     ]);
     if (summary) {
+      await store.history.note(id, actor, `Rate program chosen; ${pricedText(changed)}`);
       const entry = { action: 'quote.program-chosen', target: quoteTarget(quote), summary };
       await store.emit(quotesActivity, activityOf(actor, entry));
     }

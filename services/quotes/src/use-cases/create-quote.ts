@@ -10,6 +10,9 @@ export const createQuote = (
   actor: Actor,
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> =>
-  transact((store) =>
-    store.quotes.create({ ...body, createdBy: actor.userId, company: actor.company }, new Date()),
-  );
+  transact(async (store) => {
+    const owner = { createdBy: actor.userId, company: actor.company };
+    const quote = await store.quotes.create({ ...body, ...owner }, new Date());
+    await store.history.note(quote.id, actor, 'Quote created');
+    return quote;
+  });

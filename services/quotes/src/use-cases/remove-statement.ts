@@ -29,6 +29,7 @@ export async function removeStatement(
     if (await store.jobs.activeOf(id))
       throw conflict('The statements are being read. Wait until that is done.');
     await store.statements.remove(quote, removed);
+    await store.history.note(id, actor, `Statement removed: ${removed.fileName}`);
     await store.emit(statementReplaced, { quoteId: id, statementKey: removed.statementKey });
     const left = await store.statements.of(id);
     if (!left.every((one) => analysisOf(one) !== null)) return startAgain();

@@ -60,7 +60,9 @@ export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<
     await finish('failed', async (store) => {
       await store.jobs.explain(id, failure);
       const job = await store.jobs.byId(id);
-      if (job) await store.quotes.update(job.quoteId, { processingError: failure.message });
+      if (!job) return;
+      await store.quotes.update(job.quoteId, { processingError: failure.message });
+      await store.history.note(job.quoteId, null, `${failedAt[job.kind]}: ${failure.message}`);
     });
   },
   after: async (id) => {
@@ -68,6 +70,11 @@ export const statementJobs = (deps: Deps, work: Record<JobKind, JobWork>): Jobs<
     if (job) deps.tellProgress(presentProgress(job));
   },
 });
+
+const failedAt: Record<JobKind, string> = {
+  convert: 'Converting failed',
+  analyze: 'Reading failed',
+};
 
 /** What trying again would not mend: the document's fault, and what a reader said after trying by itself. */
 function failureOf(error: unknown): JobFailure | null {

@@ -5,6 +5,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { reconcileNotes } from '../reader/reconcile-notes.ts';
+import { pricedText } from '../rules/priced-text.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
@@ -45,10 +46,12 @@ export async function saveAnalysisData(
       ...(month === undefined ? {} : { month }),
     });
     await store.emit(figuresCorrected, { quoteId: id });
-    return store.quotes.update(id, {
+    const changed = await store.quotes.update(id, {
       ...(await priceQuote(store, id, chosenProgramOf(quote))),
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
+    await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);
+    return changed;
   });
 }
 

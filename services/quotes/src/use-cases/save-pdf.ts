@@ -58,6 +58,7 @@ export async function savePdf(
         { statementFileName: fileName, statementFileSize: size, statementKey },
         new Date(),
       );
+      await store.history.note(id, actor, `Statement saved: ${fileName}`);
       await store.emit(statementSaved, { quoteId: id, fileName, fileSize: size });
       for (const replaced of before)
         await store.emit(statementReplaced, { quoteId: id, statementKey: replaced.statementKey });

@@ -23,6 +23,7 @@ export async function updateQuoteStatus(
     assertStatusFollows(quote.status, status);
     const summary = describeChanges([['Status', quote.status, status]]);
     if (summary) {
+      await store.history.note(id, actor, summary);
       const entry = { action: 'quote.status-changed', target: quoteTarget(quote), summary };
       await store.emit(quotesActivity, activityOf(actor, entry));
     }

@@ -1,0 +1,45 @@
+import { feeTypes, mostLines } from '@portal/contracts/quotes/analysis';
+import { cardTypes } from '@portal/contracts/quotes/card-types';
+import { formatCount } from '@portal/ui-kit/format';
+import type { AnalysisForm } from './analysis-form.ts';
+import { blankCardType, blankFee } from './analysis-values.ts';
+import { cellFields, toPath, type Cell, type Lines } from './figure-path.ts';
+import { setLines, type TypedLine } from './set-values.ts';
+
+const blanks: Record<Lines, TypedLine> = {
+  cardTypeSummary: blankCardType,
+  statementFees: blankFee,
+};
+const choices: Record<string, readonly string[]> = { cardType: cardTypes, feeType: feeTypes };
+
+/**
+ * Fills cells with a block, from one cell to the right and down; lines are added at the end where it has
+ * more. What is beyond the last column is left out. Cells that cannot be used say so as typed ones do. Gives
+ * why nothing was pasted, where the lines would be too many.
+ */
+export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): string | null {
+  const { section } = from;
+  if (from.line + block.length > mostLines[section])
+    return `An analysis takes ${formatCount(mostLines[section])} such lines. Paste fewer.`;
+  const fields: readonly string[] = cellFields[section];
+  const first = fields.indexOf(from.field);
+  const lines: TypedLine[] = form.getValues(section).map((line) => ({ ...line }));
+  const pasted: Cell[] = [];
+  for (const [row, cells] of block.entries()) {
+    const line = from.line + row;
+    const filled = (lines[line] ??= { ...blanks[section] }) as Record<string, unknown>;
+    for (const [column, text] of cells.entries()) {
+      const field = fields[first + column];
+      if (field === undefined) break;
+      filled[field] = choices[field] ? chosen(choices[field], text) : text;
+      pasted.push({ section, line, field });
+    }
+  }
+  setLines(form, section, lines);
+  void form.trigger(pasted.map(toPath) as Parameters<AnalysisForm['trigger']>[0]);
+  return null;
+}
+
+/** The choice that a text names in any case; else the text, which the form refuses. */
+const chosen = (of: readonly string[], text: string): string =>
+  of.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;

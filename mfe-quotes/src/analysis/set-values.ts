@@ -1,0 +1,65 @@
+import type { AnalysisForm } from './analysis-form.ts';
+import type { AnalysisValues } from './analysis-values.ts';
+import { toPath, type Lines, type Section } from './figure-path.ts';
+import { isSame } from './stored-analysis.ts';
+
+export type TypedLine = AnalysisValues[Lines][number];
+
+// A figure is named by a path, which the types cannot follow.
+type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) => void;
+
+/** Changes what stands at a path of the form. */
+export const setAt = (form: AnalysisForm, path: string, value: unknown): void =>
+  (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
+
+/** Gives a section other lines. Where only texts differ, the lines stay drawn as they are. */
+export function setLines(form: AnalysisForm, section: Lines, lines: readonly TypedLine[]): void {
+  const now: readonly TypedLine[] = form.getValues(section);
+  const changes = now.flatMap((line, index) => changesOf(section, index, line, lines[index]));
+  if (now.length === lines.length && changes.every(({ isText }) => isText))
+    for (const { path, value } of changes) setAt(form, path, value);
+  else setAt(form, section, lines);
+}
+
+/** Gives the form other values, and takes away what was said of wrong ones. */
+export function setValues(form: AnalysisForm, values: AnalysisValues): void {
+  const totals = changesOf(
+    'statementTotals',
+    0,
+    form.getValues('statementTotals'),
+    values.statementTotals,
+  );
+  for (const { path, value } of totals) setAt(form, path, value);
+  setLines(form, 'cardTypeSummary', values.cardTypeSummary);
+  setLines(form, 'statementFees', values.statementFees);
+  form.clearErrors();
+}
+
+interface LineChange {
+  path: string;
+  value: unknown;
+  isText: boolean;
+}
+
+function changesOf(section: Section, line: number, from: object, to: object = {}): LineChange[] {
+  const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
+    const [was, value] = [before.get(field) as unknown, after.get(field) as unknown];
+    if (was === value || isSame(was, value)) return [];
+    const isText = typeof was === 'string' && typeof value === 'string';
+    return [{ path: toPath({ section, line, field }), value, isText }];
+  });
+}
+
+/** Whether two forms hold the same. */
+export const holdSame = (one: AnalysisValues, other: AnalysisValues): boolean =>
+  isSame<AnalysisValues>(one, other);
+
+/** What a form holds now. Lines are copied: the form changes them, and never what they hold. */
+export function copyOf({ statementTotals, cardTypeSummary, statementFees }: AnalysisValues) {
+  return {
+    statementTotals: { ...statementTotals },
+    cardTypeSummary: cardTypeSummary.map((line) => ({ ...line })),
+    statementFees: statementFees.map((line) => ({ ...line })),
+  } satisfies AnalysisValues;
+}

@@ -1,0 +1,85 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import {
+  CheckmarkCircleRegular,
+  ChevronDownRegular,
+  ChevronUpRegular,
+} from '@fluentui/react-icons';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { formatCount, formatDate } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  stages: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  stage: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  done: { color: tokens.colorStatusSuccessForeground1 },
+  read: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
+});
+
+interface DoneStagesProps {
+  quote: Quote;
+  /** Whether the stages stand below, where they can be gone through again. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** The id of what opens. */
+  controls: string;
+  /** Analyzes again. */
+  children: ReactNode;
+}
+
+/** The three stages in one line, once all are done: what was read, and what can still be done. */
+export function DoneStages({ quote, open, onOpen, controls, children }: DoneStagesProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.line}>
+      {open ? null : (
+        <ul className={styles.stages} aria-label="Stages that are done">
+          {['Save PDF', 'Convert Images', 'Analyze Statement'].map((stage) => (
+            <li key={stage} className={styles.stage}>
+              <CheckmarkCircleRegular className={styles.done} aria-label="Done:" />
+              <Text>{stage}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className={styles.read}>
+        <Muted size={300}>{readText(quote)}</Muted>
+      </span>
+      <span className={styles.actions}>
+        {children}
+        <Button
+          icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+          iconPosition="after"
+          aria-expanded={open}
+          aria-controls={controls}
+          onClick={() => onOpen(!open)}
+        >
+          Replace or Add Statement
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** What was read: `Statement read: march.pdf, 3 pages, Mar 5, 2026`. */
+function readText({
+  statements,
+  statementFileName,
+  imageCount,
+  statementUploadedAt,
+}: Quote): string {
+  const pages = `${formatCount(imageCount)} ${imageCount === 1 ? 'page' : 'pages'}`;
+  const saved = formatDate(statementUploadedAt);
+  return statements
+    ? `${statements.length} statements read: ${pages}, ${saved}`
+    : `Statement read: ${statementFileName ?? ''}, ${pages}, ${saved}`;
+}

@@ -1,0 +1,139 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { formatCurrency } from '@portal/ui-kit/format';
+import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { Link, useLocation } from 'react-router-dom';
+import { monthlySavingsText } from '../pricing/savings-text.ts';
+import { quoteStatusStyles } from '../quote-status.ts';
+import { quotePath, sectionLabels, type Section } from './sections.ts';
+
+const narrow = '@media (max-width: 900px)';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'sticky',
+    // Below the portal's header.
+    top: '64px',
+    [narrow]: { top: '56px' },
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 24px',
+    // From edge to edge of the page.
+    marginInline: '-24px',
+    padding: '4px 24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 640px)': { marginInline: '-16px', padding: '4px 16px' },
+    '@media print': { position: 'static', borderTop: 'none', paddingInline: 0, marginInline: 0 },
+  },
+  who: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
+  badge: { flexShrink: 0 },
+  merchant: { minWidth: 0, overflowWrap: 'anywhere' },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 16px',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+    [narrow]: { fontSize: tokens.fontSizeBase200, gap: '0 8px', width: '100%' },
+  },
+  fact: { display: 'flex', gap: '4px' },
+  hidden: visuallyHidden,
+  term: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  nav: {
+    marginLeft: 'auto',
+    [narrow]: { marginLeft: 0, width: '100%' },
+    '@media print': { display: 'none' },
+  },
+  links: { display: 'flex', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  link: {
+    display: 'block',
+    padding: '6px 8px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderBottom: '2px solid transparent',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  here: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorBrandStroke1,
+  },
+});
+
+interface QuoteBarProps {
+  quote: Quote;
+  sections: readonly Section[];
+  current: Section;
+}
+
+/** Stays in sight: whose quote it is, its main figures and status, and the way to its sections. */
+export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
+  const styles = useStyles();
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.who}>
+        <Text weight="semibold" className={styles.merchant}>
+          {quote.merchantName}
+        </Text>
+        <span className={styles.badge}>
+          <StatusBadge status={quoteStatusStyles[quote.status]} />
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(quote).map(({ term, value, isPlain }) => (
+          <div key={term} className={styles.fact}>
+            <dt className={isPlain ? styles.hidden : styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <nav aria-label="Sections of the quote" className={styles.nav}>
+        <ul className={styles.links}>
+          {sections.map((section) => (
+            <li key={section}>
+              <Link
+                to={`${quotePath(quote.id)}/${section}`}
+                // Going back leads to where one came from, not through the sections.
+                replace
+                state={state}
+                className={mergeClasses(styles.link, section === current && styles.here)}
+                {...(section === current ? { 'aria-current': 'location' as const } : {})}
+              >
+                {sectionLabels[section]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface Fact {
+  term: string;
+  value: string;
+  /** The value says by itself what it is. */
+  isPlain: boolean;
+}
+
+/** What is known of the merchant's processing. */
+function factsOf(quote: Quote): Fact[] {
+  const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
+  const facts = [
+    { term: 'Processor', value: currentProcessor, isPlain: true },
+    { term: 'Volume', value: currentMonthlyVolume && formatCurrency(currentMonthlyVolume) },
+    { term: 'Fees', value: currentFees && formatCurrency(currentFees) },
+    { term: 'Savings', value: monthlySavings && monthlySavingsText(monthlySavings), isPlain: true },
+  ];
+  return facts.flatMap(({ term, value, isPlain = false }) =>
+    value ? [{ term, value, isPlain }] : [],
+  );
+}

@@ -1,0 +1,29 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { sectionLabels, type Section } from './sections.ts';
+
+const useStyles = makeStyles({
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    // Clear of the portal's header and the quote's bar.
+    scrollMarginTop: '128px',
+    '@media (max-width: 900px)': { scrollMarginTop: '184px' },
+    // Somebody who goes to a section is told of it by the mark of its link.
+    ':focus': { outline: 'none' },
+  },
+});
+
+/** A part of the page that has an address. */
+export const QuoteSection = ({ name, children }: { name: Section; children: ReactNode }) => (
+  <section
+    id={name}
+    tabIndex={-1}
+    aria-label={`${sectionLabels[name]} of the quote`}
+    className={useStyles().section}
+  >
+    {children}
+  </section>
+);

@@ -1,0 +1,12 @@
+/** The parts of a quote's page, in their order. Each has an address: `/quotes/7/figures`. */
+export const sections = ['statement', 'figures', 'proposal', 'history'] as const;
+export type Section = (typeof sections)[number];
+
+export const sectionLabels: Record<Section, string> = {
+  statement: 'Statement',
+  figures: 'Figures',
+  proposal: 'Proposal',
+  history: 'History',
+};
+
+export const quotePath = (id: number): string => `/quotes/${id}`;

@@ -1,0 +1,80 @@
+import {
+  Badge,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  stage: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  current: { border: `1px solid ${tokens.colorBrandStroke1}` },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
+});
+
+interface StageProps {
+  number: number;
+  title: string;
+  /** How many stages are done. */
+  reached: number;
+  /** The stage that failed. */
+  failedAt: number | null;
+  children: ReactNode;
+}
+
+/** One of the three stages of a statement. */
+export function Stage({ number, title, reached, failedAt, children }: StageProps) {
+  const styles = useStyles();
+  const failed = failedAt === number;
+  const done = reached >= number;
+  return (
+    <section
+      className={mergeClasses(styles.stage, reached === number - 1 && styles.current)}
+      aria-label={`Stage ${number}: ${title}`}
+    >
+      <div className={styles.head}>
+        <Text weight="semibold">
+          {number}. {title}
+        </Text>
+        {failed ? (
+          <Badge color="danger" appearance="tint">
+            Failed
+          </Badge>
+        ) : done ? (
+          <Badge color="success" appearance="tint">
+            Done
+          </Badge>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** How far a conversion or an analysis is. */
+export function Progress({
+  at,
+}: {
+  at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null;
+}) {
+  if (!at) return null;
+  const of = at.statement ? `statement ${at.statement}, ` : '';
+  return (
+    <div aria-live="polite">
+      <Text size={200}>
+        {at.pages ? `${of}page ${at.page} of ${at.pages}` : 'Waiting for a free worker...'}
+      </Text>
+      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label="Progress" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import * as routes from '@portal/contracts/quotes/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analysisOf } from './testing/stages.ts';
+import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+
+let quotes: TestQuotes;
+beforeAll(async () => {
+  quotes = await startQuotes();
+});
+afterAll(() => quotes.stop());
+
+const historyOf = (id: number) => quotes.rep.call(routes.getQuoteHistory, { params: { id } });
+
+it('says what happened to a quote and who did it, the newest first', async () => {
+  const quote = await quotes.analyzed('square-1.pdf');
+  const params = { id: quote.id };
+  await quotes.rep.call(routes.saveAnalysisData, { params, body: analysisOf(quote) });
+  await quotes.rep.call(routes.updateQuoteStatus, { params, body: { status: 'sent' } });
+  const entries = await historyOf(quote.id);
+  expect(entries.map(({ what }) => what)).toEqual([
+    'Status from generated to sent',
+    expect.stringMatching(/^Figures corrected; priced with .+, monthly savings -?\$/),
+    expect.stringMatching(/^Statement read; priced with /),
+    'Statement saved: square-1.pdf',
+    'Quote created',
+  ]);
+  const [{ by } = { by: null }] = entries;
+  expect(by).toEqual(expect.any(String));
+  expect(entries.map((entry) => entry.by)).toEqual([by, by, null, by, by]);
+});
+
+it('notes nothing where nothing was changed', async () => {
+  const { id } = await quotes.analyzed('square-1.pdf');
+  const before = await historyOf(id);
+  await quotes.rep.call(routes.updateQuoteStatus, {
+    params: { id },
+    body: { status: 'generated' },
+  });
+  await expect(
+    quotes.rep.call(routes.updateQuoteStatus, { params: { id }, body: { status: 'accepted' } }),
+  ).rejects.toThrow('409');
+  expect(await historyOf(id)).toEqual(before);
+});
+
+it('goes with its quote', async () => {
+  const { id } = await quotes.newQuote();
+  await quotes.rep.call(routes.deleteQuote, { params: { id } });
+  await expect(historyOf(id)).rejects.toThrow('404');
+  const left = await quotes.database.query('SELECT 1 FROM quote_history WHERE quote_id = $1', [id]);
+  expect(left).toEqual([]);
+});
