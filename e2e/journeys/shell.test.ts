@@ -73,16 +73,27 @@ test('an administrator views the portal as another role and comes back', async (
   await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
 });
 
-test('a toast stays as long where motion is reduced', async ({ page }) => {
+test('a failure is told until it is closed, what was done as long where motion is reduced', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await startSignedIn(page, 'admin@portal.example');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByLabel('First Name').fill('Nia');
-  // A form that is not complete says so in a toast.
+  // A form that is not complete says so in a toast, which stays until it is closed.
   await page.keyboard.press('Enter');
   await expectToast(page, 'Error');
-  const toast = page.getByText('Please fill in all required fields', { exact: true }).first();
+  const failure = page.getByText('Please fill in all required fields', { exact: true }).first();
+  await expect(failure).toBeVisible();
+  await expect(page.locator('[data-timer-status]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(failure).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy magic link for rep@summit.example' }).click();
+  const toast = page.getByText('Magic Link Copied', { exact: true }).first();
   // It counts its time by an animation, which the page's clock does not move: the test does.
   const timer = page.locator('[data-timer-status]');
   const length = await timer.evaluate((element) => {

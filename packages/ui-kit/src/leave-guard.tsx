@@ -1,14 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
   unsaved: boolean;
@@ -32,23 +24,16 @@ export function LeaveGuard({ unsaved, message }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', beforeUnload);
   }, [unsaved]);
   return (
-    <Dialog
-      modalType="alert"
+    <ConfirmDialog
+      destructive
       open={blocker.state === 'blocked'}
-      onOpenChange={(_, { open }) => (open ? undefined : blocker.reset?.())}
+      title="Leave without saving?"
+      action="Leave"
+      cancel="Keep Editing"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
     >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Leave without saving?</DialogTitle>
-          <DialogContent>{message}</DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={() => blocker.reset?.()}>
-              Keep Editing
-            </Button>
-            <Button onClick={() => blocker.proceed?.()}>Leave</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {message}
+    </ConfirmDialog>
   );
 }
