@@ -87,9 +87,10 @@ describe('a draft', () => {
     expect(screen.getByText('2 fields need attention')).toBeVisible();
   });
 
-  it('is created once, however often it is sent; what was changed is another', async () => {
+  it('is created once, however often it is sent, and whatever was changed meanwhile', async () => {
     api.on('POST', '/applications', new Problem(503, 'Down.'));
-    const { toasts } = showNew();
+    api.on('PUT', '/applications/5', { ...draft, version: 4 });
+    const { toasts, address } = showNew();
     typeNeeded();
     for (const [times, name] of [
       [1, 'Jon'],
@@ -104,8 +105,14 @@ describe('a draft', () => {
     const keys = sent(api, 'POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
     expect(toasts[0]?.description).toBe('Failed to save draft. Please try again.');
+    api.on('POST', '/applications', draft);
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(body(api, 'POST')).toMatchObject({ firstName: 'Jon' });
+    expect(sent(api, 'POST').at(-1)?.headers['idempotency-key']).toBe(keys[0]);
+    expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
   });
 
   it('is saved once, however quick the second click is', async () => {
@@ -136,7 +143,7 @@ describe('a draft', () => {
       title: 'Draft Saved',
       description: 'What you typed while it was saved is not saved yet.',
     });
-    expect(address()).toBe('/new-application');
+    await waitFor(() => expect(address()).toBe('/new-application?id=5'));
     expect(field('First Name')).toHaveValue('Jonathan');
     await act(() => go('/quotes'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');

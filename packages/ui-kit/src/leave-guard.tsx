@@ -6,16 +6,20 @@ export interface LeaveGuardProps {
   unsaved: boolean;
   /** What would be lost: 'Your changes to this application are not saved.' */
   message: string;
+  /** An address at which the same form goes on (`/form?id=7`): going there asks nothing. */
+  stays?: string | undefined;
 }
 
 /**
  * Asks before something unsaved is left: by a link, by going back, by anything that navigates within
  * the portal. Before a reload or a closed window the browser asks in its own words.
  */
-export function LeaveGuard({ unsaved, message }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, message, stays }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      unsaved && (here.pathname !== there.pathname || here.search !== there.search),
+      unsaved &&
+      there.pathname + there.search !== stays &&
+      (here.pathname !== there.pathname || here.search !== there.search),
   );
   useEffect(() => {
     if (!unsaved) return;
