@@ -6,7 +6,16 @@ import { click } from '../testing/click.ts';
 import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
 import { sent } from '../testing/sent.ts';
-import { body, button, field, put, showDraft, showNew, step } from '../testing/wizard-screen.tsx';
+import {
+  body,
+  button,
+  field,
+  leave,
+  put,
+  showDraft,
+  showNew,
+  step,
+} from '../testing/wizard-screen.tsx';
 import { NewApplicationPage } from './new-application-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -34,6 +43,14 @@ describe('a draft', () => {
       variant: 'destructive',
     });
     expect(field('Last Name')).toHaveFocus();
+    await click('Email');
+    expect(field('Email')).toHaveFocus();
+    // What was left empty again is still listed; what was corrected is not.
+    put('Last Name', 'Abbott');
+    leave('Last Name');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Last Name' })).toBeNull());
+    leave('Email');
+    expect(button('Email')).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
     expect(sent(api, 'POST')).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { sectionList, type FieldName } from '../application-fields.ts';
 import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
+import { RefusedFields } from './refused-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { useSaving } from './use-saving.ts';
@@ -51,12 +52,14 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   const [opened] = useState(() => (application ? toValues(application) : blankValues));
   const form = useWizardForm(opened);
   const { step, go, heading } = useSteps(form);
+  const [refused, setRefused] = useState<FieldErrors>({});
   const [reviewed, setReviewed] = useState<WizardValues | null>(null);
   const saving = useSaving({ form, opened, application, autosaveMs, onBegun });
   const { pending, unsaved, kept, save } = saving;
   const once = useOnce(pending !== null);
 
   function showErrors(errors: FieldErrors): void {
+    setRefused(errors);
     for (const field of Object.keys(errors) as (keyof FieldErrors)[])
       form.setError(field, { type: 'refused', message: errors[field] ?? '' });
     const place = firstWrong(errors);
@@ -131,6 +134,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
               saved any more. Loading what was saved there replaces what you typed here.
             </OutdatedBar>
           ) : null}
+          {section ? <RefusedFields form={form} refused={refused} onGo={go} /> : null}
           {section ? (
             <InputStep form={form} section={section} />
           ) : (
