@@ -25,11 +25,15 @@ test('a draft that is open twice is not saved over', async ({ browser }) => {
   await expect(here.getByLabel('Last Name')).toHaveValue(name);
   const there = await openAs(browser, 'rep@summit.example');
   await there.goto(here.url());
-  await there.getByLabel('First Name').fill('There');
+  await expect(there.getByLabel('Last Name')).toHaveValue(name);
   await here.getByLabel('First Name').fill('Here');
   await here.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(here, 'Draft Saved');
 
+  // What is typed here now is not saved by itself either, which is said without a question.
+  await there.getByLabel('First Name').fill('There');
+  await expect(there.getByText(/changed elsewhere .* not saved any more/)).toBeVisible();
+  await expectAccessible(there);
   await there.getByRole('button', { name: 'Save Draft' }).click();
   const warning = there.getByRole('alertdialog', { name: 'Changed elsewhere' });
   await expect(warning).toBeVisible();
@@ -42,6 +46,40 @@ test('a draft that is open twice is not saved over', async ({ browser }) => {
   await there.getByLabel('First Name').fill('There');
   await there.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(there, 'Draft Saved');
+});
+
+test('what is typed is saved by itself, once, and the address names it', async ({ browser }) => {
+  const page = await openAs(browser, 'rep@summit.example');
+  const made: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/applications'))
+      made.push(request.url());
+  });
+  await page.goto('/new-application');
+  await expect(page.getByText('0 of 5 sections completed (0%)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing Info 0%' })).toBeVisible();
+  const name = `Itself ${Date.now()}`;
+  await page.getByLabel('First Name').fill('Saved');
+  await page.getByLabel('Last Name').fill(name);
+  await page.getByLabel('Phone').fill('555');
+  await page.getByLabel('Email').pressSequentially('saved@');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page).toHaveURL(/\/new-application\?id=\d+$/);
+  // Neither the focus nor a key is lost.
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('merchant.example');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectStep(page, 2, 'Business Info');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const steps = page.getByRole('navigation', { name: 'Steps of the application' });
+  await expect(steps.getByText('Business Info')).toBeInViewport();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('saved@merchant.example');
+  await page.goto(`/applications?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('link', { name: /^Edit APP-/ })).toHaveCount(1);
+  expect(made).toHaveLength(1);
 });
 
 test('a draft is deleted after a question; others are kept out', async ({ browser }) => {

@@ -73,16 +73,27 @@ test('an administrator views the portal as another role and comes back', async (
   await expect(page.getByRole('link', { name: 'Fee Rates' })).toBeVisible();
 });
 
-test('a toast stays as long where motion is reduced', async ({ page }) => {
+test('a failure is told until it is closed, what was done as long where motion is reduced', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await startSignedIn(page, 'admin@portal.example');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByLabel('First Name').fill('Nia');
-  // A form that is not complete says so in a toast.
+  // A form that is not complete says so in a toast, which stays until it is closed.
   await page.keyboard.press('Enter');
   await expectToast(page, 'Error');
-  const toast = page.getByText('Please fill in all required fields', { exact: true }).first();
+  const failure = page.getByText('Please fill in all required fields', { exact: true }).first();
+  await expect(failure).toBeVisible();
+  await expect(page.locator('[data-timer-status]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(failure).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy magic link for rep@summit.example' }).click();
+  const toast = page.getByText('Magic Link Copied', { exact: true }).first();
   // It counts its time by an animation, which the page's clock does not move: the test does.
   const timer = page.locator('[data-timer-status]');
   const length = await timer.evaluate((element) => {
@@ -122,6 +133,66 @@ test('on a narrow screen the sidebar is a drawer', async ({ page }) => {
   await drawer.getByRole('link', { name: 'My Applications' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the sidebar is folded to icons, says what they are, and stays so after signing out', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'manager@coastal.example');
+  const side = page.getByRole('complementary', { name: 'Portal' });
+  const width = async () => (await side.boundingBox())?.width;
+  await expect(side.getByText('Manager Tools')).toBeVisible();
+  await page.getByRole('button', { name: 'Fold sidebar' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await width()).toBeLessThan(80);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(side.getByRole('link', { name: 'Quotes' })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('Quotes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible();
+  await side.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In to Continue' })).toBeVisible();
+  await signIn(page, 'manager@coastal.example');
+  expect(await width()).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect(side.getByText('Coastal Payments')).toBeVisible();
+});
+
+test('a record stands in the list that one came from, and leads back to it', async ({ page }) => {
+  await startSignedIn(page, 'admin@portal.example');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  const list = '/admin/applications?status=submitted&sort=applicationId';
+  await page.goto(list);
+  await page
+    .getByRole('link', { name: /^View APP-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible();
+  await expect(current).toHaveText('All Applications');
+  const record = page.url();
+  await page.reload();
+  await expect(current).toHaveText('All Applications');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('link', { name: /^View APP-/ }).first()).toBeVisible();
+  // Opened by its address, somebody else's application is in the list of all.
+  await page.goto(record);
+  await expect(current).toHaveText('All Applications');
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
+    'href',
+    '/admin/applications',
+  );
+  await page.goto('/quotes');
+  await page.getByRole('link', { name: /^Q-/ }).first().click();
+  await expect(current).toHaveText('Quotes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const picture = page.getByRole('button', { name: 'Avery Stone' });
+  const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+  expect(x + width).toBeGreaterThan(370);
+  expect(width).toBeLessThan(60);
   await expectAccessible(page);
 });
 

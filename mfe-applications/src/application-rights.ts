@@ -22,3 +22,13 @@ export const mayDelete = (row: Row, user: User): boolean => isAdmin(user) || isO
 /** A draft is not reviewed yet. */
 export const mayReview = ({ status }: Pick<Row, 'status'>, user: User): boolean =>
   isReviewer(user) && (reviewStatuses as readonly string[]).includes(status);
+
+/** The list of all that one may see. */
+export function widestList(user: User): string {
+  if (isReviewer(user)) return '/admin/applications';
+  return leadsTeam(user) ? '/team/applications' : '/applications';
+}
+
+/** The list of one's own applications, or the one in which somebody else's is found. */
+export const listOf = ({ submittedBy }: Pick<Row, 'submittedBy'>, user: User): string =>
+  submittedBy === user.id ? '/applications' : widestList(user);

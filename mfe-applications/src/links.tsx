@@ -1,10 +1,11 @@
 import { Button, Link, Tooltip, type ButtonProps } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode } from 'react';
+import { useFrom } from '@portal/ui-kit/place';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/** An address within the portal: opened here, or beside by the usual keys. */
+/** An address within the portal: opened here, or beside by the usual keys. It knows where it was followed from. */
 function useAddress(to: string) {
-  const follow = useLinkClickHandler(to);
+  const follow = useLinkClickHandler(to, { state: useFrom() });
   return {
     href: useHref(to),
     onClick: (event: MouseEvent<Element>) => follow(event as MouseEvent<HTMLAnchorElement>),

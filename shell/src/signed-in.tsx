@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
+import { useNamePlace } from './layout/use-place.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
@@ -30,6 +31,7 @@ const SettingsPage = lazyScreen(() =>
 export function SignedIn({ user }: { user: CurrentUser }) {
   const brand = useBrand();
   const toast = useToasts();
+  const place = useNamePlace();
   useSignOutOnArrival();
   const { data: remotes = noRemotes, error, isPending, refetch } = useQuery(remotesQuery);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens ?? []), [remotes]);
@@ -39,6 +41,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       user,
       brand,
       toast,
+      place,
       signedOut() {
         toast({
           title: 'Unauthorized',
@@ -50,7 +53,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast],
+    [user, brand, toast, place],
   );
   // Where a remote does not say which screens it has, an unknown path may be one of its own.
   const isUnread = remotes.some((remote) => !remote.screens);

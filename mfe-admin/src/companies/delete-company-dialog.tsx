@@ -15,6 +15,7 @@ export function DeleteCompanyDialog({
   const { name, userCount } = company;
   return (
     <ConfirmDialog
+      destructive
       open
       title="Delete Partner Company"
       action="Delete"
@@ -29,7 +30,7 @@ export function DeleteCompanyDialog({
       <Text>
         {userCount
           ? `It has ${userCount} ${userCount === 1 ? 'user' : 'users'}. Move them to another company or delete them first, or deactivate the company instead.`
-          : 'Its pending invitations are withdrawn.'}
+          : 'Its pending invitations are withdrawn. This action cannot be undone.'}
       </Text>
     </ConfirmDialog>
   );

@@ -16,6 +16,7 @@ export function DeleteProgramDialog({ program, rates, onClose }: DeleteProgramDi
   const remove = useDeleteProgram();
   return (
     <ConfirmDialog
+      destructive
       open
       title="Delete Rate Program"
       action="Delete"
@@ -27,7 +28,9 @@ export function DeleteProgramDialog({ program, rates, onClose }: DeleteProgramDi
     >
       <Text>Are you sure you want to delete this rate program?</Text>
       <Text weight="semibold">{program.name}</Text>
-      <Text>{whatGoes(rates)} Quotes keep what they were priced with.</Text>
+      <Text>
+        {whatGoes(rates)} Quotes keep what they were priced with. This action cannot be undone.
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogPro
   const remove = useDeleteRate();
   return (
     <ConfirmDialog
+      destructive
       open
       title="Delete Fee Rate"
       action="Delete"
@@ -26,7 +27,7 @@ export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogPro
       <Text weight="semibold">
         {rate.name} of {program.name}
       </Text>
-      <Text>Quotes keep what they were priced with.</Text>
+      <Text>Quotes keep what they were priced with. This action cannot be undone.</Text>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
+import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
@@ -48,6 +49,13 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
   const submit = useSubmit(form, save, onClose);
+  const labels = {
+    name: 'Name',
+    rateValue: `Rate (${unit})`,
+    costValue: `Cost (${unit})`,
+    description: 'Description',
+    programId: 'Rate Program',
+  };
   return (
     <FormDialog
       title={rate ? 'Edit Fee Rate' : 'Add Fee Rate'}
@@ -59,6 +67,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
       onSubmit={submit}
       onClose={onClose}
     >
+      <FormErrors form={form} labels={labels} />
       <TextField form={form} name="name" label="Name" required />
       <div className={styles.pair}>
         <SelectField form={form} name="category" label="Category" choices={categoryLabels} />
@@ -66,7 +75,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
         <TextField
           form={form}
           name="rateValue"
-          label={`Rate (${unit})`}
+          label={labels.rateValue}
           type="number"
           step="0.01"
           required
@@ -74,7 +83,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
         <TextField
           form={form}
           name="costValue"
-          label={`Cost (${unit})`}
+          label={labels.costValue}
           type="number"
           step="0.01"
         />

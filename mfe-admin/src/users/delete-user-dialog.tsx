@@ -27,6 +27,7 @@ export function DeleteUserDialog(props: UserQuestionProps) {
   const useChoices = useMemo(() => heirChoices(user), [user]);
   return (
     <ConfirmDialog
+      destructive
       open
       title="Delete User"
       action="Delete User"

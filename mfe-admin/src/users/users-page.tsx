@@ -119,6 +119,7 @@ function Users() {
       ) : null}
       {open?.kind === 'withdraw' ? (
         <ConfirmDialog
+          destructive
           open
           title="Withdraw Invitation"
           action="Withdraw"
@@ -129,7 +130,7 @@ function Users() {
         >
           <Text>
             Are you sure you want to withdraw the invitation of {open.invite.email}? The links that
-            were mailed stop working and say so.
+            were mailed stop working and say so. They can be invited anew.
           </Text>
         </ConfirmDialog>
       ) : null}

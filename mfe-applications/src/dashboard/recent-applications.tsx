@@ -1,7 +1,7 @@
-import { useHost, type PortalHost } from '@portal/ui-kit/host.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { isReviewer, leadsTeam } from '../application-rights.ts';
+import { widestList } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink, TextLink } from '../links.tsx';
 import { useNewestApplications } from '../list/list-applications.ts';
@@ -11,19 +11,13 @@ const shown = 5;
 
 export const useRecentApplications = () => useNewestApplications(shown);
 
-/** The list of whatever the dashboard shows: all that one may see. */
-function listOf(user: PortalHost['user']): string {
-  if (isReviewer(user)) return '/admin/applications';
-  return leadsTeam(user) ? '/team/applications' : '/applications';
-}
-
 /** The newest applications. */
 export function RecentApplications() {
   const { user } = useHost();
   return (
     <TitledSection
       title="Recent Applications"
-      actions={<TextLink to={listOf(user)}>View All</TextLink>}
+      actions={<TextLink to={widestList(user)}>View All</TextLink>}
     >
       <Loaded query={useRecentApplications()} failure="The applications cannot be loaded now.">
         {(page) => (

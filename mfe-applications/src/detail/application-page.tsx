@@ -3,8 +3,9 @@ import type { Application } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { usePlace } from '@portal/ui-kit/place';
 import { sectionList } from '../application-fields.ts';
-import { isAdmin } from '../application-rights.ts';
+import { isAdmin, listOf } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
 import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
@@ -30,6 +31,8 @@ const useStyles = makeStyles({
 export function ApplicationPage({ id }: { id: number }) {
   const styles = useStyles();
   const query = useApplication(id);
+  const { user } = useHost();
+  usePlace(query.data ? listOf(query.data, user) : null);
   return (
     <Page title={query.data?.applicationId ?? 'Application'}>
       <Loaded

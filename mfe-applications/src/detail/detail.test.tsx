@@ -48,6 +48,15 @@ it('shows every section, read-only', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it.each([
+  ['one’s own', 4, 'admin', '/applications'],
+  ['somebody else’s', 9, 'admin', '/admin/applications'],
+  ['somebody else’s', 9, 'representative_manager', '/team/applications'],
+] as const)('of %s (user %i) stands, for %s, in %s', async (_, submittedBy, role, list) => {
+  const { places } = await show({ ...submitted, submittedBy }, role);
+  expect(places).toEqual([list]);
+});
+
 it('masks a draft of one’s own as well, and leads to its form', async () => {
   await show(draft, 'representative');
   for (const text of ['••••6789', '••••4321', '••••••••'])

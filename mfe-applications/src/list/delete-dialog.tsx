@@ -14,6 +14,7 @@ export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
   const remove = useDeleteApplication();
   return (
     <ConfirmDialog
+      destructive
       open={application !== null}
       title="Delete Application"
       action="Delete"

@@ -1,6 +1,7 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
@@ -30,6 +31,15 @@ const useStyles = makeStyles({
   },
   submit: { alignSelf: 'flex-start' },
 });
+
+const labels = {
+  applicationId: 'Application ID',
+  merchantName: 'Merchant Name',
+  quarter: 'Quarter',
+  monthlyVolume: 'Monthly Volume',
+  revenueSharePercentage: 'Revenue Share %',
+  earnings: 'Earnings',
+};
 
 /** Enters one share by hand. */
 export function ManualEntry() {
@@ -73,20 +83,21 @@ export function ManualEntry() {
             void send(false);
           }}
         >
+          <FormErrors form={form} labels={labels} />
           <div className={styles.fields}>
             <TextField
               form={form}
               name="applicationId"
-              label="Application ID"
+              label={labels.applicationId}
               inputMode="numeric"
               required
               hint="The ID of the approved application: 17 for APP-000017"
             />
-            <TextField form={form} name="merchantName" label="Merchant Name" required />
+            <TextField form={form} name="merchantName" label={labels.merchantName} required />
             <SelectField
               form={form}
               name="quarter"
-              label="Quarter"
+              label={labels.quarter}
               choices={quarterChoices()}
               placeholder="Select a quarter"
               required
@@ -94,7 +105,7 @@ export function ManualEntry() {
             <TextField
               form={form}
               name="monthlyVolume"
-              label="Monthly Volume"
+              label={labels.monthlyVolume}
               inputMode="decimal"
               prefix="$"
               tidy={tidyAmount}
@@ -103,14 +114,14 @@ export function ManualEntry() {
             <TextField
               form={form}
               name="revenueSharePercentage"
-              label="Revenue Share %"
+              label={labels.revenueSharePercentage}
               inputMode="decimal"
               required
             />
             <TextField
               form={form}
               name="earnings"
-              label="Earnings"
+              label={labels.earnings}
               inputMode="decimal"
               prefix="$"
               tidy={tidyAmount}

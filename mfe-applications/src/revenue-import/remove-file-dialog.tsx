@@ -16,6 +16,7 @@ export function RemoveFileDialog(props: RemoveFileDialogProps) {
   const remove = useDeleteImport(id, onRemoved);
   return (
     <ConfirmDialog
+      destructive
       open={open}
       title="Remove File"
       action="Remove"

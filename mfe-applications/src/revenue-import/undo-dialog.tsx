@@ -17,6 +17,7 @@ export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
   const { created = 0, earnings = '0' } = toUndo?.counts ?? {};
   return (
     <ConfirmDialog
+      destructive
       open={toUndo !== null}
       title="Undo Import"
       action="Undo Import"

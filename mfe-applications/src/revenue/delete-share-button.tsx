@@ -30,6 +30,7 @@ export function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) 
         Delete Share
       </Button>
       <ConfirmDialog
+        destructive
         open={asking}
         title="Delete Share"
         action="Delete"

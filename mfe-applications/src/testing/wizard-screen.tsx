@@ -8,11 +8,14 @@ import { draft } from './sample-application.ts';
 import { sent } from './sent.ts';
 
 export const showNew = (): Shown =>
-  showScreen(<NewApplicationPage />, { path: '/new-application', route: '/new-application' });
+  showScreen(<NewApplicationPage autosaveMs={null} />, {
+    path: '/new-application',
+    route: '/new-application',
+  });
 
 export async function showDraft(api: FakeApi, change: Partial<Application> = {}): Promise<Shown> {
   api.on('GET', '/applications/5', { ...draft, ...change });
-  const shown = showScreen(<NewApplicationPage />, {
+  const shown = showScreen(<NewApplicationPage autosaveMs={null} />, {
     path: '/new-application?id=5',
     route: '/new-application',
   });

@@ -1,5 +1,5 @@
+import { blankValues, type WizardValues } from './wizard-values.ts';
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
-import type { WizardValues } from './wizard-values.ts';
 
 /** How much of a step is filled in. */
 export interface StepProgress {
@@ -16,12 +16,16 @@ const isFilled =
     return typeof value === 'boolean' || value.trim() !== '';
   };
 
-/** The progress of the five input steps. */
+/** The progress of the five input steps. What a fresh form begins with counts once more of its step is filled. */
 export const stepProgress = (values: WizardValues): StepProgress[] =>
-  sectionList.map(({ fields }) => ({
-    complete: fields.filter(({ optional }) => !optional).every(isFilled(values)),
-    percent: Math.round((100 * fields.filter(isFilled(values)).length) / fields.length),
-  }));
+  sectionList.map(({ fields }) => {
+    const isBegun = fields.some(({ name }) => values[name] !== blankValues[name]);
+    const filled = isBegun ? fields.filter(isFilled(values)) : [];
+    return {
+      complete: isBegun && fields.every((field) => field.optional || filled.includes(field)),
+      percent: Math.round((100 * filled.length) / fields.length),
+    };
+  });
 
 /** Whether the review was reached, and no field has changed since. */
 export const isUnchanged = (reviewed: WizardValues | null, values: WizardValues): boolean =>

@@ -6,7 +6,16 @@ import { click } from '../testing/click.ts';
 import { pastDoubleClick } from '../testing/past-double-click.ts';
 import { draft, submitted } from '../testing/sample-application.ts';
 import { sent } from '../testing/sent.ts';
-import { body, button, field, put, showDraft, showNew, step } from '../testing/wizard-screen.tsx';
+import {
+  body,
+  button,
+  field,
+  leave,
+  put,
+  showDraft,
+  showNew,
+  step,
+} from '../testing/wizard-screen.tsx';
 import { NewApplicationPage } from './new-application-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -34,6 +43,14 @@ describe('a draft', () => {
       variant: 'destructive',
     });
     expect(field('Last Name')).toHaveFocus();
+    await click('Email');
+    expect(field('Email')).toHaveFocus();
+    // What was left empty again is still listed; what was corrected is not.
+    put('Last Name', 'Abbott');
+    leave('Last Name');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Last Name' })).toBeNull());
+    leave('Email');
+    expect(button('Email')).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
     expect(sent(api, 'POST')).toEqual([]);
   });
@@ -87,9 +104,10 @@ describe('a draft', () => {
     expect(screen.getByText('2 fields need attention')).toBeVisible();
   });
 
-  it('is created once, however often it is sent; what was changed is another', async () => {
+  it('is created once, however often it is sent, and whatever was changed meanwhile', async () => {
     api.on('POST', '/applications', new Problem(503, 'Down.'));
-    const { toasts } = showNew();
+    api.on('PUT', '/applications/5', { ...draft, version: 4 });
+    const { toasts, address } = showNew();
     typeNeeded();
     for (const [times, name] of [
       [1, 'Jon'],
@@ -104,8 +122,14 @@ describe('a draft', () => {
     const keys = sent(api, 'POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
     expect(toasts[0]?.description).toBe('Failed to save draft. Please try again.');
+    api.on('POST', '/applications', draft);
+    await click('Save Draft');
+    await waitFor(() => expect(address()).toBe('/applications'));
+    expect(body(api, 'POST')).toMatchObject({ firstName: 'Jon' });
+    expect(sent(api, 'POST').at(-1)?.headers['idempotency-key']).toBe(keys[0]);
+    expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
   });
 
   it('is saved once, however quick the second click is', async () => {
@@ -136,7 +160,7 @@ describe('a draft', () => {
       title: 'Draft Saved',
       description: 'What you typed while it was saved is not saved yet.',
     });
-    expect(address()).toBe('/new-application');
+    await waitFor(() => expect(address()).toBe('/new-application?id=5'));
     expect(field('First Name')).toHaveValue('Jonathan');
     await act(() => go('/quotes'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');

@@ -1,7 +1,6 @@
 import {
   Badge,
   Button,
-  Link,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -13,6 +12,7 @@ import {
 import { EditRegular } from '@fluentui/react-icons';
 import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
+import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
@@ -36,7 +36,6 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   edit: { marginLeft: 'auto' },
-  wrong: { margin: '4px 0 0', paddingLeft: '20px' },
 });
 
 /** A sensitive value, never shown in full again after it was typed. */
@@ -84,24 +83,16 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
           <Description term="Average Ticket">{textOf('averageTicket', values)}</Description>
         </DescriptionList>
       </section>
-      {wrong.length ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <MessageBarTitle>Before this can be submitted:</MessageBarTitle>
-            <ul className={styles.wrong}>
-              {wrong.map(({ name, label }) => (
-                <li key={name}>
-                  <Link as="button" onClick={() => onEdit(sectionOf(name), name)}>
-                    {sectionList[sectionOf(name)]?.title}: {label}
-                  </Link>
-                  {' – '}
-                  {errors[name]}
-                </li>
-              ))}
-            </ul>
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
+      <ErrorSummary
+        title="Before this can be submitted:"
+        intent="warning"
+        faults={wrong.map(({ name, label }) => ({
+          name,
+          label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
+          why: errors[name],
+          go: () => onEdit(sectionOf(name), name),
+        }))}
+      />
       {sectionList.map((section, index) => (
         <section key={section.title} className={styles.section} aria-label={section.title}>
           <div className={styles.head}>

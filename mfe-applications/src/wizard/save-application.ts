@@ -1,13 +1,11 @@
-import { createApplication, updateApplication } from '@portal/contracts/applications/routes';
-import type { Application } from '@portal/contracts/applications/schemas';
-import { etag } from '@portal/contracts/core/versions';
-import { api } from '@portal/ui-kit/api';
+import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
-import type { ApplicationInput } from './wizard-values.ts';
+import type { WizardValues } from './wizard-values.ts';
+import type { Saved } from './write-application.ts';
 
 const done = {
   submitted: {
@@ -28,35 +26,26 @@ const failed = {
   draft: 'Failed to save draft. Please try again.',
 };
 
-/** What a change of an application needs to know of it. */
-export type Saved = Pick<Application, 'id' | 'version'>;
+/** What a person saves or submits. */
+export interface Sent {
+  values: WizardValues;
+  status: Extract<ApplicationStatus, 'draft' | 'submitted'>;
+}
 
-/**
- * Saves or submits: creates a new application, or changes the draft that was opened. `onSaved` says whether
- * all of it is saved: more may have been typed meanwhile.
- */
+/** Saves or submits as a person asked, and says so. `onSaved` says whether all of it is saved. */
 export function useSaveApplication(
-  opened: Saved | null,
-  onSaved: (saved: Saved, status: ApplicationInput['status']) => boolean,
+  write: (sent: Sent) => Promise<Saved>,
+  onSaved: (saved: Saved, sent: Sent) => boolean,
 ) {
   const host = useHost();
   const fail = useFail({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
   return useMutation({
-    // What is sent and the reply must not outlive the screen; of the reply only id and version are kept.
+    // What is sent must not outlive the screen.
     gcTime: 0,
-    mutationFn: async (body: ApplicationInput): Promise<Saved> => {
-      const { id, version } = opened
-        ? await api.call(updateApplication, {
-            params: { id: opened.id },
-            headers: { 'if-match': etag(opened.version) },
-            body,
-          })
-        : await api.call(createApplication, { body });
-      return { id, version };
-    },
-    onSuccess: (saved, { status }) => {
-      host.toast(onSaved(saved, status) ? done[status] : savedInPart);
+    mutationFn: write,
+    onSuccess: (saved, sent) => {
+      host.toast(onSaved(saved, sent) ? done[sent.status] : savedInPart);
       void queries.invalidateQueries({ queryKey: applicationsKey });
     },
     onError: (error, { status }) => fail(error, 'Error', failed[status]),

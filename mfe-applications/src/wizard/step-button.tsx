@@ -49,14 +49,14 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorStatusDangerForeground1}`,
     color: tokens.colorStatusDangerForeground1,
   },
-  // Hidden where there is no room, but still the name of the button.
   words: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     textAlign: 'center',
-    '@media (max-width: 760px)': visuallyHidden,
   },
+  // Where there is no room only the current step shows its name; the others' buttons are still called so.
+  elsewhere: { '@media (max-width: 760px)': visuallyHidden },
   title: { fontWeight: tokens.fontWeightSemibold },
   state: { color: tokens.colorNeutralForeground2 },
 });
@@ -102,7 +102,7 @@ export function StepButton(props: StepButtonProps) {
       >
         {wrong ? <ErrorCircleFilled /> : complete ? <CheckmarkFilled /> : number}
       </span>
-      <span className={styles.words}>
+      <span className={mergeClasses(styles.words, !current && styles.elsewhere)}>
         <span className={styles.title}>{title}</span>
         <span className={styles.state}>{state}</span>
       </span>

@@ -24,7 +24,10 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     gap: '4px',
+    '@media (max-width: 760px)': { display: 'flex' },
   },
+  step: { flexShrink: 0 },
+  current: { flexGrow: 1, flexShrink: 1 },
 });
 
 export interface WizardProgressProps {
@@ -58,7 +61,7 @@ export function WizardProgress({ form, step, reviewed, onGo }: WizardProgressPro
       <nav aria-label="Steps of the application">
         <ol className={styles.steps}>
           {stepTitles.map((title, index) => (
-            <li key={title}>
+            <li key={title} className={index === step ? styles.current : styles.step}>
               <StepButton
                 number={index + 1}
                 title={title}

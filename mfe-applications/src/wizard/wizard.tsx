@@ -6,19 +6,20 @@ import { isOutdated, refusedFields } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState, type FormEvent } from 'react';
 import { sectionList, type FieldName } from '../application-fields.ts';
-import { isUnchanged } from './completion.ts';
 import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
+import { RefusedFields } from './refused-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useSaveApplication, type Saved } from './save-application.ts';
+import { SaveNote } from './save-note.tsx';
+import { useSaving } from './use-saving.ts';
 import { reviewStep, stepTitles, useSteps } from './use-steps.ts';
 import { fieldErrors, firstWrong, useWizardForm, type FieldErrors } from './wizard-form.ts';
 import { WizardProgress } from './wizard-progress.tsx';
-import { blankValues, keptOf, toBody, toValues, type WizardValues } from './wizard-values.ts';
+import { blankValues, toValues, type WizardValues } from './wizard-values.ts';
 
 const narrow = '@media (max-width: 520px)';
 
@@ -36,42 +37,29 @@ const useStyles = makeStyles({
 export interface WizardProps {
   /** The draft that is edited; null for a new application. */
   application: Application | null;
+  /** How long after the last key it is saved by itself; null for never. */
+  autosaveMs: number | null;
+  /** A new application was saved for the first time. */
+  onBegun: (id: number) => void;
   /** Loads the draft as it is saved now. */
   onReload: () => void;
 }
 
 /** The six steps of an application. */
-export function Wizard({ application, onReload }: WizardProps) {
+export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardProps) {
   const styles = useStyles();
   const host = useHost();
-  const navigate = useNavigate();
-  const form = useWizardForm(application ? toValues(application) : blankValues);
+  const [opened] = useState(() => (application ? toValues(application) : blankValues));
+  const form = useWizardForm(opened);
   const { step, go, heading } = useSteps(form);
+  const [refused, setRefused] = useState<FieldErrors>({});
   const [reviewed, setReviewed] = useState<WizardValues | null>(null);
-  const [opened, setOpened] = useState<Saved | null>(application);
-  // Where to go once everything here is saved.
-  const [leaveFor, setLeaveFor] = useState<string | null>(null);
-  const sent = useRef<WizardValues | null>(null);
-  const save = useSaveApplication(opened, (saved, status) => {
-    const whole = status === 'submitted' || isUnchanged(sent.current, form.getValues());
-    setOpened(saved);
-    setLeaveFor(whole ? '/applications' : null);
-    // From now on what was sent counts as saved.
-    if (sent.current)
-      form.reset(sent.current, { keepValues: true, keepErrors: true, keepDirty: true });
-    return whole;
-  });
-  const once = useOnce(save.isPending);
-  const pending = save.isPending ? save.variables.status : null;
-  const unsaved = form.formState.isDirty && leaveFor === null;
-  const kept = application && keptOf(application);
-
-  // An effect, so that the guard already knows that nothing is unsaved.
-  useEffect(() => {
-    if (leaveFor) void navigate(leaveFor);
-  }, [leaveFor, navigate]);
+  const saving = useSaving({ form, opened, application, autosaveMs, onBegun });
+  const { pending, unsaved, kept, save } = saving;
+  const once = useOnce(pending !== null);
 
   function showErrors(errors: FieldErrors): void {
+    setRefused(errors);
     for (const field of Object.keys(errors) as (keyof FieldErrors)[])
       form.setError(field, { type: 'refused', message: errors[field] ?? '' });
     const place = firstWrong(errors);
@@ -85,13 +73,8 @@ export function Wizard({ application, onReload }: WizardProps) {
     // Marks the empty fields of the step; the person may go on all the same.
     if (left && next > step) void form.trigger(left.fields.map(({ name }) => name));
     if (next === reviewStep) setReviewed({ ...form.getValues() });
+    if (next !== step) saving.saveNow();
     go(next, field);
-  }
-
-  function reload(): void {
-    // An application that was begun here is saved, but the address does not name it yet.
-    if (!application && opened) setLeaveFor(`/new-application?id=${opened.id}`);
-    else onReload();
   }
 
   /** Gives whether it is under way. */
@@ -118,10 +101,10 @@ export function Wizard({ application, onReload }: WizardProps) {
   }
 
   function send(values: WizardValues, status: 'draft' | 'submitted'): true {
-    sent.current = { ...values };
-    save.mutate(toBody(values, status, kept), {
-      onError: (error) => showErrors(fieldErrors(Object.entries(refusedFields(error)))),
-    });
+    save.mutate(
+      { values: { ...values }, status },
+      { onError: (error) => showErrors(fieldErrors(Object.entries(refusedFields(error)))) },
+    );
     return true;
   }
 
@@ -145,6 +128,13 @@ export function Wizard({ application, onReload }: WizardProps) {
               {section ? section.about : 'Check what you entered, then submit it.'}
             </Muted>
           </div>
+          {kept?.is === 'outdated' ? (
+            <OutdatedBar action="Load Saved Version" onReload={onReload}>
+              This application was changed elsewhere since you opened it, so what you type is not
+              saved any more. Loading what was saved there replaces what you typed here.
+            </OutdatedBar>
+          ) : null}
+          {section ? <RefusedFields form={form} refused={refused} onGo={go} /> : null}
           {section ? (
             <InputStep form={form} section={section} />
           ) : (
@@ -166,7 +156,7 @@ export function Wizard({ application, onReload }: WizardProps) {
             )}
             <Button
               className={styles.draft}
-              disabledFocusable={save.isPending}
+              disabledFocusable={pending !== null}
               onClick={() => once(saveDraft)}
             >
               {pending === 'draft' ? 'Saving...' : 'Save Draft'}
@@ -177,7 +167,7 @@ export function Wizard({ application, onReload }: WizardProps) {
                 type="submit"
                 appearance="primary"
                 className={styles.next}
-                disabledFocusable={save.isPending}
+                disabledFocusable={pending !== null}
               >
                 {pending === 'submitted' ? 'Submitting...' : 'Confirm & Submit'}
               </Button>
@@ -187,6 +177,7 @@ export function Wizard({ application, onReload }: WizardProps) {
               </Button>
             )}
           </div>
+          <SaveNote kept={kept} />
         </form>
       </Card>
       <ConfirmDialog
@@ -194,13 +185,17 @@ export function Wizard({ application, onReload }: WizardProps) {
         title="Changed elsewhere"
         action="Load Saved Version"
         cancel="Keep Editing"
-        onConfirm={reload}
+        onConfirm={onReload}
         onClose={save.reset}
       >
         This application was changed elsewhere since you opened it, so your changes were not saved.
         Loading what was saved there replaces what you typed here.
       </ConfirmDialog>
-      <LeaveGuard unsaved={unsaved} message="Your changes to this application are not saved." />
+      <LeaveGuard
+        unsaved={unsaved}
+        message="Your changes to this application are not saved."
+        stays={saving.address}
+      />
     </>
   );
 }

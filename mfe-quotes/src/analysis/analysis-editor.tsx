@@ -170,7 +170,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
       <LeaveGuard
         unsaved={isDirty}
         message="The changed figures are not saved."
-        within={quotePath(quoteId)}
+        stays={quotePath(quoteId)}
       />
     </Card>
   );

@@ -1,12 +1,4 @@
-import {
-  Field,
-  makeStyles,
-  mergeClasses,
-  Select,
-  Title3,
-  tokens,
-} from '@fluentui/react-components';
-import { ChevronLeftRegular } from '@fluentui/react-icons';
+import { Field, makeStyles, Select, Title3 } from '@fluentui/react-components';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
@@ -15,20 +7,12 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
 import { quoteKey } from '../queries.ts';
 import { quoteStatusStyles } from '../quote-status.ts';
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },
   number: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flexGrow: 1 },
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '24px',
-    color: tokens.colorNeutralForeground2,
-    ':hover': { color: tokens.colorNeutralForeground1 },
-  },
   onScreen: { '@media print': { display: 'none' } },
 });
 
@@ -41,16 +25,9 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
   declined: ['sent', 'accepted', 'declined'],
 };
 
-/** The filters of the list that one came from: `?status=draft`. */
-const listOf = (state: unknown): string =>
-  typeof state === 'object' && state && 'list' in state && typeof state.list === 'string'
-    ? state.list
-    : '';
-
 /** The number and date of a quote, and the change of its status. */
 export function QuoteHeader({ quote }: { quote: Quote }) {
   const styles = useStyles();
-  const { state } = useLocation() as { state: unknown };
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
@@ -68,9 +45,6 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
   });
   return (
     <div className={styles.header}>
-      <Link to={`/quotes${listOf(state)}`} className={mergeClasses(styles.back, styles.onScreen)}>
-        <ChevronLeftRegular aria-hidden /> All Quotes
-      </Link>
       <div className={styles.number}>
         <Title3 as="h2">{quote.quoteNumber}</Title3>
         <Muted size={300}>Created {formatDate(quote.createdAt)}</Muted>

@@ -14,6 +14,7 @@ export function ForgetLayoutDialog({ layout, onClose }: ForgetLayoutDialogProps)
   const forget = useForgetLayout();
   return (
     <ConfirmDialog
+      destructive
       open
       title="Forget Layout"
       action="Forget"
@@ -24,7 +25,10 @@ export function ForgetLayoutDialog({ layout, onClose }: ForgetLayoutDialogProps)
     >
       <Text>Are you sure you want to forget what was learned of this layout?</Text>
       <Text weight="semibold">{layoutName(layout)}</Text>
-      <Text>Quotes keep their figures. The next correction teaches anew.</Text>
+      <Text>
+        This action cannot be undone. Quotes keep their figures, and the next correction teaches
+        anew.
+      </Text>
     </ConfirmDialog>
   );
 }

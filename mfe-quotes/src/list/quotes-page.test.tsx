@@ -48,6 +48,17 @@ describe('the list', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
+  it('leads to a quote, which knows the list as it is', async () => {
+    api.on('GET', '/quotes', [quote]);
+    const { address, state } = showScreen(<QuotesPage />, {
+      path: '/quotes?status=draft',
+      route: '/quotes',
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Q-2026-000007' }));
+    expect(address()).toBe('/quotes/7');
+    expect(state()).toEqual({ from: '/quotes?status=draft' });
+  });
+
   it('gets the focus back to New Quote when its dialog closes', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />);

@@ -4,9 +4,10 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { quoteStatusStyles } from '../quote-status.ts';
 import { useDeleteQuote } from './delete-quote.ts';
 
@@ -25,16 +26,14 @@ const useStyles = makeStyles({
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
   const navigate = useNavigate();
+  const from = useFrom();
   const remove = useDeleteQuote();
 
   function confirmDelete(quote: QuoteSummary): void {
     if (window.confirm(`Are you sure you want to delete quote ${quote.quoteNumber}?`))
       remove.mutate(quote.id);
   }
-  const { search } = useLocation();
-  // The quote's page leads back to this list as it is.
-  const open = (quote: QuoteSummary): void =>
-    void navigate(`/quotes/${quote.id}`, { state: { list: search } });
+  const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`, { state: from });
 
   const columns: Column<QuoteSummary>[] = [
     {

@@ -1,27 +1,19 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
-import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { NewQuoteForm } from './new-quote-form.tsx';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 
 /** The New Quote form in a dialog, for as long as it is drawn. */
 export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus(true);
+  const { form, pending, submit } = useNewQuote();
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>New Quote</DialogTitle>
-          <DialogContent>
-            <NewQuoteForm cancel={<Button onClick={onClose}>Cancel</Button>} />
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title="New Quote"
+      action="Continue to Upload"
+      pendingAction="Creating..."
+      pending={pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NewQuoteFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,39 @@
-import { Card, makeStyles, Text } from '@fluentui/react-components';
+import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
+import { actFirst } from '@portal/ui-kit/act-first';
 import { Page } from '@portal/ui-kit/page.tsx';
-import { NewQuoteForm } from './new-quote-form.tsx';
+import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 
-const useStyles = makeStyles({ card: { maxWidth: '560px', padding: '24px', gap: '16px' } });
+const useStyles = makeStyles({
+  card: { maxWidth: '560px', padding: '24px', gap: '16px' },
+  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+});
 
-export const NewQuotePage = () => (
-  <Page>
-    <Card className={useStyles().card}>
-      <Text>Say whom the quote is for. The next step is the merchant’s processing statement.</Text>
-      <NewQuoteForm />
-    </Card>
-  </Page>
-);
+export function NewQuotePage() {
+  const styles = useStyles();
+  const { form, pending, submit } = useNewQuote();
+  return (
+    <Page>
+      <Card className={styles.card}>
+        <Text>
+          Say whom the quote is for. The next step is the merchant’s processing statement.
+        </Text>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <NewQuoteFields form={form} />
+          <div className={styles.actions} {...actFirst}>
+            <Button type="submit" appearance="primary" disabledFocusable={pending}>
+              {pending ? 'Creating...' : 'Continue to Upload'}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </Page>
+  );
+}

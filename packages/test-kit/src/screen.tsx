@@ -25,6 +25,8 @@ export const testUser: CurrentUser = {
 export interface Shown {
   /** What the screen told the person. */
   toasts: Toast[];
+  /** The lists that it named as those of its record. */
+  places: string[];
   /** How often it said that the session is gone. */
   signedOut: () => number;
   /** Goes to another place of the portal, as a link does. */
@@ -33,6 +35,8 @@ export interface Shown {
   queries: QueryClient;
   /** Where the portal stands now. */
   address: () => string;
+  /** What the link that led there carried. */
+  state: () => unknown;
 }
 
 export interface ScreenOptions {
@@ -49,6 +53,7 @@ export function showScreen(
   { path = '/', route = '*', user = {} }: ScreenOptions = {},
 ): Shown {
   const toasts: Toast[] = [];
+  const places: string[] = [];
   let signedOut = 0;
   const host: PortalHost = {
     user: { ...testUser, ...user },
@@ -60,6 +65,7 @@ export function showScreen(
     },
     toast: (toast) => toasts.push(toast),
     signedOut: () => (signedOut += 1),
+    place: (list) => places.push(list),
   };
   const queries = createQueryClient();
   const router = createMemoryRouter(
@@ -80,9 +86,11 @@ export function showScreen(
   );
   return {
     toasts,
+    places,
     signedOut: () => signedOut,
     queries,
     go: (to) => router.navigate(to),
     address: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state as unknown,
   };
 }

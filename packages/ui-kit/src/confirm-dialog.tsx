@@ -7,14 +7,20 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isOutdated } from './error-text.ts';
 import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
+  destructive: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
 });
 
 export interface ConfirmDialogProps {
@@ -25,6 +31,8 @@ export interface ConfirmDialogProps {
   /** Its label while the action is under way: `Deleting...`. */
   pendingAction?: string;
   pending?: boolean;
+  /** Something is lost by it: the button is red, and the other one has the focus. */
+  destructive?: boolean;
   /** The label of the button that changes nothing. */
   cancel?: string;
   /** The action is not possible now; the question says why. */
@@ -42,11 +50,16 @@ export interface ConfirmDialogProps {
 /** Asks before an action that cannot simply be undone. Escape cancels it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, action, pending = false, onConfirm, onClose } = props;
-  const { disabled = false, error } = props;
+  const { disabled = false, destructive = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();
   const once = useOnce(pending);
   useReturnFocus(open);
+  const cancel = useRef<HTMLButtonElement>(null);
+  // After the dialog's own effect, which goes to the first button: Enter pressed too early must lose nothing.
+  useEffect(() => {
+    if (open && destructive) cancel.current?.focus();
+  }, [open, destructive]);
   return (
     <Dialog
       modalType="alert"
@@ -63,6 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogActions>
             <Button
               appearance="primary"
+              className={destructive && !disabled ? styles.destructive : undefined}
               disabled={disabled}
               // A disabled button would lose the focus, which then could not return to the opener.
               disabledFocusable={pending || outdated}
@@ -70,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {pending ? props.pendingAction : action}
             </Button>
-            <Button disabled={pending} onClick={onClose}>
+            <Button ref={cancel} disabled={pending} onClick={onClose}>
               {props.cancel ?? 'Cancel'}
             </Button>
           </DialogActions>

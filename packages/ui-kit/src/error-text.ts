@@ -23,3 +23,9 @@ export const isGone = (error: unknown): boolean =>
 /** What the server found wrong, by the field that it named. */
 export const refusedFields = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && error.problem?.errors) || {};
+
+/** The id under which the logs have a call that failed, for a toast: nothing where it never arrived. */
+export function requestOf(error: unknown): { requestId?: string } {
+  const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
+  return requestId ? { requestId } : {};
+}

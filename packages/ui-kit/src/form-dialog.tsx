@@ -15,7 +15,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBlock: '4px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBlock: '4px' },
 });
 
 export interface FormDialogProps {

@@ -3,6 +3,7 @@ import { dollars } from '@portal/contracts/core/dollars';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const countFormat = new Intl.NumberFormat('en-US');
 
@@ -16,6 +17,9 @@ export const formatDate = (time: string | null | undefined): string =>
 
 export const formatDateTime = (time: string | null | undefined): string =>
   time ? timeFormat.format(new Date(time)) : 'N/A';
+
+/** The time of a day: `10:42 AM`. */
+export const formatTime = (time: string): string => clockFormat.format(new Date(time));
 
 /** A calendar date (YYYY-MM-DD), the same day wherever it is read: `Apr 1, 2019`. */
 export const formatDay = (date: string | null | undefined): string =>

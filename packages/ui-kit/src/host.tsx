@@ -6,6 +6,8 @@ export interface Toast {
   description?: string;
   /** `destructive` tells of a failure. */
   variant?: 'default' | 'destructive';
+  /** Of the call that failed: the logs have it. */
+  requestId?: string;
 }
 
 /** What the shell gives a remote. Versions of the two may differ: parts are added, never changed. */
@@ -15,6 +17,8 @@ export interface PortalHost {
   toast: (toast: Toast) => void;
   /** Says that the session has ended and leads to sign-in, and back here after. */
   signedOut: () => void;
+  /** Says which list a record belongs to (`/admin/applications`), where one did not come from a list. */
+  place?: (list: string) => void;
 }
 
 /** What a remote exposes as `./app`: the screens of its domain, below the shell's router. */

@@ -1,5 +1,5 @@
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -26,6 +26,11 @@ it('asks before something unsaved is left, and stays', async () => {
   const { go, address } = show(true);
   await act(() => go('/form'));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('The draft is not saved.');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Leave',
+    'Keep Editing',
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
   expect(address()).toBe('/form?id=1');
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,33 +1,25 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
   unsaved: boolean;
   /** What would be lost: 'Your changes to this application are not saved.' */
   message: string;
-  /** A path whose sections show the same: to go to another of them leaves nothing. */
-  within?: string;
+  /** Where the same goes on, and what is below it (`/quotes/7`, `/form?id=7`): going there asks nothing. */
+  stays?: string | undefined;
 }
 
 /**
  * Asks before something unsaved is left: by a link, by going back, by anything that navigates within
  * the portal. Before a reload or a closed window the browser asks in its own words.
  */
-export function LeaveGuard({ unsaved, message, within }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, message, stays }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       unsaved &&
       (here.pathname !== there.pathname || here.search !== there.search) &&
-      !isWithin(there.pathname, within),
+      !goesOn(there.pathname, there.search, stays),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -36,26 +28,19 @@ export function LeaveGuard({ unsaved, message, within }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', beforeUnload);
   }, [unsaved]);
   return (
-    <Dialog
-      modalType="alert"
+    <ConfirmDialog
+      destructive
       open={blocker.state === 'blocked'}
-      onOpenChange={(_, { open }) => (open ? undefined : blocker.reset?.())}
+      title="Leave without saving?"
+      action="Leave"
+      cancel="Keep Editing"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
     >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Leave without saving?</DialogTitle>
-          <DialogContent>{message}</DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={() => blocker.reset?.()}>
-              Keep Editing
-            </Button>
-            <Button onClick={() => blocker.proceed?.()}>Leave</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      {message}
+    </ConfirmDialog>
   );
 }
 
-const isWithin = (path: string, within: string | undefined): boolean =>
-  within !== undefined && `${path}/`.startsWith(`${within}/`);
+const goesOn = (path: string, search: string, stays: string | undefined): boolean =>
+  stays !== undefined && (path + search === stays || `${path}/`.startsWith(`${stays}/`));

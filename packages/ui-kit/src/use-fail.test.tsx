@@ -26,6 +26,14 @@ it.each([
   expect(toasts).toEqual([{ title: 'Error', description, variant: 'destructive' }]);
 });
 
+it('gives the id of the request, as the logs have it', async () => {
+  const problem = { type: '/problems/internal', title: 'x', status: 500, detail: 'Broken.' };
+  const { toasts } = await failed(
+    new ApiError(500, 'Broken.', { ...problem, requestId: 'c0ffee-42' }),
+  );
+  expect(toasts[0]).toMatchObject({ description: 'Broken.', requestId: 'c0ffee-42' });
+});
+
 it('leads to sign-in where the session is gone', async () => {
   const { toasts, signedOut } = await failed(new ApiError(401, 'Unauthorized'));
   expect([toasts, signedOut()]).toEqual([[], 1]);

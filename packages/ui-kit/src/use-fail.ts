@@ -1,4 +1,4 @@
-import { errorText, isGone, isOutdated, isSignedOut } from './error-text.ts';
+import { errorText, isGone, isOutdated, isSignedOut, requestOf } from './error-text.ts';
 import { useHost } from './host.tsx';
 
 export interface FailOptions {
@@ -29,6 +29,11 @@ export function useFail(
       });
       void refresh?.();
     } else if (!saysOutdated || !isOutdated(error))
-      host.toast({ title, description: textOf(error, fallback), variant });
+      host.toast({
+        title,
+        description: textOf(error, fallback),
+        variant,
+        ...requestOf(error),
+      });
   };
 }

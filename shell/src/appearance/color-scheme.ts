@@ -1,11 +1,11 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { deviceKeys } from './device-choices.ts';
 
 /** What a person chose; `system` follows the device. */
 export type ColorScheme = 'system' | 'light' | 'dark';
 
-const key = 'portal.color-scheme';
-const stored = localStorage.getItem(key);
+const stored = localStorage.getItem(deviceKeys.colorScheme);
 const schemeAtom = atom<ColorScheme>(stored === 'light' || stored === 'dark' ? stored : 'system');
 
 /** The chosen scheme, whether it is dark now, and how to choose. */
@@ -26,17 +26,9 @@ export function useColorScheme(): {
     scheme,
     dark: scheme === 'dark' || (scheme === 'system' && systemDark),
     choose(next) {
-      localStorage.setItem(key, next);
+      localStorage.setItem(deviceKeys.colorScheme, next);
       setScheme(next);
     },
-  };
-}
-
-/** Remembers the choice and returns how to restore it: it belongs to the device and survives a sign-out. */
-export function keepColorScheme(): () => void {
-  const chosen = localStorage.getItem(key);
-  return () => {
-    if (chosen !== null) localStorage.setItem(key, chosen);
   };
 }
 

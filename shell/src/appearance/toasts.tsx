@@ -1,20 +1,29 @@
 import {
+  Button,
   makeStyles,
   Toast,
-  Toaster,
   ToastBody,
+  Toaster,
+  ToastFooter,
   ToastTitle,
+  tokens,
   useToastController,
 } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
 import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 const toasterId = 'portal';
 
-/** How long a toast is shown. */
+/** How long a toast is shown. One that tells of a failure stays until it is closed, or another takes its place. */
 const durationMs = 5000;
+const untilClosed = -1;
 
-const useStyles = makeStyles({ toaster: { maxWidth: 'calc(100vw - 32px)' } });
+const useStyles = makeStyles({
+  toaster: { maxWidth: 'calc(100vw - 32px)' },
+  text: { overflowWrap: 'anywhere' },
+  request: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
 
 /** Where toasts appear: one at a time, the newest. */
 export const Toasts = () => (
@@ -25,23 +34,68 @@ export const Toasts = () => (
 export function useToasts(): (toast: ToastMessage) => void {
   const { dispatchToast, dismissAllToasts } = useToastController(toasterId);
   return useMemo(
-    () =>
-      ({ title, description, variant = 'default' }) => {
-        dismissAllToasts();
-        const destructive = variant === 'destructive';
-        dispatchToast(
-          <Toast>
-            <ToastTitle>{title}</ToastTitle>
-            {description ? <ToastBody>{description}</ToastBody> : null}
-          </Toast>,
-          {
-            intent: destructive ? 'error' : 'success',
-            politeness: destructive ? 'assertive' : 'polite',
-            timeout: durationMs,
-            pauseOnHover: true,
-          },
-        );
-      },
+    () => (toast) => {
+      dismissAllToasts();
+      const destructive = toast.variant === 'destructive';
+      dispatchToast(<Message toast={toast} onClose={dismissAllToasts} />, {
+        intent: destructive ? 'error' : 'success',
+        politeness: destructive ? 'assertive' : 'polite',
+        timeout: destructive ? untilClosed : durationMs,
+        pauseOnHover: true,
+      });
+    },
     [dispatchToast, dismissAllToasts],
+  );
+}
+
+function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+  const styles = useStyles();
+  const { title, description, requestId } = toast;
+  return (
+    <Toast>
+      <ToastTitle
+        action={
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label="Close"
+            onClick={onClose}
+          />
+        }
+      >
+        {title}
+      </ToastTitle>
+      {description || requestId ? (
+        <ToastBody className={styles.text}>
+          {description}
+          {requestId ? <div className={styles.request}>Request {requestId}</div> : null}
+        </ToastBody>
+      ) : null}
+      {requestId ? (
+        <ToastFooter>
+          <CopyButton text={requestId} />
+        </ToastFooter>
+      ) : null}
+    </Toast>
+  );
+}
+
+/** Copies what whoever looks for the cause is told. */
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('Copy Request ID');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      // Browsers give no clipboard to a page without TLS, and may refuse it to any page.
+      setSaid('Not copied: select it above');
+    }
+  }
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {said}
+    </Button>
   );
 }

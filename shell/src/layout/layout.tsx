@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle1, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Subtitle1, tokens } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import type { Screen } from '@portal/contracts/core/screens';
@@ -6,9 +6,11 @@ import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Bell } from '../notifications/bell.tsx';
+import { useFolded } from './folded.ts';
 import { titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { WayBack } from './way-back.tsx';
 
 const NavigationDrawer = lazyScreen(
   () => import('./navigation-drawer.tsx').then((drawer) => drawer.NavigationDrawer),
@@ -23,6 +25,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: '264px minmax(0, 1fr)',
     minHeight: '100vh',
     backgroundColor: tokens.colorNeutralBackground3,
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  folded: {
+    gridTemplateColumns: '64px minmax(0, 1fr)',
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   side: {
@@ -78,6 +84,7 @@ export interface LayoutProps {
 export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
+  const { folded, fold } = useFolded();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const title = titleOf(screens, pathname);
   // Runs before the effects of a screen, which may name the document better.
@@ -85,12 +92,12 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
     document.title = `${title} · Partner Portal`;
   }, [title]);
   return (
-    <div className={styles.frame}>
+    <div className={mergeClasses(styles.frame, folded && styles.folded)}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Portal">
-        <Sidebar user={user} brand={brand} screens={screens} />
+        <Sidebar user={user} brand={brand} screens={screens} folded={folded} onFold={fold} />
       </aside>
       {drawer === 'unused' ? null : (
         <NavigationDrawer
@@ -110,6 +117,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
             aria-label="Open navigation"
             onClick={() => setDrawer('open')}
           />
+          <WayBack screens={screens} role={user.effectiveRole} />
           <Subtitle1 as="h1" className={styles.title}>
             {title}
           </Subtitle1>

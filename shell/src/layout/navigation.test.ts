@@ -1,15 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Role } from '@portal/contracts/core/roles';
-import { screenIcons, screensSchema } from '@portal/contracts/core/screens';
+import { screenIcons } from '@portal/contracts/core/screens';
 import { describe, expect, it } from 'vitest';
-import { navigationOf, titleOf } from './navigation.ts';
-
-const project = join(import.meta.dirname, '../../..');
-/** What the remotes of this release ship. */
-const screens = globSync('mfe-*/screens.json', { cwd: project }).flatMap((file) =>
-  screensSchema.parse(JSON.parse(readFileSync(join(project, file), 'utf8'))),
-);
+import { listedScreens as screens } from '../testing/listed-screens.ts';
+import { linksOf, navigationOf, placeOf, titleOf } from './navigation.ts';
 
 /** The links that the specification names; a remote may add others. */
 const specified = new Set<string | undefined>([
@@ -82,4 +75,46 @@ it.each([
   ['/quotes/7', 'Portal'],
 ])('the title at %s is %s', (path, title) => {
   expect(titleOf(screens, path)).toBe(title);
+});
+
+describe('the place of a page', () => {
+  const place = (role: Role, path: string, known?: Parameters<typeof placeOf>[2]) => {
+    const { link, back } = placeOf(linksOf(screens, role), path, known);
+    return [link?.title, back];
+  };
+  const from = '/admin/applications?status=submitted&page=2';
+
+  it.each([
+    ['/', 'Dashboard'],
+    ['/quotes', 'Quotes'],
+    ['/quotes/', 'Quotes'],
+    ['/admin/applications', 'All Applications'],
+  ])('%s is a link itself, wherever one came from', (path, title) => {
+    expect(place('admin', path, { from: '/revenue' })).toEqual([title, undefined]);
+  });
+  it('is the list that one came from, with its filters', () => {
+    expect(place('admin', '/applications/7', { from })).toEqual(['All Applications', from]);
+    expect(place('admin', '/applications/7', { from, named: '/applications' })[1]).toBe(from);
+    expect(place('admin', '/applications/7', { from: '/' })).toEqual(['Dashboard', '/']);
+  });
+  it('is the list that the page names where one came from none', () => {
+    const named = '/admin/applications';
+    expect(place('admin', '/applications/7', { named })).toEqual(['All Applications', named]);
+    expect(place('admin', '/applications/7', { from: '/quotes/3', named })[1]).toBe(named);
+  });
+  it('is the list that the path continues where nothing else is known', () => {
+    expect(place('representative', '/applications/7')).toEqual([
+      'My Applications',
+      '/applications',
+    ]);
+    expect(place('representative', '/quotes/new')).toEqual(['Quotes', '/quotes']);
+  });
+  it('is no list that the role does not see, and none elsewhere', () => {
+    const named = '/admin/applications';
+    expect(place('representative', '/applications/7', { from, named })[0]).toBe('My Applications');
+    expect(place('admin', '/no/such/page', { from: '//elsewhere.example' })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
-import { matchRoutes } from 'react-router-dom';
+import { matchPath, matchRoutes } from 'react-router-dom';
 
 export interface NavigationGroup {
   /** Undefined for the main links. */
@@ -8,12 +8,15 @@ export interface NavigationGroup {
   links: Screen[];
 }
 
-/** The sidebar's links of a role, in order, below the headings that they name. */
-export function navigationOf(screens: readonly Screen[], role: Role): NavigationGroup[] {
-  const links = screens
+/** The screens that a role finds in the sidebar, in order. */
+export const linksOf = (screens: readonly Screen[], role: Role): Screen[] =>
+  screens
     .filter(({ order, roles }) => order !== undefined && roles.includes(role))
     .toSorted((a, b) => Number(a.order) - Number(b.order));
-  const groups = Map.groupBy(links, ({ group }) => group);
+
+/** The sidebar's links of a role, in order, below the headings that they name. */
+export function navigationOf(screens: readonly Screen[], role: Role): NavigationGroup[] {
+  const groups = Map.groupBy(linksOf(screens, role), ({ group }) => group);
   return [...groups].map(([title, of]) => ({ title, links: of }));
 }
 
@@ -22,4 +25,33 @@ export function titleOf(screens: readonly Screen[], path: string): string {
   const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
   const [match] = matchRoutes(routes, path) ?? [];
   return match?.route.handle.title ?? 'Portal';
+}
+
+/** Where one is, as the sidebar sees it. */
+export interface Place {
+  /** The link that is marked; none at a place of no list. */
+  link: Screen | undefined;
+  /** On a page that is no link itself: the address of the list that it belongs to. */
+  back: string | undefined;
+}
+
+/**
+ * Where a path stands among a role's links. A record belongs to the list that one came from, else to the one that its
+ * page names, else to the one whose path it continues.
+ */
+export function placeOf(
+  links: readonly Screen[],
+  path: string,
+  { from, named }: { from?: string | undefined; named?: string | undefined } = {},
+): Place {
+  const itself = links.find((link) => matchPath(link.path, path));
+  if (itself) return { link: itself, back: undefined };
+  for (const address of [from, named]) {
+    const link = links.find((one) => one.path === address?.split('?')[0]);
+    if (link) return { link, back: address };
+  }
+  const link = links
+    .filter((one) => one.path !== '/' && path.startsWith(`${one.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  return { link, back: link?.path };
 }

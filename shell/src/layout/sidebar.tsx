@@ -6,17 +6,21 @@ import {
   mergeClasses,
   Text,
   tokens,
+  Tooltip,
 } from '@fluentui/react-components';
+import {
+  PanelLeftContractRegular,
+  PanelLeftExpandRegular,
+  SignOutRegular,
+} from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { NavLink } from 'react-router-dom';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
-import { navigationOf } from './navigation.ts';
-import { ScreenIcon } from './screen-icon.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
 import { TestRoleSelector } from './test-role-selector.tsx';
 
 const useStyles = makeStyles({
@@ -30,8 +34,8 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  brand: { display: 'flex', alignItems: 'center', gap: '12px', padding: '0 8px' },
-  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  brand: { display: 'flex', alignItems: 'center', gap: '8px', paddingLeft: '8px' },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0, flexGrow: 1 },
   person: {
     display: 'flex',
     alignItems: 'center',
@@ -41,32 +45,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   role: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
-  links: {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2px',
-  },
-  group: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    padding: '6px 12px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  current: {
-    backgroundColor: tokens.colorNeutralBackground1Selected,
-    fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
-  },
   foot: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '12px' },
+  folded: { padding: '16px 8px' },
+  stacked: { flexDirection: 'column', padding: '0', gap: '8px' },
+  iconFoot: { alignItems: 'center' },
 });
 
 export interface SidebarProps {
@@ -75,70 +57,82 @@ export interface SidebarProps {
   screens: readonly Screen[];
   /** A link was chosen: a drawer closes. */
   onChoose?: () => void;
+  /** Shows icons alone. */
+  folded?: boolean;
+  /** Folds the sidebar to icons, or shows all of it; a drawer cannot be folded. */
+  onFold?: (folded: boolean) => void;
 }
 
-export function Sidebar({ user, brand, screens, onChoose }: SidebarProps) {
+export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold }: SidebarProps) {
   const styles = useStyles();
   const { isPending: signingOut, signOut } = useSignOut();
   const name = nameOf(user);
+  const testBadge = user.testRole ? (
+    <Badge size="small" color="warning" appearance="tint">
+      Test
+    </Badge>
+  ) : null;
+  const logout = signingOut ? 'Logging out...' : 'Logout';
   return (
-    <div className={styles.sidebar}>
-      <div className={styles.brand}>
+    <div className={mergeClasses(styles.sidebar, folded && styles.folded)}>
+      <div className={mergeClasses(styles.brand, folded && styles.stacked)}>
         <BrandMark brand={brand} />
-        <div className={styles.lines}>
-          <Text weight="semibold">{brand.name}</Text>
-          <Muted>Partner Portal</Muted>
-        </div>
-      </div>
-      <div className={styles.person}>
-        <Avatar name={name} color="brand" aria-hidden />
-        <div className={styles.lines}>
-          <Text weight="semibold">{name}</Text>
-          <span className={styles.role}>
-            <Text size={200}>{roleLabels[user.effectiveRole]}</Text>
-            {user.testRole ? (
-              <Badge size="small" color="warning" appearance="tint">
-                Test
-              </Badge>
-            ) : null}
-          </span>
-          <Muted>{user.company}</Muted>
-        </div>
-      </div>
-      <nav aria-label="Main">
-        {navigationOf(screens, user.effectiveRole).map(({ title, links }) => (
-          <div key={title ?? 'main'}>
-            {title ? (
-              <Text size={200} weight="semibold" className={styles.group}>
-                {title}
-              </Text>
-            ) : null}
-            <ul className={styles.links}>
-              {links.map(({ path, title: label, icon }) => (
-                <li key={path}>
-                  <NavLink
-                    to={path}
-                    end={path === '/'}
-                    onClick={() => onChoose?.()}
-                    className={({ isActive }) =>
-                      mergeClasses(styles.link, isActive && styles.current)
-                    }
-                  >
-                    <ScreenIcon name={icon} />
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+        {folded ? null : (
+          <div className={styles.lines}>
+            <Text weight="semibold">{brand.name}</Text>
+            <Muted>Partner Portal</Muted>
           </div>
-        ))}
-      </nav>
-      <div className={styles.foot}>
-        {user.role === 'admin' ? <TestRoleSelector user={user} /> : null}
-        <Button disabled={signingOut} onClick={signOut}>
-          {signingOut ? 'Logging out...' : 'Logout'}
-        </Button>
+        )}
+        {onFold ? <FoldButton folded={folded} onFold={onFold} /> : null}
+      </div>
+      <div className={mergeClasses(styles.person, folded && styles.stacked)}>
+        <Avatar name={name} color="brand" aria-hidden />
+        {folded ? (
+          testBadge
+        ) : (
+          <div className={styles.lines}>
+            <Text weight="semibold">{name}</Text>
+            <span className={styles.role}>
+              <Text size={200}>{roleLabels[user.effectiveRole]}</Text>
+              {testBadge}
+            </span>
+            <Muted>{user.company}</Muted>
+          </div>
+        )}
+      </div>
+      <SidebarLinks
+        screens={screens}
+        role={user.effectiveRole}
+        folded={folded}
+        onChoose={onChoose}
+      />
+      <div className={mergeClasses(styles.foot, folded && styles.iconFoot)}>
+        {user.role === 'admin' && !folded ? <TestRoleSelector user={user} /> : null}
+        {folded ? (
+          <Tooltip content={logout} relationship="label" positioning="after" withArrow>
+            <Button icon={<SignOutRegular />} disabledFocusable={signingOut} onClick={signOut} />
+          </Tooltip>
+        ) : (
+          <Button disabled={signingOut} onClick={signOut}>
+            {logout}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
+
+const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) => (
+  <Tooltip
+    content={folded ? 'Expand sidebar' : 'Fold sidebar'}
+    relationship="label"
+    positioning="after"
+  >
+    <Button
+      appearance="subtle"
+      icon={folded ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
+      aria-expanded={!folded}
+      onClick={() => onFold(!folded)}
+    />
+  </Tooltip>
+);

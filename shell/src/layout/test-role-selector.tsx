@@ -3,7 +3,7 @@ import { clearTestRole, setTestRole } from '@portal/contracts/auth/routes';
 import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { roleLabels, roles, roleSchema, type Role } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
-import { errorText } from '@portal/ui-kit/error-text';
+import { errorText, requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../appearance/toasts.tsx';
@@ -26,6 +26,7 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
         title: 'Error',
         description: `Failed to change role: ${errorText(error, error.message)}`,
         variant: 'destructive',
+        ...requestOf(error),
       }),
   });
   const clear = useMutation({
@@ -34,8 +35,13 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
       toast({ title: 'Test Mode Cleared', description: 'You are viewing as yourself again' });
       reload();
     },
-    onError: () =>
-      toast({ title: 'Error', description: 'Failed to clear test mode', variant: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: 'Failed to clear test mode',
+        variant: 'destructive',
+        ...requestOf(error),
+      }),
   });
   const pending = set.isPending || clear.isPending;
   const once = useOnce(pending);

@@ -20,15 +20,23 @@ import { useNavigate } from 'react-router-dom';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
+const narrow = '@media (max-width: 640px)';
+
 const useStyles = makeStyles({
   lines: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
     // Hidden where there is no room, but still the name of the button.
-    '@media (max-width: 640px)': visuallyHidden,
+    [narrow]: visuallyHidden,
   },
-  button: { gap: '8px', fontWeight: tokens.fontWeightRegular, maxWidth: '320px' },
+  button: {
+    gap: '8px',
+    fontWeight: tokens.fontWeightRegular,
+    maxWidth: '320px',
+    // No wider than the picture where that is all that is seen.
+    [narrow]: { minWidth: 0, padding: '0 4px' },
+  },
 });
 
 const schemes: [ColorScheme, string][] = [

@@ -24,8 +24,8 @@ import {
 } from './use-notifications.ts';
 
 const useStyles = makeStyles({
-  icon: { position: 'relative', display: 'inline-flex' },
-  badge: { position: 'absolute', top: '-5px', right: '-6px' },
+  // As wide as the bell and what stands beside it.
+  bell: { minWidth: 0, gap: '4px', padding: '0 8px' },
   surface: {
     display: 'flex',
     flexDirection: 'column',
@@ -67,23 +67,20 @@ export function Bell() {
         <PopoverTrigger disableButtonEnhancement>
           <Button
             appearance="subtle"
+            className={styles.bell}
             aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
-            icon={
-              <span className={styles.icon}>
-                <AlertRegular />
-                {unread ? (
-                  <CounterBadge
-                    className={styles.badge}
-                    count={unread}
-                    overflowCount={99}
-                    size="small"
-                    color="danger"
-                    aria-hidden
-                  />
-                ) : null}
-              </span>
-            }
-          />
+            icon={<AlertRegular />}
+          >
+            {unread ? (
+              <CounterBadge
+                count={unread}
+                overflowCount={99}
+                size="small"
+                color="danger"
+                aria-hidden
+              />
+            ) : null}
+          </Button>
         </PopoverTrigger>
         <PopoverSurface className={styles.surface} aria-label="Notifications">
           <Newest close={() => setOpen(false)} />

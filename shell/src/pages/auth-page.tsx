@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components';
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { errorText } from '@portal/ui-kit/error-text';
+import { errorText, requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -33,6 +33,7 @@ export function AuthPage() {
         title: 'Error',
         description: errorText(error, 'Failed to send magic link'),
         variant: 'destructive',
+        ...requestOf(error),
       }),
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { errorText } from '@portal/ui-kit/error-text';
+import { errorText, requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -38,7 +38,12 @@ export function MagicLinkPage() {
   const navigate = useNavigate();
   const asked = useRef(false);
   const onError = (error: Error): void =>
-    toast({ title: 'Sign in failed', description: describe(error), variant: 'destructive' });
+    toast({
+      title: 'Sign in failed',
+      description: describe(error),
+      variant: 'destructive',
+      ...requestOf(error),
+    });
 
   const verify = useMutation({
     mutationFn: (value: string) => api.call(verifyMagicLink, { body: { token: value } }),

@@ -3,7 +3,7 @@ import { api } from '@portal/ui-kit/api';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepColorScheme } from '../appearance/color-scheme.ts';
+import { keepDeviceChoices } from '../appearance/device-choices.ts';
 import { forgetPerson } from './forget-person.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { currentUserKey } from './use-session.ts';
@@ -34,7 +34,7 @@ export function useSignOutOnArrival(): void {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async () => {
-      const putBack = keepColorScheme();
+      const putBack = keepDeviceChoices();
       await api.call(logout).catch(() => undefined);
       // Over TLS the reply makes the browser do the same.
       localStorage.clear();

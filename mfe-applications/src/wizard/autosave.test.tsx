@@ -1,0 +1,165 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { click } from '../testing/click.ts';
+import { draft } from '../testing/sample-application.ts';
+import { sent } from '../testing/sent.ts';
+import { body, button, field, put, step } from '../testing/wizard-screen.tsx';
+import { NewApplicationPage } from './new-application-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/applications/5', draft);
+  api.on('POST', '/applications', draft);
+  api.on('PUT', '/applications/5', { ...draft, version: 4 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (autosaveMs: number, path = '/new-application'): Shown =>
+  showScreen(<NewApplicationPage autosaveMs={autosaveMs} />, { path, route: '/new-application' });
+async function showOpened(): Promise<Shown> {
+  const shown = show(0, '/new-application?id=5');
+  await screen.findByText('Step 1 of 6');
+  return shown;
+}
+const typeNeeded = (): void => {
+  put('First Name', 'Jon');
+  put('Last Name', 'Abbott');
+  put('Phone', '555');
+  put('Email', 'jon@');
+};
+const saved = () => screen.findByText(/^Saved \d/);
+
+describe('an application that is typed', () => {
+  it('is saved once it has what a draft needs, and says what is missing before', async () => {
+    show(0);
+    put('First Name', 'Jon');
+    expect(
+      await screen.findByText(/^Not saved: A draft needs .* Missing: Last Name/),
+    ).toBeVisible();
+    expect(api.calls).toEqual([]);
+    expect(screen.queryByText('Last Name is required')).toBeNull();
+    typeNeeded();
+    await saved();
+    expect(body(api, 'POST')).toMatchObject({ status: 'draft', firstName: 'Jon', phone: '555' });
+  });
+
+  it('is saved a while after the last key, not before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    show(60_000);
+    act(() => {
+      typeNeeded();
+      vi.advanceTimersByTime(50_000);
+      put('First Name', 'John');
+      vi.advanceTimersByTime(50_000);
+    });
+    expect(api.calls).toEqual([]);
+    act(() => void vi.advanceTimersByTime(10_000));
+    await saved();
+    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(body(api, 'POST')).toMatchObject({ firstName: 'John' });
+  });
+
+  it('is saved when its step is left', async () => {
+    show(3_600_000);
+    typeNeeded();
+    await step('Business Info');
+    await saved();
+    expect(sent(api, 'POST')).toHaveLength(1);
+  });
+
+  it('is one draft: the address names it, focus and text stay, and the next change is one of it', async () => {
+    const { address, toasts } = show(0);
+    typeNeeded();
+    const email = field('Email');
+    email.focus();
+    await waitFor(() => expect(address()).toBe('/new-application?id=5'));
+    expect(field('Email')).toBe(email);
+    expect(email).toHaveFocus();
+    put('Email', 'jon@merchant.example');
+    await waitFor(() => expect(sent(api, 'PUT')).toHaveLength(1));
+    expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');
+    expect(sent(api, 'POST')).toHaveLength(1);
+    expect(toasts).toEqual([]);
+  });
+
+  it('asks nothing when it is left saved; a new form then is empty', async () => {
+    const { go, address } = show(0);
+    typeNeeded();
+    await saved();
+    await waitFor(() => expect(address()).toBe('/new-application?id=5'));
+    await act(() => go('/new-application'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field('First Name')).toHaveValue('');
+    await act(() => go('/new-application?id=5'));
+    await waitFor(() => expect(field('First Name')).toHaveValue('Jon'));
+    expect(sent(api, 'GET')).toHaveLength(1);
+  });
+
+  it('that was made without an answer is not made twice', async () => {
+    api.on('POST', '/applications', new Problem(503, 'Down for a moment.'));
+    show(0);
+    typeNeeded();
+    await screen.findByText('Not saved: Down for a moment.');
+    api.on('POST', '/applications', draft);
+    put('First Name', 'John');
+    await saved();
+    const posts = sent(api, 'POST');
+    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(posts.at(-1)?.body).toMatchObject({ firstName: 'Jon' });
+    expect(body(api, 'PUT')).toMatchObject({ firstName: 'John' });
+  });
+});
+
+describe('a draft that is typed', () => {
+  it('waits for what is saved by itself before it is submitted', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    api.on('PUT', '/applications/5', answer.promise);
+    const { address, toasts } = await showOpened();
+    put('First Name', 'John');
+    await screen.findByText('Saving…');
+    await step('Review & Submit');
+    await click('Confirm & Submit');
+    expect(button('Submitting...')).toBeVisible();
+    expect(sent(api, 'PUT')).toHaveLength(1);
+    answer.resolve({ ...draft, version: 4 });
+    await waitFor(() => expect(address()).toBe('/applications'));
+    const puts = sent(api, 'PUT');
+    expect(puts.map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+    expect(puts[1]?.body).toMatchObject({ status: 'submitted', firstName: 'John' });
+    expect(toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
+  });
+
+  it('is not saved over what somebody else changed, and says so', async () => {
+    api.on('PUT', '/applications/5', new Problem(412, 'Changed.'));
+    const { toasts } = await showOpened();
+    put('First Name', 'John');
+    expect(await screen.findByText(/changed elsewhere .* not saved any more/)).toBeVisible();
+    put('First Name', 'Johnny');
+    await step('Business Info');
+    expect(sent(api, 'PUT')).toHaveLength(1);
+    expect(toasts).toEqual([]);
+    api.on('GET', '/applications/5', { ...draft, version: 7, firstName: 'There' });
+    await click('Load Saved Version');
+    await waitFor(() => expect(field('First Name')).toHaveValue('There'));
+    api.on('PUT', '/applications/5', { ...draft, version: 8 });
+    put('First Name', 'Here');
+    await saved();
+    expect(sent(api, 'PUT').at(-1)?.headers['if-match']).toBe('"7"');
+  });
+
+  it('says why it is not saved, and asks before it is left', async () => {
+    api.on('PUT', '/applications/5', new Problem(403, 'It is not yours.'));
+    const { go } = await showOpened();
+    put('First Name', 'John');
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('Not saved: It is not yours.'),
+    );
+    await act(() => go('/quotes'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');
+  });
+});

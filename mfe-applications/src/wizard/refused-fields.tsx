@@ -1,0 +1,25 @@
+import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
+import { useFormState } from 'react-hook-form';
+import { fieldList, sectionOf, type FieldName } from '../application-fields.ts';
+import type { FieldErrors, WizardForm } from './wizard-form.ts';
+
+/** The fields for which the application was refused, of whatever step, until they are corrected. */
+export function RefusedFields({
+  form,
+  refused,
+  onGo,
+}: {
+  form: WizardForm;
+  refused: FieldErrors;
+  onGo: (step: number, field: FieldName) => void;
+}) {
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <ErrorSummary
+      title="Please correct:"
+      faults={fieldList
+        .filter(({ name }) => refused[name] && errors[name])
+        .map(({ name, label }) => ({ name, label, go: () => onGo(sectionOf(name), name) }))}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { ApiError } from '@portal/contracts/core/client';
+import { isOpen } from '@portal/contracts/core/intent-keys';
+import { errorText, isOutdated } from '@portal/ui-kit/error-text';
+import { useEffect, useState } from 'react';
+import { draftErrors, draftRefusal } from './check-values.ts';
+import { isUnchanged } from './completion.ts';
+import { firstWrong, type WizardForm } from './wizard-form.ts';
+import type { WizardValues } from './wizard-values.ts';
+
+/** What became of what was typed. */
+export type Kept =
+  | { is: 'saving' }
+  | { is: 'saved'; at: string }
+  /** It is no draft yet: something that every draft needs is missing or wrong. */
+  | { is: 'no draft yet'; why: string }
+  | { is: 'not saved'; why: string }
+  /** Somebody else changed the application: nothing is saved by itself any more. */
+  | { is: 'outdated' };
+
+export interface AutosaveOptions {
+  form: WizardForm;
+  /** The values that are saved already. */
+  saved: WizardValues;
+  /** How long after the last key; null for never. */
+  afterMs: number | null;
+  /** Saves a draft; rejects with an ApiError. */
+  save: (values: WizardValues) => Promise<unknown>;
+  /** Whether nothing may be saved by itself now. */
+  isHeld: () => boolean;
+}
+
+/** How many times longer it waits after the portal was not there. */
+const patience = 5;
+
+/** Saves what is typed by itself, a while after the last key. */
+export function useAutosave(options: AutosaveOptions) {
+  const { form } = options;
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const [autosave] = useState(() => createAutosave(options, { setKept, setUnsaved }));
+  useEffect(() => autosave.follow(options));
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => autosave.changed(),
+    });
+    return () => {
+      unsubscribe();
+      autosave.end();
+    };
+  }, [form, autosave]);
+  return { ...autosave, kept, unsaved };
+}
+
+interface Told {
+  setKept: (kept: Kept) => void;
+  setUnsaved: (unsaved: boolean) => void;
+}
+
+function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
+  const { form } = first;
+  let options = first;
+  let { saved } = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  /** What is being saved now. */
+  let sending: WizardValues | null = null;
+
+  /** From now on these values are the ones that are saved. */
+  function settle(values: WizardValues): void {
+    saved = values;
+    setUnsaved(!isUnchanged(saved, form.getValues()));
+    setKept({ is: 'saved', at: new Date().toISOString() });
+  }
+
+  function stop(): void {
+    stopped = true;
+    clearTimeout(timer);
+  }
+
+  function failed(error: unknown): void {
+    if (isOutdated(error)) {
+      stop();
+      return setKept({ is: 'outdated' });
+    }
+    const status = error instanceof ApiError ? error.status : 0;
+    setKept({ is: 'not saved', why: errorText(error, 'The portal did not answer.') });
+    if (isOpen(status)) wait(patience);
+    // Who may not, or what is not there or no draft any more: the next try would be refused as well.
+    else if (status !== 400 && status !== 401) stop();
+  }
+
+  async function saveNow(): Promise<void> {
+    clearTimeout(timer);
+    const { afterMs, save, isHeld } = options;
+    const values = { ...form.getValues() };
+    if (afterMs === null || stopped || isHeld() || isUnchanged(sending ?? saved, values)) return;
+    const errors = draftErrors(values);
+    if (firstWrong(errors))
+      return setKept({ is: 'no draft yet', why: draftRefusal(values, errors) });
+    setKept({ is: 'saving' });
+    sending = values;
+    try {
+      await save(values);
+      settle(values);
+    } catch (error) {
+      failed(error);
+    } finally {
+      if (sending === values) sending = null;
+    }
+  }
+
+  function wait(times = 1): void {
+    clearTimeout(timer);
+    const { afterMs } = options;
+    if (afterMs !== null && !stopped) timer = setTimeout(() => void saveNow(), times * afterMs);
+  }
+
+  return {
+    /** From now on these options hold. */
+    follow(next: AutosaveOptions): void {
+      options = next;
+    },
+    /** Saves what is typed now, without waiting. */
+    saveNow: () => void saveNow(),
+    settle,
+    failed,
+    /** Nothing is saved by itself any more. */
+    end: stop,
+    changed(): void {
+      setUnsaved(!isUnchanged(saved, form.getValues()));
+      wait();
+    },
+  };
+}

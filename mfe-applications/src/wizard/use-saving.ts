@@ -1,0 +1,83 @@
+import type { Application } from '@portal/contracts/applications/schemas';
+import { isOutdated } from '@portal/ui-kit/error-text';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isUnchanged } from './completion.ts';
+import { useSaveApplication, type Sent } from './save-application.ts';
+import { useAutosave } from './use-autosave.ts';
+import type { WizardForm } from './wizard-form.ts';
+import { keptOf, toBody, type WizardValues } from './wizard-values.ts';
+import { createWriter, type Saved } from './write-application.ts';
+
+export interface SavingOptions {
+  form: WizardForm;
+  /** The values that the form was opened with. */
+  opened: WizardValues;
+  application: Application | null;
+  autosaveMs: number | null;
+  onBegun: (id: number) => void;
+}
+
+/** Saves an application by itself while it is typed, and when a person asks; then it leads to the list. */
+export function useSaving({ form, opened, application, autosaveMs, onBegun }: SavingOptions) {
+  const navigate = useNavigate();
+  const [writer] = useState(() => createWriter(application));
+  const [begun, setBegun] = useState<number | null>(null);
+  // Where to go once everything here is saved.
+  const [leaveFor, setLeaveFor] = useState<string | null>(null);
+  const held = useRef(false);
+
+  const write = ({ values, status }: Sent): Promise<Saved> =>
+    writer.write(toBody(values, status, application && keptOf(application)));
+  const begin = ({ id }: Saved): void => {
+    if (!application) setBegun(id);
+  };
+
+  const autosave = useAutosave({
+    form,
+    saved: opened,
+    afterMs: autosaveMs,
+    save: (values) => write({ values, status: 'draft' }).then(begin),
+    isHeld: () => held.current || writer.maybeSubmitted(),
+  });
+
+  const save = useSaveApplication(
+    async (sent) => {
+      // Nothing is saved by itself beside what a person saves, nor after it was submitted.
+      held.current = true;
+      try {
+        return await write(sent);
+      } catch (error) {
+        held.current = false;
+        if (isOutdated(error)) autosave.failed(error);
+        throw error;
+      }
+    },
+    (saved, { values, status }) => {
+      const whole = status === 'submitted' || isUnchanged(values, form.getValues());
+      autosave.settle(values);
+      held.current = whole;
+      if (whole) setLeaveFor('/applications');
+      else begin(saved);
+      return whole;
+    },
+  );
+
+  // Effects, so that the guard already knows that nothing is unsaved, or where the same form goes on.
+  useEffect(() => {
+    if (leaveFor) void navigate(leaveFor);
+  }, [leaveFor, navigate]);
+  useEffect(() => {
+    if (begun !== null) onBegun(begun);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
+  }, [begun]);
+
+  return {
+    save,
+    pending: save.isPending ? save.variables.status : null,
+    unsaved: autosave.unsaved && leaveFor === null,
+    kept: autosave.kept,
+    saveNow: autosave.saveNow,
+    address: begun === null ? undefined : `/new-application?id=${begun}`,
+  };
+}

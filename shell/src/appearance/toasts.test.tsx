@@ -1,0 +1,48 @@
+import type { Toast } from '@portal/ui-kit/host.tsx';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Toasts, useToasts } from './toasts.tsx';
+
+function Teller({ toast }: { toast: Toast }) {
+  const tell = useToasts();
+  return (
+    <>
+      <button onClick={() => tell(toast)}>Tell</button>
+      <Toasts />
+    </>
+  );
+}
+
+async function tell(toast: Toast, user = userEvent.setup()): Promise<void> {
+  showScreen(<Teller toast={toast} />);
+  await user.click(screen.getByRole('button', { name: 'Tell' }));
+  await screen.findByText(toast.title);
+}
+const isTimed = () => document.querySelector('[data-timer-status]') !== null;
+
+it('goes by itself where something was done, and by its button', async () => {
+  await tell({ title: 'Draft Saved' });
+  expect(isTimed()).toBe(true);
+  expect(screen.queryByText(/Request/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Draft Saved')).toBeNull());
+});
+
+it('stays where something failed, and gives the id of the request to copy', async () => {
+  const user = userEvent.setup();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const requestId = 'c0ffee-42';
+  await tell({ title: 'Error', description: 'Broken.', variant: 'destructive', requestId }, user);
+  expect(isTimed()).toBe(false);
+  expect(screen.getByText('Request c0ffee-42')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy Request ID' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith('c0ffee-42');
+  writeText.mockRejectedValue(new Error('Refused'));
+  await user.click(screen.getByRole('button', { name: 'Copied' }));
+  expect(await screen.findByRole('button', { name: /^Not copied/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Broken.')).toBeNull());
+});

@@ -1,0 +1,107 @@
+import { makeStyles, mergeClasses, Text, tokens, Tooltip } from '@fluentui/react-components';
+import type { Role } from '@portal/contracts/core/roles';
+import type { Screen } from '@portal/contracts/core/screens';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { Link } from 'react-router-dom';
+import { navigationOf } from './navigation.ts';
+import { ScreenIcon } from './screen-icon.tsx';
+import { usePlace } from './use-place.ts';
+
+const useStyles = makeStyles({
+  links: {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+  },
+  heading: { padding: '16px 8px 4px', color: tokens.colorNeutralForeground2, display: 'block' },
+  // Between icons a line says that others begin.
+  foldedGroup: {
+    marginTop: '8px',
+    paddingTop: '8px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  link: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '6px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  foldedLink: { justifyContent: 'center', padding: '8px' },
+  current: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
+  },
+  hidden: visuallyHidden,
+});
+
+export interface SidebarLinksProps {
+  screens: readonly Screen[];
+  role: Role;
+  /** Icons alone; each says where it leads when it is pointed at or has the focus. */
+  folded: boolean;
+  onChoose?: (() => void) | undefined;
+}
+
+/** The links of a role; the one of the place where the portal stands is marked. */
+export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksProps) {
+  const styles = useStyles();
+  const { link: current, back } = usePlace(screens, role);
+  const item = ({ path, title = '', icon }: Screen) => (
+    <Link
+      to={path}
+      onClick={onChoose}
+      // A record's page is within its list, and not that list's page.
+      aria-current={path === current?.path ? (back ? 'true' : 'page') : undefined}
+      className={mergeClasses(
+        styles.link,
+        folded && styles.foldedLink,
+        path === current?.path && styles.current,
+      )}
+    >
+      <ScreenIcon name={icon} />
+      <span className={folded ? styles.hidden : undefined}>{title}</span>
+    </Link>
+  );
+  return (
+    <nav aria-label="Main">
+      {navigationOf(screens, role).map(({ title: heading, links }) => (
+        <div key={heading ?? 'main'} className={folded && heading ? styles.foldedGroup : undefined}>
+          {heading ? (
+            <Text size={200} weight="semibold" className={folded ? styles.hidden : styles.heading}>
+              {heading}
+            </Text>
+          ) : null}
+          <ul className={styles.links}>
+            {links.map((screen) => (
+              <li key={screen.path}>
+                {folded ? (
+                  <Tooltip
+                    content={screen.title ?? ''}
+                    // Its text is there, out of sight.
+                    relationship="inaccessible"
+                    positioning="after"
+                    withArrow
+                  >
+                    {item(screen)}
+                  </Tooltip>
+                ) : (
+                  item(screen)
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

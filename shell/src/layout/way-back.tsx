@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons';
+import type { Role } from '@portal/contracts/core/roles';
+import type { Screen } from '@portal/contracts/core/screens';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { Link } from 'react-router-dom';
+import { usePlace } from './use-place.ts';
+
+const useStyles = makeStyles({
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    flexShrink: 0,
+    minHeight: '32px',
+    minWidth: '32px',
+    paddingRight: '12px',
+    marginRight: '4px',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground2Hover, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '@media (max-width: 640px)': { justifyContent: 'center', paddingRight: '4px' },
+  },
+  // Out of sight where there is no room, but still the name of the link.
+  text: { '@media (max-width: 640px)': visuallyHidden },
+});
+
+/** On a record's page: leads back to its list, as it was left. */
+export function WayBack({ screens, role }: { screens: readonly Screen[]; role: Role }) {
+  const styles = useStyles();
+  const { link, back } = usePlace(screens, role);
+  if (!link || !back) return null;
+  return (
+    <Link to={back} className={styles.back} title={`Back to ${link.title}`}>
+      <ChevronLeftRegular aria-hidden fontSize={20} />
+      <span className={styles.text}>Back</span>
+    </Link>
+  );
+}
