@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
+import { waitingListsOf } from './layout/navigation.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
@@ -39,6 +40,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       user,
       brand,
       toast,
+      waitingLists: waitingListsOf(screens, user.effectiveRole),
       signedOut() {
         toast({
           title: 'Unauthorized',
@@ -50,7 +52,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast],
+    [user, brand, toast, screens],
   );
   // Where a remote does not say which screens it has, an unknown path may be one of its own.
   const isUnread = remotes.some((remote) => !remote.screens);

@@ -41,12 +41,14 @@ export interface ScreenOptions {
   /** The route that the screen is behind. */
   route?: string;
   user?: Partial<CurrentUser>;
+  /** What the shell gives besides. */
+  host?: Partial<PortalHost>;
 }
 
 /** Draws a screen as the shell would, and notes what it tells the host. */
 export function showScreen(
   screen: ReactNode,
-  { path = '/', route = '*', user = {} }: ScreenOptions = {},
+  { path = '/', route = '*', user = {}, host: further = {} }: ScreenOptions = {},
 ): Shown {
   const toasts: Toast[] = [];
   let signedOut = 0;
@@ -60,6 +62,7 @@ export function showScreen(
     },
     toast: (toast) => toasts.push(toast),
     signedOut: () => (signedOut += 1),
+    ...further,
   };
   const queries = createQueryClient();
   const router = createMemoryRouter(

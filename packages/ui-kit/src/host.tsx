@@ -8,6 +8,14 @@ export interface Toast {
   variant?: 'default' | 'destructive';
 }
 
+/** A list of what waits for the person, as the screen of a remote names it. */
+export interface WaitingList {
+  /** The screen's title. */
+  title: string;
+  /** Below /api; it answers as `waitingRoute` says. */
+  path: string;
+}
+
 /** What the shell gives a remote. Versions of the two may differ: parts are added, never changed. */
 export interface PortalHost {
   user: CurrentUser;
@@ -15,6 +23,8 @@ export interface PortalHost {
   toast: (toast: Toast) => void;
   /** Says that the session has ended and leads to sign-in, and back here after. */
   signedOut: () => void;
+  /** The lists of all remotes that are for the person. A shell of an earlier release gives none. */
+  waitingLists?: readonly WaitingList[];
 }
 
 /** What a remote exposes as `./app`: the screens of its domain, below the shell's router. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '@portal/contracts/core/roles';
 import { screenIcons, screensSchema } from '@portal/contracts/core/screens';
 import { describe, expect, it } from 'vitest';
-import { navigationOf, titleOf } from './navigation.ts';
+import { navigationOf, titleOf, waitingListsOf } from './navigation.ts';
 
 const project = join(import.meta.dirname, '../../..');
 /** What the remotes of this release ship. */
@@ -70,6 +70,18 @@ describe('the sidebar', () => {
 it('knows the icons of all links', () => {
   const named = screens.flatMap(({ icon }) => icon ?? []);
   expect(screenIcons).toEqual(expect.arrayContaining(named));
+});
+
+it('names the lists of what waits for a role, in the order of the sidebar', () => {
+  const own = ['/quotes/waiting', '/applications/waiting'];
+  const paths = (role: Role) => waitingListsOf(screens, role).map(({ path }) => path);
+  expect(paths('representative')).toEqual(own);
+  expect(paths('biz_dev')).toEqual(own);
+  expect(paths('admin')).toEqual([...own, '/auth/invites/waiting']);
+});
+
+it('needs no remote to name such a list', () => {
+  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin')).toEqual([]);
 });
 
 it.each([
