@@ -22,6 +22,19 @@ export const testUser: CurrentUser = {
   effectiveRole: 'representative',
 };
 
+/** What the shell gives a remote, without telling anybody anything. */
+export const hostOf = (user: Partial<CurrentUser> = {}): PortalHost => ({
+  user: { ...testUser, ...user },
+  brand: {
+    name: 'Tidewater Payments',
+    logo: null,
+    color: '#0b6a75',
+    internalCompany: 'Tidewater',
+  },
+  toast: () => undefined,
+  signedOut: () => undefined,
+});
+
 export interface Shown {
   /** What the screen told the person. */
   toasts: Toast[];
@@ -53,13 +66,7 @@ export function showScreen(
   const toasts: Toast[] = [];
   let signedOut = 0;
   const host: PortalHost = {
-    user: { ...testUser, ...user },
-    brand: {
-      name: 'Tidewater Payments',
-      logo: null,
-      color: '#0b6a75',
-      internalCompany: 'Tidewater',
-    },
+    ...hostOf(user),
     toast: (toast) => toasts.push(toast),
     signedOut: () => (signedOut += 1),
     ...further,

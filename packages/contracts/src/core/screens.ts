@@ -24,7 +24,8 @@ export type ScreenIcon = (typeof screenIcons)[number];
  * A screen as its remote describes it in `screens.json`. `path` is a whole path and may end with `/:id`, a number;
  * `title` is what the header shows, without it the portal's own; `roles` are whom it is for. A screen with an
  * `order` stands in the sidebar by that order, with its `icon`, below the heading `group` where it has one. `waiting`
- * is the path below /api of the list of what waits there for a person: see `waitingRoute`.
+ * is the path below /api of the list of what waits there for a person: see `waitingRoute`. `key` is
+ * the letter that leads there after g.
  */
 export const screenSchema = z
   .object({
@@ -36,6 +37,11 @@ export const screenSchema = z
     icon: z.string().optional(),
     group: z.string().min(1).max(60).optional(),
     waiting: waitingPathSchema.optional(),
+    // j and k move in lists.
+    key: z
+      .string()
+      .regex(/^[a-il-z]$/)
+      .optional(),
   })
   .refine(({ order, title }) => order === undefined || title !== undefined, {
     error: 'A link has a title',
