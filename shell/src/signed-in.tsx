@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { useNamePlace } from './layout/use-place.ts';
+import { waitingListsOf } from './layout/navigation.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
@@ -42,6 +43,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       brand,
       toast,
       place,
+      waitingLists: waitingListsOf(screens, user.effectiveRole),
       signedOut() {
         toast({
           title: 'Unauthorized',
@@ -53,7 +55,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast, place],
+    [user, brand, toast, place, screens],
   );
   // Where a remote does not say which screens it has, an unknown path may be one of its own.
   const isUnread = remotes.some((remote) => !remote.screens);

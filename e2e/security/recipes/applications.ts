@@ -27,6 +27,7 @@ const layout = {
 export const applications: Record<string, Recipe> = {
   listApplications: { shows: 'application' },
   getApplicationStats: {},
+  listWaitingApplications: {},
   getApplication: { kind: 'application' },
   createApplication: { input: () => ({ body: draft }) },
   updateApplication: { kind: 'application', deed: 'change', input: () => ({ body: draft }) },

@@ -15,6 +15,7 @@ export const auth: Record<string, Recipe> = {
   logout: { spends: true },
   login: {},
   listInvites: {},
+  listWaitingInvites: {},
   createInvite: {
     input: (_, unique) => ({ body: { ...personOf(unique), email: addressOf(unique) } }),
   },

@@ -15,6 +15,7 @@ export const figures = {
 export const quotes: Record<string, Recipe> = {
   listQuotes: { shows: 'quote' },
   getQuoteStats: {},
+  listWaitingQuotes: {},
   listLearnedLayouts: {},
   exportLearnedLayouts: {},
   forgetLearnedLayout: { input: () => ({ params: { id: 2_000_000_000 } }), also: [404] },

@@ -35,7 +35,11 @@ function Users() {
   const users = useUsers(list);
   const invites = useOpenInvites(list);
   const [open, setOpen] = useState<Open>(null);
-  const close = (): void => setOpen(null);
+  const isAdding = open?.kind === 'add' || list.get('add') === 'user';
+  function close(): void {
+    setOpen(null);
+    if (list.get('add')) list.set({ add: '' });
+  }
   const reload = useFresh(users.refetch, 'user', (user) => setOpen({ kind: 'edit', user }), close);
   const link = useCopyLink();
   const resend = useResendInvite();
@@ -106,7 +110,7 @@ function Users() {
           />
         )}
       </ListFrame>
-      {open?.kind === 'add' ? <AddUserDialog onClose={close} /> : null}
+      {isAdding ? <AddUserDialog onClose={close} /> : null}
       {open?.kind === 'edit' ? (
         <EditUserDialog
           // A reloaded user gets a fresh dialog.

@@ -32,6 +32,14 @@ describe('the list', () => {
     expect(second).toHaveTextContent(/Riley Brooks.*Coastal Payments.*Representative.*Active/);
   });
 
+  it('opens the invitation of somebody by the address, once', async () => {
+    const { address } = show('/admin/partners?add=user');
+    expect(await screen.findByRole('dialog', { name: 'Add User' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/partners');
+  });
+
   it('says that an invitation has expired', async () => {
     api.on('GET', '/auth/invites', [{ ...invited, expiresAt: '2026-02-01T00:00:00.000Z' }]);
     show();

@@ -1,3 +1,5 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { useRevenueTrend } from '../revenue/load-revenue.ts';
@@ -5,9 +7,23 @@ import { TrendCard } from '../revenue/trend-card.tsx';
 import { ApplicationCards } from './application-cards.tsx';
 import { RecentApplications, useRecentApplications } from './recent-applications.tsx';
 import { RevenueCard } from './revenue-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+const useStyles = makeStyles({
+  // Beside each other, so that neither moves the other when it comes.
+  pair: {
+    display: 'grid',
+    gap: '24px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
 
 /** Each part asks for its own figures: one that fails leaves the others. */
 export function DashboardPage() {
+  const styles = useStyles();
+  const { waitingLists = [] } = useHost();
   const { isPending } = useRecentApplications();
   // Asked for at once, but drawn once it is known how long the list above is: nothing moves it then.
   useRevenueTrend(undefined);
@@ -18,7 +34,14 @@ export function DashboardPage() {
         <RevenueCard />
       </StatRow>
       <RecentApplications />
-      {isPending ? null : <TrendCard scope={undefined} />}
+      {isPending ? null : waitingLists.length ? (
+        <div className={styles.pair}>
+          <WaitingCard lists={waitingLists} />
+          <TrendCard scope={undefined} />
+        </div>
+      ) : (
+        <TrendCard scope={undefined} />
+      )}
     </Page>
   );
 }

@@ -9,16 +9,21 @@ if (!folder) throw new Error('Name the folder that the bundle goes to.');
 const root = join(import.meta.dirname, '../../..');
 
 /** Stands in for the shell's module that loads remotes: the same remotes, as parts of the bundle. */
-const remotes = globSync('mfe-*', { cwd: root }).map(
-  (name) =>
-    `mfe_${name.slice(4)}: () => import(${JSON.stringify(join(root, name, 'src/app.tsx'))})`,
-);
+const exposing = (file: string): string =>
+  globSync(`mfe-*/${file}`, { cwd: root })
+    .map((path) => {
+      const [folder = ''] = path.split('/');
+      return `mfe_${folder.slice(4)}: () => import(${JSON.stringify(join(root, path))})`;
+    })
+    .join(', ');
 const loader = join(root, '.cache/load-remote-of-bundle.js');
 mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(
   loader,
-  `const remotes = { ${remotes.join(', ')} };
-export const loadRemoteModule = ({ scope }) => remotes[scope]();\n`,
+  `const apps = { ${exposing('src/app.tsx')} };
+const commands = { ${exposing('src/commands.ts')} };
+export const loadRemoteModule = ({ scope }) => apps[scope]();
+export const loadRemoteCommands = ({ scope }) => commands[scope]();\n`,
 );
 
 rspack(oneBundleConfig(join(root, 'shell'), loader, folder)).run((error, stats) => {

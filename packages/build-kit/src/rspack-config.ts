@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -62,6 +63,9 @@ function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
   return name !== undefined && (name in first || !isComponents(name));
 }
 
+/** What remotes expose, where they have it: the screens, and what can be searched for and begun. */
+const exposable = { app: 'src/app.tsx', commands: 'src/commands.ts' };
+
 /** A remote called `name`: it exposes its `src/app.tsx` as `./app` and ships its `screens.json`. */
 export const remoteConfig = async (folder: string, name: string): Promise<Configuration> => ({
   ...base(folder, dev ? `/mfe/${name}/` : 'auto'),
@@ -69,10 +73,15 @@ export const remoteConfig = async (folder: string, name: string): Promise<Config
     new container.ModuleFederationPluginV1({
       name: `mfe_${name}`,
       filename: 'remoteEntry.js',
-      exposes: { './app': { import: join(folder, 'src/app.tsx'), name: 'app' } },
+      exposes: Object.fromEntries(
+        exposedBy(folder).map(([part, file]) => [`./${part}`, { import: file, name: part }]),
+      ),
       shared: await sharedPackages(folder),
     }),
-    federationManifest(`mfe_${name}`, { './app': 'app' }),
+    federationManifest(
+      `mfe_${name}`,
+      Object.fromEntries(exposedBy(folder).map(([part]) => [`./${part}`, part])),
+    ),
     new CopyRspackPlugin({
       patterns: [{ from: join(folder, 'screens.json'), transform: checkScreens }],
     }),
@@ -99,6 +108,11 @@ export const oneBundleConfig = (shell: string, loader: string, path: string): Co
     ],
   };
 };
+
+const exposedBy = (folder: string): [part: string, file: string][] =>
+  Object.entries(exposable)
+    .map(([part, file]): [string, string] => [part, join(folder, file)])
+    .filter(([, file]) => existsSync(file));
 
 const checkScreens = (file: Buffer): string =>
   JSON.stringify(screensSchema.parse(JSON.parse(file.toString())));

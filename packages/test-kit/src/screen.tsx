@@ -22,6 +22,19 @@ export const testUser: CurrentUser = {
   effectiveRole: 'representative',
 };
 
+/** What the shell gives a remote, without telling anybody anything. */
+export const hostOf = (user: Partial<CurrentUser> = {}): PortalHost => ({
+  user: { ...testUser, ...user },
+  brand: {
+    name: 'Tidewater Payments',
+    logo: null,
+    color: '#0b6a75',
+    internalCompany: 'Tidewater',
+  },
+  toast: () => undefined,
+  signedOut: () => undefined,
+});
+
 export interface Shown {
   /** What the screen told the person. */
   toasts: Toast[];
@@ -45,27 +58,24 @@ export interface ScreenOptions {
   /** The route that the screen is behind. */
   route?: string;
   user?: Partial<CurrentUser>;
+  /** What the shell gives besides. */
+  host?: Partial<PortalHost>;
 }
 
 /** Draws a screen as the shell would, and notes what it tells the host. */
 export function showScreen(
   screen: ReactNode,
-  { path = '/', route = '*', user = {} }: ScreenOptions = {},
+  { path = '/', route = '*', user = {}, host: further = {} }: ScreenOptions = {},
 ): Shown {
   const toasts: Toast[] = [];
   const places: string[] = [];
   let signedOut = 0;
   const host: PortalHost = {
-    user: { ...testUser, ...user },
-    brand: {
-      name: 'Tidewater Payments',
-      logo: null,
-      color: '#0b6a75',
-      internalCompany: 'Tidewater',
-    },
+    ...hostOf(user),
     toast: (toast) => toasts.push(toast),
     signedOut: () => (signedOut += 1),
     place: (list) => places.push(list),
+    ...further,
   };
   const queries = createQueryClient();
   const router = createMemoryRouter(

@@ -9,6 +9,7 @@ import {
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { ListState } from './use-list-state.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 export interface Column<Row> {
@@ -62,6 +63,12 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    // Inside, since the frame cuts what is beyond it; in the cells too, since a pinned one covers it.
+    ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus > td': {
+      boxShadow: `inset 0 2px ${tokens.colorStrokeFocus2}, inset 0 -2px ${tokens.colorStrokeFocus2}`,
+      [narrow]: { boxShadow: 'none' },
+    },
     [narrow]: { display: 'block', padding: '12px 16px' },
   },
   headerCell: {
@@ -121,6 +128,7 @@ const useStyles = makeStyles({
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, list, empty } = props;
   const styles = useStyles();
+  const body = useRowKeys();
   if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
   return (
     <div className={styles.frame}>
@@ -132,10 +140,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className={styles.body}>
+        <tbody ref={body} data-row-keys className={styles.body}>
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)} className={styles.row}>
+                <tr key={rowKey(row)} className={styles.row} tabIndex={-1}>
                   {columns.map((column) => (
                     <td
                       key={column.header}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatAge,
   formatAgo,
   formatCurrency,
   formatDate,
@@ -82,4 +83,23 @@ it.each([
   ['per_transaction', '0.0195', '$0.0195 per transaction'],
 ] as const)('a rate of the type %s, %s, is shown as %s', (type, value, text) => {
   expect(formatRate(type, value)).toBe(text);
+});
+
+it.each([
+  [0, '1 minute'],
+  [59, '59 minutes'],
+  [61, '1 hour'],
+  [23 * 60, '23 hours'],
+  [24 * 60, '1 day'],
+  [59 * 24 * 60, '59 days'],
+  [61 * 24 * 60, '2 months'],
+  [729 * 24 * 60, '24 months'],
+  [731 * 24 * 60, '2 years'],
+])('has been so for %d minutes: %s', (minutes, text) => {
+  const since = '2026-03-05T12:00:00Z';
+  expect(formatAge(since, Date.parse(since) + minutes * 60_000)).toBe(text);
+});
+
+it('has been so for a minute where clocks differ', () => {
+  expect(formatAge('2026-03-05T12:00:00Z', Date.parse('2026-03-05T11:00:00Z'))).toBe('1 minute');
 });

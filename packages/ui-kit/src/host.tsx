@@ -10,6 +10,14 @@ export interface Toast {
   requestId?: string;
 }
 
+/** A list of what waits for the person, as the screen of a remote names it. */
+export interface WaitingList {
+  /** The screen's title. */
+  title: string;
+  /** Below /api; it answers as `waitingRoute` says. */
+  path: string;
+}
+
 /** What the shell gives a remote. Versions of the two may differ: parts are added, never changed. */
 export interface PortalHost {
   user: CurrentUser;
@@ -19,6 +27,8 @@ export interface PortalHost {
   signedOut: () => void;
   /** Says which list a record belongs to (`/admin/applications`), where one did not come from a list. */
   place?: (list: string) => void;
+  /** The lists of all remotes that are for the person. A shell of an earlier release gives none. */
+  waitingLists?: readonly WaitingList[];
 }
 
 /** What a remote exposes as `./app`: the screens of its domain, below the shell's router. */

@@ -6,10 +6,12 @@ import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
 import { presentApplication, presentSummary } from './presenters/application.ts';
 import { presentReveal } from './presenters/reveal.ts';
+import { presentDrafts, presentImports, presentReviews } from './presenters/waiting.ts';
 import { createApplication } from './use-cases/create-application.ts';
 import { deleteApplication } from './use-cases/delete-application.ts';
 import { getApplication } from './use-cases/get-application.ts';
 import { getApplicationStats } from './use-cases/get-application-stats.ts';
+import { listWaiting } from './use-cases/list-waiting.ts';
 import { openApplication } from './use-cases/open-application.ts';
 import { requireApplication } from './use-cases/require-application.ts';
 import { revealField } from './use-cases/reveal-field.ts';
@@ -23,6 +25,10 @@ export const app = (deps: Deps): RouteHandler[] => [
     return pageOf(page, presentSummary);
   }),
   on(routes.getApplicationStats, (_, actor) => getApplicationStats(deps, actor)),
+  on(routes.listWaitingApplications, async (_, actor) => {
+    const { drafts, reviews, imports } = await listWaiting(deps, actor);
+    return [...presentReviews(reviews), ...presentDrafts(drafts), ...presentImports(imports)];
+  }),
   on(routes.getApplication, async ({ params }, actor) =>
     presentApplication(await getApplication(deps, actor, params.id)),
   ),

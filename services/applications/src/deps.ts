@@ -8,6 +8,7 @@ import type { ImportLookup } from './store/import-lookup.ts';
 import type { createRevenueList } from './store/revenue-list.ts';
 import type { createRevenueTotals } from './store/revenue-totals.ts';
 import type { Store, Transact } from './store/store.ts';
+import type { createWaiting } from './store/waiting.ts';
 
 /** What the use cases work with. */
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   transact: Transact;
   listApplications: ReturnType<typeof createApplicationList>;
   countApplications: ReturnType<typeof createCounts>;
+  waiting: ReturnType<typeof createWaiting>;
   listRevenueShares: ReturnType<typeof createRevenueList>;
   totalRevenue: ReturnType<typeof createRevenueTotals>;
   importLookup: ImportLookup;

@@ -145,6 +145,7 @@ describe('the role matrix', () => {
     '/applications?scope=own': own,
     '/applications?scope=team': team,
     '/applications/stats': own,
+    '/applications/waiting': own,
   });
   it.each([
     ['rep', of(200, 403, 200)],
@@ -184,6 +185,7 @@ describe('the role matrix', () => {
       ...rows.map(({ route }) => route.name),
       'listApplications',
       'getApplicationStats',
+      'listWaitingApplications',
       'createApplication',
     ];
     expect(covered.toSorted()).toEqual(

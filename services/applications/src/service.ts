@@ -17,6 +17,7 @@ import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
 import { createStore, createTransact } from './store/store.ts';
+import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
 
 const topics = 'revenue-imports.*';
@@ -33,6 +34,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       transact: createTransact(db),
       listApplications: createApplicationList(sql),
       countApplications: createCounts(sql),
+      waiting: createWaiting(sql),
       listRevenueShares: createRevenueList(sql),
       totalRevenue: createRevenueTotals(sql),
       importLookup: createImportLookup(sql),

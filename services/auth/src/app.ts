@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { BrowserCookie } from './http/browser-cookie.ts';
 import { startSession } from './http/session.ts';
 import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
+import { presentWaitingInvites } from './presenters/waiting-invites.ts';
 import { ownPath } from './rules/return-path.ts';
 import { changeTestRole } from './use-cases/change-test-role.ts';
 import { createInvite } from './use-cases/create-invite.ts';
@@ -67,6 +68,10 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     const page = await deps.store.invites.list(query);
     return pageOf(page, presentInvite);
   }),
+
+  on(routes.listWaitingInvites, async () =>
+    presentWaitingInvites(await deps.waitingInvites(), deps.now()),
+  ),
 
   on(
     routes.createInvite,

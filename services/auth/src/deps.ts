@@ -3,11 +3,13 @@ import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { LinkSecret } from './rules/secrets.ts';
 import type { Store, Transact } from './store/store.ts';
+import type { createWaitingInvites } from './store/waiting-invites.ts';
 
 /** What the use cases work with. */
 export interface Deps {
   store: Store;
   transact: Transact;
+  waitingInvites: ReturnType<typeof createWaitingInvites>;
   mailer: Mailer;
   brand: Brand;
   mailBrand: MailBrand;

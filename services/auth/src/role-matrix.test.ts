@@ -47,6 +47,11 @@ const rows: MatrixRow[] = [
   { route: routes.login, call: () => ({ path: '/login' }), expected: everyone(302) },
   { route: routes.listInvites, call: () => ({ path: '/auth/invites' }), expected: { admin: 200 } },
   {
+    route: routes.listWaitingInvites,
+    call: () => ({ path: '/auth/invites/waiting' }),
+    expected: { admin: 200 },
+  },
+  {
     route: routes.createInvite,
     call: () => ({
       path: '/auth/invite',

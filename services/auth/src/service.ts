@@ -15,6 +15,7 @@ import { createTokenIssuer } from './http/token-issuer.ts';
 import { createLinkSecret } from './rules/secrets.ts';
 import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
+import { createWaitingInvites } from './store/waiting-invites.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
 import { periodic, worker } from './worker.ts';
 
@@ -27,6 +28,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
+      waitingInvites: createWaitingInvites(sql),
       mailer: createMailer(config),
       brand: {
         name: config.BRAND_NAME,

@@ -13,6 +13,7 @@ import { presentHistoryEntry } from './presenters/history.ts';
 import { presentLearnedLayout } from './presenters/learned-layout.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { presentStatementFigures } from './presenters/statement.ts';
+import { presentWaiting } from './presenters/waiting.ts';
 import type { JobRow } from './store/jobs.ts';
 import type { QuoteRow } from './store/quotes.ts';
 import { addStatement } from './use-cases/add-statement.ts';
@@ -42,6 +43,9 @@ export const app = (deps: Deps): RouteHandler[] => [
     return pageOf(page, presentQuoteSummary);
   }),
   on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
+  on(routes.listWaitingQuotes, async (_, actor) =>
+    presentWaiting(await deps.waitingQuotes(actor.userId)),
+  ),
   on(layoutRoutes.listLearnedLayouts, async ({ query }) => {
     const page = await deps.store.learnedLayouts.list(query);
     return pageOf(page, presentLearnedLayout);

@@ -3,11 +3,13 @@ import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store
 import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { Store, Transact } from './store/store.ts';
+import type { createWaiting } from './store/waiting.ts';
 
 /** What the use cases work with. */
 export interface Deps {
   store: Store;
   transact: Transact;
+  waitingQuotes: ReturnType<typeof createWaiting>;
   files: EncryptedStore;
   reader: StatementReader;
   /** The id of the key that files are encrypted with now. */

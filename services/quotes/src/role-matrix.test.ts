@@ -59,6 +59,11 @@ const rows: MatrixRow[] = [
   { route: routes.listQuotes, call: () => ({ path: '/quotes' }), expected: everyone(200) },
   { route: routes.getQuoteStats, call: () => ({ path: '/quotes/stats' }), expected: everyone(200) },
   {
+    route: routes.listWaitingQuotes,
+    call: () => ({ path: '/quotes/waiting' }),
+    expected: everyone(200),
+  },
+  {
     route: routes.createQuote,
     call: () => ({ path: '/quotes', body: { merchantName: 'A' } }),
     expected: everyone(201),

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
 import { createStore, createTransact } from './store/store.ts';
+import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
 
 const topics = 'quotes.*';
@@ -18,12 +19,13 @@ const topic = (quoteId: number): string => `quotes.${quoteId}`;
 export const quotesService: ServiceDefinition<QuotesConfig> = {
   name: 'quotes',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  build({ config, databaseAdapter, bus, log }) {
+  build({ config, databaseAdapter, sql, bus, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const keys = createKeyRing(config.FIELD_KEYS);
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
+      waitingQuotes: createWaiting(sql),
       files: createEncryptedStore(createObjectStore(config), keys),
       keyId: keys.keyId,
       keepStatements: config.KEEP_STATEMENTS,

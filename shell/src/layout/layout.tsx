@@ -5,6 +5,7 @@ import type { Screen } from '@portal/contracts/core/screens';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { useFolded } from './folded.ts';
 import { titleOf } from './navigation.ts';
@@ -121,6 +122,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
           <Subtitle1 as="h1" className={styles.title}>
             {title}
           </Subtitle1>
+          <HeaderCommands screens={screens} />
           <Bell />
           <UserMenu user={user} />
         </header>

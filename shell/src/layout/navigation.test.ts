@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts/core/roles';
 import { screenIcons } from '@portal/contracts/core/screens';
 import { describe, expect, it } from 'vitest';
 import { listedScreens as screens } from '../testing/listed-screens.ts';
-import { linksOf, navigationOf, placeOf, titleOf } from './navigation.ts';
+import { linksOf, navigationOf, placeOf, titleOf, waitingListsOf } from './navigation.ts';
 
 /** The links that the specification names; a remote may add others. */
 const specified = new Set<string | undefined>([
@@ -63,6 +63,18 @@ describe('the sidebar', () => {
 it('knows the icons of all links', () => {
   const named = screens.flatMap(({ icon }) => icon ?? []);
   expect(screenIcons).toEqual(expect.arrayContaining(named));
+});
+
+it('names the lists of what waits for a role, in the order of the sidebar', () => {
+  const own = ['/quotes/waiting', '/applications/waiting'];
+  const paths = (role: Role) => waitingListsOf(screens, role).map(({ path }) => path);
+  expect(paths('representative')).toEqual(own);
+  expect(paths('biz_dev')).toEqual(own);
+  expect(paths('admin')).toEqual([...own, '/auth/invites/waiting']);
+});
+
+it('needs no remote to name such a list', () => {
+  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin')).toEqual([]);
 });
 
 it.each([

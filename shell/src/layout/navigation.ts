@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
+import type { WaitingList } from '@portal/ui-kit/host.tsx';
 import { matchPath, matchRoutes } from 'react-router-dom';
 
 export interface NavigationGroup {
@@ -19,6 +20,13 @@ export function navigationOf(screens: readonly Screen[], role: Role): Navigation
   const groups = Map.groupBy(linksOf(screens, role), ({ group }) => group);
   return [...groups].map(([title, of]) => ({ title, links: of }));
 }
+
+/** The lists of what waits for a role, in the order of the screens that name them. */
+export const waitingListsOf = (screens: readonly Screen[], role: Role): WaitingList[] =>
+  screens
+    .filter(({ roles }) => roles.includes(role))
+    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
+    .flatMap(({ waiting: path, title = 'Portal' }) => (path ? [{ path, title }] : []));
 
 /** The header's title at a path. */
 export function titleOf(screens: readonly Screen[], path: string): string {

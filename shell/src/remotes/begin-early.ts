@@ -18,7 +18,7 @@ export function fetchBegun(path: string, init?: RequestInit): Promise<Response> 
 
 interface ManifestFiles {
   metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] } } }[];
+  exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
 /** Asks for the remotes, their screens, and the first files of the remote whose screen is at this path. */
@@ -33,7 +33,7 @@ export async function beginEarly(pathname: string): Promise<void> {
         const { metaData, exposes } = (await (await begin(manifest)).json()) as ManifestFiles;
         for (const file of [
           metaData.remoteEntry.name,
-          ...exposes.flatMap(({ assets }) => assets.js.sync),
+          ...exposes.filter(({ name }) => name === 'app').flatMap(({ assets }) => assets.js.sync),
         ])
           preloadScript(manifest.replace(/[^/]*$/, file));
       }),

@@ -1,3 +1,4 @@
+import type { RemoteCommands } from '@portal/ui-kit/commands';
 import type { RemoteModule } from '@portal/ui-kit/host.tsx';
 import type { Remote } from '@portal/contracts/core/remotes';
 import { noteLoaded } from './build-version.ts';
@@ -14,17 +15,36 @@ export class RemoteFailed extends Error {
 /** What a remote's entry leaves in the page, under the remote's name. */
 interface Container {
   init(shared: unknown): unknown;
-  get(exposed: string): Promise<() => RemoteModule>;
+  get(exposed: string): Promise<() => unknown>;
 }
+
+/** Containers that are on the page, with the manifest of their build: a remote is loaded once for all that it exposes. */
+const containers = new Map<string, Promise<{ container: Container; text: string }>>();
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { default: unknown };
 
+/** Loads a remote's screens. Fails as `loadExposed` does. */
+export const loadRemoteModule = (remote: Remote): Promise<RemoteModule> =>
+  loadExposed<RemoteModule>(remote, './app', ({ App }) => typeof App === 'function');
+
+/** Loads what can be searched for and begun in a remote's domain; a remote of an earlier release has nothing. */
+export const loadRemoteCommands = (remote: Remote): Promise<RemoteCommands> =>
+  loadExposed<RemoteCommands>(
+    remote,
+    './commands',
+    ({ actions, search }) => Array.isArray(actions) && typeof search === 'function',
+  );
+
 /**
- * Loads a remote's module. Rejects with a RemoteFailed where it is down, takes longer than 30 s or
+ * Loads a part of a remote. Rejects with a RemoteFailed where the remote is down, takes longer than 30 s or
  * exposes something else; the next call begins afresh.
  */
-export async function loadRemoteModule(remote: Remote): Promise<RemoteModule> {
+async function loadExposed<Part>(
+  remote: Remote,
+  part: string,
+  isOne: (loaded: Partial<Part>) => boolean,
+): Promise<Part> {
   const signal = AbortSignal.timeout(timeLimitMs);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () =>
@@ -32,26 +52,37 @@ export async function loadRemoteModule(remote: Remote): Promise<RemoteModule> {
     );
   });
   try {
-    const loaded = await Promise.race([load(remote, signal), late]);
-    if (typeof loaded?.App !== 'function')
-      throw new RemoteFailed(`${remote.name} does not expose an App`);
-    return loaded;
+    const loaded = await Promise.race([load(remote, part, signal), late]);
+    if (!loaded || !isOne(loaded as Partial<Part>))
+      throw new RemoteFailed(`${remote.name} does not expose what ${part} has`);
+    return loaded as Part;
   } catch (cause) {
+    containers.delete(remote.scope);
     throw cause instanceof RemoteFailed
       ? cause
       : new RemoteFailed(`${remote.name} cannot be loaded`, { cause });
   }
 }
 
-async function load(remote: Remote, signal: AbortSignal): Promise<RemoteModule> {
+async function load(remote: Remote, part: string, signal: AbortSignal): Promise<unknown> {
+  const loading = containers.get(remote.scope) ?? loadContainer(remote, signal);
+  containers.set(remote.scope, loading);
+  const { container, text } = await loading;
+  const loaded = (await container.get(part))();
+  noteLoaded(remote.manifest, text);
+  return loaded;
+}
+
+async function loadContainer(
+  remote: Remote,
+  signal: AbortSignal,
+): Promise<{ container: Container; text: string }> {
   const { entry, text } = await readManifest(remote.manifest, signal);
   await Promise.all([runScript(entry), __webpack_init_sharing__('default')]);
   const container = (window as unknown as Record<string, Container | undefined>)[remote.scope];
   if (!container) throw new RemoteFailed(`${remote.name} has no container ${remote.scope}`);
   await container.init(__webpack_share_scopes__.default);
-  const module = (await container.get('./app'))();
-  noteLoaded(remote.manifest, text);
-  return module;
+  return { container, text };
 }
 
 function runScript(url: string): Promise<void> {

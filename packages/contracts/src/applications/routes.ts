@@ -4,6 +4,7 @@ import { listQuery, scopeSchema } from '../core/list.ts';
 import { reviewerRoles } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { waitingRoute } from '../core/waiting.ts';
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationBody } from './form.ts';
 import {
@@ -47,6 +48,13 @@ export const getApplicationStats = defineRoute({
   access: 'signed-in',
   status: 200,
   reply: applicationStatsSchema,
+});
+
+export const listWaitingApplications = waitingRoute({
+  name: 'listWaitingApplications',
+  path: '/applications/waiting',
+  summary:
+    'Own drafts; for reviewers what is to be reviewed, for administrators unfinished imports',
 });
 
 export const getApplication = defineRoute({

@@ -4,6 +4,7 @@ import { listQuery } from '../core/list.ts';
 import { roleSchema } from '../core/roles.ts';
 import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { waitingRoute } from '../core/waiting.ts';
 import {
   brandSchema,
   currentUserSchema,
@@ -122,6 +123,13 @@ export const listInvites = defineRoute({
   status: 200,
   reply: z.array(inviteSchema),
   kind: 'list',
+});
+
+export const listWaitingInvites = waitingRoute({
+  name: 'listWaitingInvites',
+  path: '/auth/invites/waiting',
+  summary: 'Invitations that nobody took yet',
+  access: ['admin'],
 });
 
 export const createInvite = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from './roles.ts';
+import { waitingPathSchema } from './waiting.ts';
 
 /** Icons that a remote may name for a link. */
 export const screenIcons = [
@@ -22,7 +23,9 @@ export type ScreenIcon = (typeof screenIcons)[number];
 /**
  * A screen as its remote describes it in `screens.json`. `path` is a whole path and may end with `/:id`, a number;
  * `title` is what the header shows, without it the portal's own; `roles` are whom it is for. A screen with an
- * `order` stands in the sidebar by that order, with its `icon`, below the heading `group` where it has one.
+ * `order` stands in the sidebar by that order, with its `icon`, below the heading `group` where it has one. `waiting`
+ * is the path below /api of the list of what waits there for a person: see `waitingRoute`. `key` is
+ * the letter that leads there after g.
  */
 export const screenSchema = z
   .object({
@@ -33,6 +36,12 @@ export const screenSchema = z
     // A remote of a later release may name an icon that this shell does not have.
     icon: z.string().optional(),
     group: z.string().min(1).max(60).optional(),
+    waiting: waitingPathSchema.optional(),
+    // j and k move in lists.
+    key: z
+      .string()
+      .regex(/^[a-il-z]$/)
+      .optional(),
   })
   .refine(({ order, title }) => order === undefined || title !== undefined, {
     error: 'A link has a title',

@@ -89,9 +89,10 @@ const said: { [Kind in Exclude<NoteKind, keyof typeof byHand>]: (note: NoteOf<Ki
 export const noteText = (note: Note): string =>
   isByHand(note) ? `${sentence(byHand, note)} by hand.` : sentence(said, note);
 
-/** Whether a note is over once figures are saved: a person has seen to it, or it is of the figures before. */
-export const endsWithSaving = (note: Note): boolean =>
-  isByHand(note) || note.kind === 'sums-differ';
+/** Kinds of notes that are over once figures are saved: a person has seen to it, or they are of the figures before. */
+export const kindsToSeeTo: readonly string[] = [...Object.keys(byHand), 'sums-differ'];
+
+export const endsWithSaving = (note: Note): boolean => kindsToSeeTo.includes(note.kind);
 
 const isByHand = (note: Note): note is NoteOf<keyof typeof byHand> => note.kind in byHand;
 

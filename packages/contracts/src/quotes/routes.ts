@@ -3,6 +3,7 @@ import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute, uploadMs } from '../core/route.ts';
 import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { waitingRoute } from '../core/waiting.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   analysisDataBody,
@@ -53,6 +54,12 @@ export const getQuoteStats = defineRoute({
   access: 'signed-in',
   status: 200,
   reply: quoteStatsSchema,
+});
+
+export const listWaitingQuotes = waitingRoute({
+  name: 'listWaitingQuotes',
+  path: '/quotes/waiting',
+  summary: 'Own quotes that were read: with figures in doubt, not priced, or not sent',
 });
 
 export const createQuote = defineRoute({

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
+import { createApplication, deleteApplication } from '@portal/contracts/applications/routes';
+import { createClient } from '@portal/contracts/core/client';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openAs } from '../support/open-as.ts';
+import { sharedSession } from '../support/sign-in.ts';
+
+const as = async (email: string) =>
+  createClient({ baseUrl: `${portalUrl}/api`, headers: await sharedSession(email) });
+const card = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
+
+test('a draft begun waits on the dashboard of who began it, until it is gone', async ({
+  browser,
+}) => {
+  const rep = await as('rep@summit.example');
+  const name = `Waits ${Date.now()}`;
+  const form = { firstName: 'Jo', lastName: 'Abbott', phone: '555', email: 'jo@merchant.example' };
+  const made = await rep.call(createApplication, {
+    body: { ...form, status: 'draft', legalBusinessName: name },
+  });
+  // Others of the demo data may be older: of many the oldest are shown.
+  const page = await openAs(browser, 'rep@summit.example');
+  const drafts = card(page).getByRole('list', { name: 'Applications to finish' });
+  await expect(drafts).toBeVisible();
+  await expectAccessible(page);
+  await drafts.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/new-application\?id=\d+$/);
+  await expect(page.getByLabel('First Name')).not.toBeEmpty();
+  await rep.call(deleteApplication, { params: { id: made.id } });
+});
+
+test('an administrator sees whose applications wait for a review, and who took no invitation', async ({
+  browser,
+}) => {
+  const admin = await as('admin@portal.example');
+  const email = `waits-${Date.now()}@nowhere.example`;
+  const person = { firstName: 'Nia', lastName: 'Waits', company: 'Coastal Payments' };
+  const invite = await admin.call(createInvite, {
+    body: { ...person, email, role: 'representative' },
+  });
+  const page = await openAs(browser, 'admin@portal.example');
+  const reviews = card(page).getByRole('list', { name: 'Applications to review' });
+  const first = reviews.getByRole('listitem').first();
+  await expect(first).toContainText(/APP-\d{6} · (Submitted|Under Review) · .+, .+\d+ \w+$/);
+  await expect(
+    card(page).getByRole('list', { name: 'Invitations not taken' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/applications\/\d+$/);
+  await admin.call(withdrawInvite, { params: { id: invite.id } });
+});
+
+test('a domain that cannot say what waits keeps nothing from the others', async ({ browser }) => {
+  const page = await openAs(browser, 'admin@portal.example');
+  await page.route('**/api/quotes/waiting', (route) =>
+    route.fulfill({ status: 502, body: 'down' }),
+  );
+  await page.reload();
+  await expect(
+    card(page).getByText('What waits for you in Quotes cannot be loaded now.'),
+  ).toBeVisible();
+  await expect(card(page).getByRole('list', { name: 'Applications to review' })).toBeVisible();
+  await page.unroute('**/api/quotes/waiting');
+  await card(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page).getByText('cannot be loaded')).toBeHidden();
+});

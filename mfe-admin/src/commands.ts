@@ -1,0 +1,37 @@
+import { listPartnerCompanies } from '@portal/contracts/admin/routes';
+import { listUsers } from '@portal/contracts/auth/routes';
+import { roleLabels } from '@portal/contracts/core/roles';
+import { api } from '@portal/ui-kit/api';
+import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
+import { nameOf } from '@portal/ui-kit/name-of';
+
+export const actions: RemoteCommands['actions'] = [
+  { title: 'Invite User', path: '/admin/partners?add=user', roles: ['admin'] },
+];
+
+/** A list that shows what has this in it. */
+const listOf = (path: string, text: string): string =>
+  `${path}?${new URLSearchParams({ search: text }).toString()}`;
+
+export const search: RemoteCommands['search'] = async (text, { user }, signal) => {
+  if (user.effectiveRole !== 'admin') return [];
+  const query = { search: text, limit: mostFound };
+  const [people, companies] = await Promise.all([
+    api.call(listUsers, { query, signal }),
+    api.call(listPartnerCompanies, { query, signal }),
+  ]);
+  return [
+    ...people.map((person) => ({
+      title: nameOf(person),
+      detail: `${person.email} · ${roleLabels[person.role]} · ${person.company}`,
+      path: listOf('/admin/partners', person.email),
+      group: 'People',
+    })),
+    ...companies.map(({ name, isActive }) => ({
+      title: name,
+      detail: isActive ? 'Active' : 'Inactive',
+      path: listOf('/admin/partner-companies', name),
+      group: 'Companies',
+    })),
+  ];
+};

@@ -1,0 +1,26 @@
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { hostOf, testUser } from '@portal/test-kit/screen.tsx';
+import { expect, it } from 'vitest';
+import { search } from './commands.ts';
+import { draft, submitted, summary } from './testing/sample-application.ts';
+
+const { signal } = new AbortController();
+
+it('finds applications, with the way to each that its list has', async () => {
+  const api = fakeApi();
+  api.on('GET', '/applications', [
+    summary({ ...draft, submittedBy: testUser.id, legalBusinessName: '' }),
+    summary(submitted),
+  ]);
+  const found = await search('wren', hostOf(), signal);
+  expect(api.calls[0]?.query).toEqual({ search: 'wren', limit: '5' });
+  expect(found.map(({ path }) => path)).toEqual([
+    `/new-application?id=${draft.id}`,
+    `/applications/${submitted.id}`,
+  ]);
+  expect(found[0]).toMatchObject({
+    title: `${draft.firstName} ${draft.lastName}`,
+    detail: `${draft.applicationId} · Draft`,
+    group: 'Applications',
+  });
+});

@@ -1,0 +1,53 @@
+import { Card, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import type { WaitingList } from '@portal/ui-kit/host.tsx';
+import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
+import { TitledSection } from '../titled-section.tsx';
+import { useWaiting, type WaitingSource } from './load-waiting.ts';
+import { WaitingGroup } from './waiting-group.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    padding: '20px',
+    gap: '20px',
+    '@media (max-width: 640px)': { padding: '12px' },
+  },
+  // As tall as a kind with two things.
+  waiting: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '100px' },
+});
+
+/** What needs the person's hand, of all domains. */
+export function WaitingCard({ lists }: { lists: readonly WaitingList[] }) {
+  const styles = useStyles();
+  const sources = useWaiting(lists);
+  const isNothing = sources.every(({ kinds }) => kinds?.length === 0);
+  return (
+    <TitledSection title="Waiting for you">
+      <Card className={styles.card}>
+        {isNothing ? <EmptyState title="Nothing waits for you." /> : null}
+        {sources.map((source) => (
+          <Source key={source.list.path} {...source} />
+        ))}
+      </Card>
+    </TitledSection>
+  );
+}
+
+function Source({ list, kinds, isFailed, retry }: WaitingSource) {
+  const styles = useStyles();
+  if (isFailed)
+    return (
+      <ErrorState
+        message={`What waits for you in ${list.title} cannot be loaded now.`}
+        onRetry={retry}
+      />
+    );
+  if (!kinds)
+    return (
+      <Skeleton aria-label={`Loading what waits in ${list.title}`} className={styles.waiting}>
+        <SkeletonItem size={16} />
+        <SkeletonItem size={16} />
+        <SkeletonItem size={16} />
+      </Skeleton>
+    );
+  return kinds.map((kind) => <WaitingGroup key={kind.kind} {...kind} />);
+}

@@ -1,0 +1,95 @@
+import type { WaitingKind } from '@portal/contracts/core/waiting';
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { stats, trend } from '../testing/sample-revenue.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const kind = (name: string, title: string, total: number, ...things: string[]): WaitingKind => ({
+  kind: name,
+  title,
+  total,
+  path: `/${name}`,
+  items: things.map((thing, at) => ({
+    title: thing,
+    detail: `Detail of ${thing}`,
+    since: daysAgo(9 - at),
+    path: `/${name}/${at + 1}`,
+  })),
+});
+
+const lists = [
+  { title: 'Some', path: '/some/waiting' },
+  { title: 'Other', path: '/other/waiting' },
+];
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  const counts = { total: 1, approved: 0, pending: 0 };
+  api.on('GET', '/applications/stats', { ...counts, before: counts });
+  api.on('GET', '/applications', []);
+  api.on('GET', '/revenue-shares/stats', stats);
+  api.on('GET', '/revenue-shares/trend', trend);
+  api.on('GET', '/some/waiting', []);
+  api.on('GET', '/other/waiting', []);
+});
+
+const card = async () => screen.findByRole('region', { name: 'Waiting for you' });
+const show = () => showScreen(<DashboardPage />, { host: { waitingLists: lists } });
+
+it('shows what waits by what it is, whose it is and since when, with a way to it', async () => {
+  api.on('GET', '/some/waiting', [kind('reviews', 'To review', 2, 'Wren', 'Thistle')]);
+  api.on('GET', '/other/waiting', [kind('drafts', 'To finish', 1, 'Bluebird')]);
+  show();
+  const list = await screen.findByRole('list', { name: 'To review' });
+  const [wren] = within(list).getAllByRole('listitem');
+  expect(wren).toHaveTextContent('WrenDetail of Wren9 days');
+  expect(within(list).getByRole('link', { name: 'Wren' })).toHaveAttribute('href', '/reviews/1');
+  expect(await screen.findByRole('list', { name: 'To finish' })).toHaveTextContent('Bluebird');
+  expect(within(await card()).queryByRole('link', { name: /more/ })).toBeNull();
+});
+
+it('counts what it does not show, and leads to it', async () => {
+  api.on('GET', '/some/waiting', [
+    kind('reviews', 'To review', 12, 'Wren'),
+    kind('drafts', 'To finish', 1000, 'Thistle'),
+  ]);
+  show();
+  const more = await screen.findByRole('link', { name: /^and 11 more\s?: To review$/ });
+  expect(more).toHaveAttribute('href', '/reviews');
+  expect(screen.getByRole('link', { name: /^and 999 or more\s?: To finish$/ })).toBeVisible();
+});
+
+it('says that nothing waits, once all have said so', async () => {
+  let answer: (kinds: WaitingKind[]) => void = () => undefined;
+  api.on('GET', '/other/waiting', new Promise<WaitingKind[]>((resolve) => (answer = resolve)));
+  show();
+  expect(await screen.findByLabelText('Loading what waits in Other')).toBeVisible();
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  answer([]);
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+});
+
+it.each([
+  ['fails', new Problem(503, 'Down for a moment.')],
+  ['answers something else', [{ kind: 'x', title: 'X', total: 1, path: 'https://evil.example' }]],
+])('names a list that %s, shows the others, and tries again', async (_, answer) => {
+  api.on('GET', '/some/waiting', answer);
+  api.on('GET', '/other/waiting', [kind('drafts', 'To finish', 1, 'Bluebird')]);
+  show();
+  expect(await screen.findByText('What waits for you in Some cannot be loaded now.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Bluebird' })).toBeVisible();
+  api.on('GET', '/some/waiting', [kind('reviews', 'To review', 1, 'Wren')]);
+  await userEvent.click(within(await card()).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Wren' })).toBeVisible();
+});
+
+it('is not there in a shell that gives no lists', async () => {
+  showScreen(<DashboardPage />);
+  expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toBeVisible();
+  expect(screen.queryByText('Waiting for you')).toBeNull();
+});

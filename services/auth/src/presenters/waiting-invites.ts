@@ -1,0 +1,25 @@
+import type { WaitingKind } from '@portal/contracts/core/waiting';
+import { waitingKind, type WaitingRows } from '@portal/service-kit/lists/waiting';
+import type { WaitingInviteRow } from '../store/waiting-invites.ts';
+
+const place = '/admin/partners';
+
+export const presentWaitingInvites = (
+  rows: WaitingRows<WaitingInviteRow>,
+  now: Date,
+): WaitingKind[] =>
+  waitingKind(
+    { kind: 'open-invites', title: 'Invitations not taken', path: `${place}?status=pending` },
+    rows,
+    (row) => ({
+      title: row.name.trim() || row.email,
+      detail: [row.email, row.company, ...standing(row, now)].join(' · '),
+      since: row.since.toISOString(),
+      path: `${place}?${new URLSearchParams({ status: 'pending', search: row.email }).toString()}`,
+    }),
+  );
+
+function standing({ mailProblem, expiresAt }: WaitingInviteRow, now: Date): string[] {
+  if (mailProblem) return ['mail refused'];
+  return expiresAt <= now ? ['expired'] : [];
+}

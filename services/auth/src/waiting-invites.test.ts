@@ -1,0 +1,64 @@
+import { createInvite, listWaitingInvites, withdrawInvite } from '@portal/contracts/auth/routes';
+import type { Client } from '@portal/contracts/core/client';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startAuth, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+let admin: Client;
+beforeAll(async () => {
+  auth = await startAuth();
+  admin = await auth.as(actors.admin);
+});
+afterAll(() => auth.stop());
+beforeEach(() => auth.database.query('TRUNCATE invites CASCADE'));
+
+const invite = (email: string, name = { firstName: 'Nia', lastName: 'Cole' }) =>
+  admin.call(createInvite, {
+    body: { email, ...name, role: 'representative', company: 'Coastal Payments' },
+  });
+const waiting = () => admin.call(listWaitingInvites);
+
+it('names invitations that nobody took, and where they are', async () => {
+  expect(await waiting()).toEqual([]);
+  await invite('nia+new@coastal.example');
+  expect(await waiting()).toMatchObject([
+    {
+      kind: 'open-invites',
+      total: 1,
+      path: '/admin/partners?status=pending',
+      items: [
+        {
+          title: 'Nia Cole',
+          detail: 'nia+new@coastal.example · Coastal Payments',
+          path: '/admin/partners?status=pending&search=nia%2Bnew%40coastal.example',
+        },
+      ],
+    },
+  ]);
+});
+
+it('says of which the term is over, or the mail was refused', async () => {
+  const { id } = await invite('late@coastal.example');
+  const detail = async () => (await waiting())[0]?.items[0]?.detail;
+  await auth.database.query('UPDATE invites SET expires_at = now() WHERE id = $1', [id]);
+  expect(await detail()).toBe('late@coastal.example · Coastal Payments · expired');
+  await auth.database.query(`UPDATE invites SET mail_problem = 'No such box' WHERE id = $1`, [id]);
+  expect(await detail()).toBe('late@coastal.example · Coastal Payments · mail refused');
+});
+
+it('leaves out those that were taken or withdrawn', async () => {
+  const taken = await invite('taken@coastal.example');
+  const withdrawn = await invite('gone@coastal.example');
+  await auth.database.query('UPDATE invites SET used = true WHERE id = $1', [taken.id]);
+  await admin.call(withdrawInvite, { params: { id: withdrawn.id } });
+  expect(await waiting()).toEqual([]);
+});
+
+it('tells the five oldest of many', async () => {
+  for (let made = 0; made < 7; made++) await invite(`many${made}@coastal.example`);
+  await auth.database.query(`UPDATE invites SET created_at = now() - id * interval '1 day'`);
+  const [{ total, items } = { total: 0, items: [] }] = await waiting();
+  expect([total, items.length]).toEqual([7, 5]);
+  expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
+});

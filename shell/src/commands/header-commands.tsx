@@ -1,0 +1,100 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons';
+import type { Screen } from '@portal/contracts/core/screens';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { noteVisit } from './recent-places.ts';
+import { usePortalKeys } from './use-portal-keys.ts';
+
+const Palette = lazyScreen(() => import('./palette.tsx').then(({ Palette: part }) => part), null);
+const KeysDialog = lazyScreen(
+  () => import('./keys-dialog.tsx').then(({ KeysDialog: part }) => part),
+  null,
+);
+
+/** A visit is one that lasts; by then the screen has named the document. */
+const visitMs = 1500;
+const narrow = '@media (max-width: 900px)';
+
+const useStyles = makeStyles({
+  label: { [narrow]: visuallyHidden },
+  keys: {
+    marginLeft: '12px',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    [narrow]: { display: 'none' },
+  },
+});
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The search of the whole portal, and the keys that work everywhere. */
+export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
+  const styles = useStyles();
+  const { user } = useHost();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const close = (): void => setOpen(null);
+  const own = screens.filter(({ roles }) => roles.includes(user.effectiveRole));
+  usePortalKeys({
+    isBusy: open !== null,
+    onSearch: () => setOpen('search'),
+    onHelp: () => setOpen('keys'),
+    onGo(letter) {
+      const screen = own.find(({ key }) => key === letter);
+      if (screen) void navigate(screen.path);
+    },
+  });
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        noteVisit(user, { title: document.title.split(' · ')[0] ?? '', path: pathname + search }),
+      visitMs,
+    );
+    return () => clearTimeout(timer);
+  }, [user, pathname, search]);
+  return (
+    <>
+      <Button
+        icon={<SearchRegular />}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('search')}
+      >
+        <span className={styles.label}>Search</span>
+        <kbd className={styles.keys} aria-hidden>
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </Button>
+      {open ? (
+        <RemoteBoundary fallback={() => <CannotOpen onClose={close} />}>
+          {open === 'search' ? (
+            <Palette screens={screens} onClose={close} />
+          ) : (
+            <KeysDialog screens={own} onClose={close} />
+          )}
+        </RemoteBoundary>
+      ) : null}
+    </>
+  );
+}
+
+/** Its code cannot be loaded: all else goes on working. */
+function CannotOpen({ onClose }: { onClose: () => void }) {
+  const { toast } = useHost();
+  useEffect(() => {
+    toast({
+      title: 'Cannot be opened now',
+      description: 'Check your connection, or reload the page.',
+      variant: 'destructive',
+    });
+    onClose();
+  }, [toast, onClose]);
+  return null;
+}

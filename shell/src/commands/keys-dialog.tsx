@@ -1,0 +1,123 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Switch,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { Screen } from '@portal/contracts/core/screens';
+import { keysAreOn, turnKeys } from '@portal/ui-kit/page-keys';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
+import { useState } from 'react';
+
+const useStyles = makeStyles({
+  lists: {
+    marginTop: '16px',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+    gap: '16px 24px',
+    alignItems: 'start',
+  },
+  pair: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '8px 0 0' },
+  line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  what: { margin: 0 },
+  keys: { margin: 0, display: 'flex', gap: '4px', flexShrink: 0 },
+  key: {
+    padding: '0 6px',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+});
+
+type Keys = readonly [what: string, keys: readonly string[]];
+
+const everywhere: Keys[] = [
+  ['Search the portal', ['Ctrl', 'K']],
+  ['These keys', ['?']],
+];
+const inLists: Keys[] = [
+  ['Search the list', ['/']],
+  ['Next row', ['j']],
+  ['Row before', ['k']],
+  ['Open the row', ['Enter']],
+];
+
+export interface KeysDialogProps {
+  screens: readonly Screen[];
+  onClose: () => void;
+}
+
+/** The keys that work in the portal, and whether those without Ctrl do. */
+export function KeysDialog({ screens, onClose }: KeysDialogProps) {
+  const styles = useStyles();
+  const [on, setOn] = useState(keysAreOn);
+  useReturnFocus(true);
+  const inOrder = screens.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
+  const goTo = inOrder.flatMap(({ title, key }): Keys[] =>
+    title && key ? [[title, ['g', key]]] : [],
+  );
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+          <DialogContent>
+            <Switch
+              label="Shortcuts of single keys"
+              checked={on}
+              onChange={(_, { checked }) => {
+                turnKeys(checked);
+                setOn(checked);
+              }}
+            />
+            <div className={styles.lists}>
+              <KeyList title="Go to a page" keys={goTo} />
+              <div className={styles.pair}>
+                <KeyList title="In lists" keys={inLists} />
+                <KeyList title="Everywhere" keys={everywhere} />
+              </div>
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function KeyList({ title, keys }: { title: string; keys: readonly Keys[] }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <Text as="h3" weight="semibold">
+        {title}
+      </Text>
+      <dl className={styles.list}>
+        {keys.map(([what, pressed]) => (
+          <div key={what} className={styles.line}>
+            <dt className={styles.what}>{what}</dt>
+            <dd className={styles.keys}>
+              {pressed.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

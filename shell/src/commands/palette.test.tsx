@@ -1,0 +1,144 @@
+import type { Screen } from '@portal/contracts/core/screens';
+import type { FoundThing, RemoteCommands } from '@portal/ui-kit/commands';
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { HeaderCommands } from './header-commands.tsx';
+
+const modules = vi.hoisted(() => new Map<string, RemoteCommands>());
+vi.mock('../remotes/load-remote.ts', () => ({
+  loadRemoteCommands: ({ name }: { name: string }) =>
+    modules.has(name) ? Promise.resolve(modules.get(name)) : Promise.reject(new Error('down')),
+}));
+
+const roles: Screen['roles'] = ['representative'];
+const screens: Screen[] = [
+  { path: '/', title: 'Dashboard', order: 1, key: 'd', roles },
+  { path: '/quotes', title: 'Quotes', order: 2, key: 'q', roles },
+  { path: '/quotes/:id', title: 'A Quote', roles },
+  { path: '/admin/rates', title: 'Fee Rates', order: 3, key: 'f', roles: ['admin'] },
+];
+const found = (title: string): FoundThing => ({
+  title,
+  detail: `Detail of ${title}`,
+  path: `/quotes/${title.length}`,
+  group: 'Quotes',
+});
+
+let search: ReturnType<typeof vi.fn<RemoteCommands['search']>>;
+beforeEach(() => {
+  fakeApi();
+  Element.prototype.scrollIntoView = () => undefined;
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('/mfe/')
+      ? Promise.resolve(
+          Response.json(
+            input === '/mfe/remotes.json'
+              ? ['quotes', 'old'].map((name) => ({
+                  name,
+                  scope: `mfe_${name}`,
+                  manifest: `/mfe/${name}/mf-manifest.json`,
+                }))
+              : screens,
+          ),
+        )
+      : answer(input, init),
+  );
+  sessionStorage.clear();
+  localStorage.clear();
+  search = vi.fn<RemoteCommands['search']>(async () => []);
+  modules.clear();
+  modules.set('quotes', {
+    actions: [
+      { title: 'New Quote', path: '/quotes/new', roles },
+      { title: 'Invite User', path: '/admin/partners?add=user', roles: ['admin'] },
+    ],
+    search: (...args) => search(...args),
+  });
+});
+
+const show = () => showScreen(<HeaderCommands screens={screens} />, { path: '/' });
+const field = () => screen.findByRole('combobox', { name: 'Search the portal' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+it('opens by Ctrl-K, wherever the focus is, and by its button', async () => {
+  show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: /Search/ }));
+  expect(await field()).toBeVisible();
+});
+
+it('offers the pages and actions of the role, and goes to the chosen one', async () => {
+  const shown = show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field();
+  await screen.findByRole('option', { name: 'New Quote' });
+  expect(options()).toEqual(['New Quote', 'Dashboard', 'Quotes']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(chosen()).toBe('Quotes');
+  expect(await field()).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { name: 'Quotes' }).id,
+  );
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await waitFor(() => expect(shown.address()).toBe('/quotes'));
+});
+
+it('shows what the domains find, and names one that cannot be searched', async () => {
+  search.mockImplementation(async (text) => [found(`${text} Thistle`)]);
+  const shown = show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'wren');
+  const group = await screen.findByRole('group', { name: 'Quotes' });
+  expect(within(group).getByRole('option')).toHaveTextContent('wren ThistleDetail of wren Thistle');
+  expect(screen.getByRole('status')).toHaveTextContent('1 result. Old is not searched now.');
+  await userEvent.click(within(group).getByRole('option'));
+  await waitFor(() => expect(shown.address()).toBe('/quotes/12'));
+});
+
+it('asks once a person pauses, and shows no answer to what was typed before', async () => {
+  const answers = new Map<string, (things: FoundThing[]) => void>();
+  search.mockImplementation(
+    (text) => new Promise<FoundThing[]>((resolve) => answers.set(text, resolve)),
+  );
+  show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, 'wre');
+  await waitFor(() => expect(answers.has('wre')).toBe(true));
+  await userEvent.type(input, 'n');
+  await waitFor(() => expect(answers.has('wren')).toBe(true));
+  expect([...answers.keys()]).toEqual(['wre', 'wren']);
+  answers.get('wren')?.([found('Right')]);
+  expect(await screen.findByRole('option', { name: /Right/ })).toBeVisible();
+  answers.get('wre')?.([found('Wrong')]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('option', { name: /Wrong/ })).toBeNull();
+});
+
+it('says where nothing is found', async () => {
+  show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'zzz');
+  expect(await screen.findByText(/Nothing found for “zzz”\./)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(await field()).toBeVisible();
+});
+
+it('names the places where one was last', async () => {
+  const shown = show();
+  document.title = 'Q-2026-000007 · Partner Portal';
+  await new Promise((resolve) => setTimeout(resolve, 1600));
+  await shown.go('/?status=sent');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(
+    within(await screen.findByRole('group', { name: 'Recent' })).getByRole('option'),
+  ).toHaveTextContent('Q-2026-000007');
+});

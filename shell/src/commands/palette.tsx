@@ -1,0 +1,122 @@
+import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons';
+import { longestSearch } from '@portal/contracts/core/list';
+import type { Screen } from '@portal/contracts/core/screens';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PlaceList } from './place-list.tsx';
+import { grouped, keyOf, matching, pagesOf, type Place } from './places.ts';
+import { recentPlaces } from './recent-places.ts';
+import { useSearch, type Search } from './use-search.ts';
+
+const useStyles = makeStyles({
+  surface: {
+    // Near the top, where it stays while what it finds grows.
+    marginTop: '12vh',
+    padding: '12px',
+    maxWidth: '640px',
+    '@media (max-width: 640px)': { marginTop: '12px', maxWidth: 'calc(100vw - 24px)' },
+  },
+  parts: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  foot: {
+    padding: '8px 8px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    minHeight: tokens.lineHeightBase200,
+  },
+});
+
+export interface PaletteProps {
+  screens: readonly Screen[];
+  onClose: () => void;
+}
+
+/** Goes anywhere by what it is called: pages, what can be begun, and whatever the domains find. */
+export function Palette({ screens, onClose }: PaletteProps) {
+  const styles = useStyles();
+  const { user } = useHost();
+  const navigate = useNavigate();
+  const here = useLocation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const search = useSearch(text);
+  useReturnFocus(true);
+
+  const begun = new Set(search.actions.map(({ path }) => path));
+  const pages = pagesOf(screens, user.effectiveRole).filter(({ path }) => !begun.has(path));
+  const own = [...search.actions, ...pages];
+  const elsewhere = recentPlaces(user).filter(({ path }) => path !== here.pathname + here.search);
+  const groups = grouped(
+    text.trim() ? [...matching(own, text), ...search.found] : [...elsewhere, ...own],
+  );
+  const places = groups.flatMap((group) => group.places);
+  const at = Math.max(
+    0,
+    places.findIndex((place) => keyOf(place) === chosen),
+  );
+  const active = places[at];
+
+  function go({ path }: Place): void {
+    onClose();
+    void navigate(path);
+  }
+  function move(to: number): void {
+    const place = places.at(to % Math.max(places.length, 1));
+    if (place) setChosen(keyOf(place));
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends a composed character chooses nothing.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Enter' && active) go(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface aria-label="Search" className={styles.surface}>
+        <div className={styles.parts}>
+          <Input
+            size="large"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field with a list box that others fill
+            role="combobox"
+            aria-label="Search the portal"
+            aria-expanded={places.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${id}-${at}`}
+            placeholder="Search, or go to a page"
+            maxLength={longestSearch}
+            contentBefore={<SearchRegular />}
+            value={text}
+            onChange={(_, data) => {
+              setText(data.value);
+              setChosen(undefined);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <PlaceList id={id} groups={groups} active={active} onChoose={go} />
+          <output className={styles.foot}>
+            <Muted>{standing(search, places.length, text.trim())}</Muted>
+          </output>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** What is to be known of a search, in a line. */
+function standing({ isSearching, missing }: Search, count: number, text: string): string {
+  const parts = missing.map(
+    (name) => `${name[0]?.toUpperCase()}${name.slice(1)} is not searched now.`,
+  );
+  if (isSearching) parts.unshift('Searching…');
+  else if (text && count === 0) parts.unshift(`Nothing found for “${text}”.`);
+  else if (text) parts.unshift(count === 1 ? '1 result.' : `${count} results.`);
+  return parts.join(' ') || 'Arrows choose, Enter opens, Escape closes.';
+}

@@ -1,0 +1,68 @@
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { loadRemoteCommands } from '../remotes/load-remote.ts';
+import { remotesQuery } from '../remotes/remote-list.ts';
+import { actionsOf, type Place } from './places.ts';
+
+const waitMs = 200;
+const longestMs = 10_000;
+const shortest = 2;
+
+export interface Search {
+  actions: Place[];
+  found: Place[];
+  isSearching: boolean;
+  /** Remotes that cannot be searched now, or are of a release without a search. */
+  missing: string[];
+}
+
+/** What the remotes offer and find. An answer for what was typed before is never shown. */
+export function useSearch(typed: string): Search {
+  const host = useHost();
+  const { data: remotes = [] } = useQuery(remotesQuery);
+  const modules = useQueries({
+    queries: remotes.map((remote) => ({
+      queryKey: ['commands', remote.scope],
+      queryFn: () => loadRemoteCommands(remote),
+    })),
+  });
+  const current = typed.trim();
+  const text = useSettled(current);
+  const isAsked = current.length >= shortest;
+  const answers = useQueries({
+    queries: modules.map(({ data: commands }, at) => ({
+      queryKey: ['search', remotes[at]?.scope, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        commands?.search(text, host, AbortSignal.any([signal, AbortSignal.timeout(longestMs)])) ??
+        [],
+      enabled: commands !== undefined && isAsked && text === current,
+      // What was found a moment ago may have changed.
+      staleTime: 0,
+      gcTime: 0,
+    })),
+  });
+  const isAnswered = isAsked && text === current;
+  return {
+    actions: modules.flatMap(({ data }) => actionsOf(data?.actions ?? [], host.user.effectiveRole)),
+    found: isAnswered ? answers.flatMap(({ data }) => data ?? []) : [],
+    isSearching:
+      isAsked &&
+      (text !== current ||
+        modules.some(({ isFetching }) => isFetching) ||
+        answers.some(({ isFetching }) => isFetching)),
+    missing: remotes
+      .filter((_, at) => modules[at]?.isError || (isAnswered && answers[at]?.isError))
+      .map(({ name }) => name),
+  };
+}
+
+/** What was typed, once the person pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
