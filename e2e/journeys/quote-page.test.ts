@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test';
+import { analyzeQuote } from '../support/analyze-quote.ts';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+
+const rep = 'rep@summit.example';
+
+/** A quote with a statement of 61 lines that is read; gives its id. */
+async function readQuote(): Promise<number> {
+  const headers = await sharedSession(rep);
+  const number = await analyzeQuote(headers, 'Plover Provisions', 'worldpay-1.pdf');
+  const found = await fetch(`${portalUrl}/api/quotes?search=${number}`, { headers });
+  const [quote] = (await found.json()) as { id: number }[];
+  if (!quote) throw new Error(`${number} is listed`);
+  return quote.id;
+}
+
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
+
+test('the page of a quote is short, and its sections have addresses', async ({ page }) => {
+  const id = await readQuote();
+  await startSignedIn(page, rep);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/quotes/${id}/proposal`);
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(page.getByRole('heading', { name: 'Proposed Fees' })).toBeInViewport();
+  await expect(link('Proposal')).toHaveAttribute('aria-current', 'location');
+  await expect(page.getByRole('table', { name: 'Proposed fees' })).toBeVisible();
+  expect(await heightOf(page)).toBeLessThan(3_100);
+
+  await link('History').click();
+  await expect(page).toHaveURL(new RegExp(`/quotes/${id}/history$`));
+  await expect(page.getByRole('list', { name: 'What happened' })).toBeInViewport();
+  await expect(page.getByText('Quote created')).toBeVisible();
+  await page.mouse.wheel(0, -9000);
+  await expect(link('Statement')).toHaveAttribute('aria-current', 'location');
+  await expect(page.getByRole('heading', { name: 'Merchant Information' })).toBeVisible();
+
+  await page.goto(`/quotes/${id}/elsewhere`);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/quotes/${id}/figures`);
+  await expect(page.getByRole('heading', { name: 'Analysis Results' })).toBeInViewport();
+  expect(await heightOf(page)).toBeLessThan(3_600);
+  await expectAccessible(page);
+});
