@@ -88,6 +88,9 @@ test('a draft is deleted after a question; others are kept out', async ({ browse
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(page, 'Draft Not Saved');
   await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expectAccessible(page);
   await page.getByLabel('First Name').fill('Short');
   await page.getByLabel('Last Name').fill('Lived');
   await page.getByLabel('Phone').fill('555');

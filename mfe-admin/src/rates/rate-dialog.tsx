@@ -20,7 +20,8 @@ const useStyles = makeStyles({
   pair: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
-    gap: '12px',
+    gap: '16px 12px',
+    alignItems: 'start',
     '@media (max-width: 480px)': { gridTemplateColumns: '1fr' },
   },
 });

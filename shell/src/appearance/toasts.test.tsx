@@ -37,6 +37,8 @@ it('stays where something failed, and gives the id of the request to copy', asyn
   await tell({ title: 'Error', description: 'Broken.', variant: 'destructive', requestId }, user);
   expect(isTimed()).toBe(false);
   expect(screen.getByText('Request c0ffee-42')).toBeVisible();
+  // What it covers can be scrolled out from under it.
+  expect(document.body.style.paddingBottom).not.toBe('');
   await user.click(screen.getByRole('button', { name: 'Copy Request ID' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(writeText).toHaveBeenCalledWith('c0ffee-42');
@@ -45,4 +47,5 @@ it('stays where something failed, and gives the id of the request to copy', asyn
   expect(await screen.findByRole('button', { name: /^Not copied/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Broken.')).toBeNull());
+  expect(document.body.style.paddingBottom).toBe('');
 });

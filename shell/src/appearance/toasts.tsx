@@ -11,13 +11,16 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 const toasterId = 'portal';
 
 /** How long a toast is shown. One that tells of a failure stays until it is closed, or another takes its place. */
 const durationMs = 5000;
 const untilClosed = -1;
+
+/** Room below the page while a toast stays, so that everything can be scrolled out from under it. */
+const roomBelow = '260px';
 
 const useStyles = makeStyles({
   toaster: { maxWidth: 'calc(100vw - 32px)' },
@@ -50,7 +53,13 @@ export function useToasts(): (toast: ToastMessage) => void {
 
 function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const styles = useStyles();
-  const { title, description, requestId } = toast;
+  const { title, description, requestId, variant } = toast;
+  useEffect(() => {
+    if (variant !== 'destructive') return;
+    const { style } = document.body;
+    style.paddingBottom = roomBelow;
+    return () => void style.removeProperty('padding-bottom');
+  }, [variant]);
   return (
     <Toast>
       <ToastTitle
