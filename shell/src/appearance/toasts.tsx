@@ -1,110 +1,55 @@
-import {
-  Button,
-  makeStyles,
-  Toast,
-  ToastBody,
-  Toaster,
-  ToastFooter,
-  ToastTitle,
-  tokens,
-  useToastController,
-} from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
-import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { Toast } from '@portal/ui-kit/host.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { atom, useAtom, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
 
-const toasterId = 'portal';
+const toldAtom = atom<{ toast: Toast; number: number } | null>(null);
 
-/** How long a toast is shown. One that tells of a failure stays until it is closed, or another takes its place. */
-const durationMs = 5000;
-const untilClosed = -1;
-
-/** Room below the page while a toast stays, so that everything can be scrolled out from under it. */
-const roomBelow = '260px';
-
-const useStyles = makeStyles({
-  toaster: { maxWidth: 'calc(100vw - 32px)' },
-  text: { overflowWrap: 'anywhere' },
-  request: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-});
-
-/** Where toasts appear: one at a time, the newest. */
-export const Toasts = () => (
-  <Toaster toasterId={toasterId} position="bottom-end" limit={1} className={useStyles().toaster} />
+// What went wrong may be that nothing can be loaded any more: a plain box says it then.
+const ToastArea = lazyScreen(
+  () => import('./toast-area.tsx').then(({ ToastArea: area }) => area).catch(() => PlainToast),
+  null,
 );
 
+/** Where toasts appear, once there is one. */
+export function Toasts() {
+  const [told, tell] = useAtom(toldAtom);
+  useEffect(() => () => tell(null), [tell]);
+  return told ? <ToastArea told={told} /> : null;
+}
+
 /** Shows a toast in place of the one before. */
-export function useToasts(): (toast: ToastMessage) => void {
-  const { dispatchToast, dismissAllToasts } = useToastController(toasterId);
-  return useMemo(
-    () => (toast) => {
-      dismissAllToasts();
-      const destructive = toast.variant === 'destructive';
-      dispatchToast(<Message toast={toast} onClose={dismissAllToasts} />, {
-        intent: destructive ? 'error' : 'success',
-        politeness: destructive ? 'assertive' : 'polite',
-        timeout: destructive ? untilClosed : durationMs,
-        pauseOnHover: true,
-      });
-    },
-    [dispatchToast, dismissAllToasts],
+export function useToasts(): (toast: Toast) => void {
+  const tell = useSetAtom(toldAtom);
+  return useCallback(
+    (toast) => tell((before) => ({ toast, number: (before?.number ?? 0) + 1 })),
+    [tell],
   );
 }
 
-function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+const useStyles = makeStyles({
+  plain: {
+    position: 'fixed',
+    right: '16px',
+    bottom: '16px',
+    zIndex: 1000,
+    maxWidth: 'calc(100vw - 32px)',
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+});
+
+function PlainToast() {
   const styles = useStyles();
-  const { title, description, requestId, variant } = toast;
-  useEffect(() => {
-    if (variant !== 'destructive') return;
-    const { style } = document.body;
-    style.paddingBottom = roomBelow;
-    return () => void style.removeProperty('padding-bottom');
-  }, [variant]);
-  return (
-    <Toast>
-      <ToastTitle
-        action={
-          <Button
-            appearance="transparent"
-            size="small"
-            icon={<DismissRegular />}
-            aria-label="Close"
-            onClick={onClose}
-          />
-        }
-      >
-        {title}
-      </ToastTitle>
-      {description || requestId ? (
-        <ToastBody className={styles.text}>
-          {description}
-          {requestId ? <div className={styles.request}>Request {requestId}</div> : null}
-        </ToastBody>
-      ) : null}
-      {requestId ? (
-        <ToastFooter>
-          <CopyButton text={requestId} />
-        </ToastFooter>
-      ) : null}
-    </Toast>
-  );
-}
-
-/** Copies what whoever looks for the cause is told. */
-function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('Copy Request ID');
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied');
-    } catch {
-      // Browsers give no clipboard to a page without TLS, and may refuse it to any page.
-      setSaid('Not copied: select it above');
-    }
-  }
-  return (
-    <Button size="small" onClick={() => void copy()}>
-      {said}
-    </Button>
-  );
+  const [told, tell] = useAtom(toldAtom);
+  return told ? (
+    <div role="alert" className={styles.plain}>
+      <strong>{told.toast.title}</strong> {told.toast.description}{' '}
+      <Button size="small" onClick={() => tell(null)}>
+        Close
+      </Button>
+    </div>
+  ) : null;
 }

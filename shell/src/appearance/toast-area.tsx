@@ -1,0 +1,115 @@
+import {
+  Button,
+  makeStyles,
+  Toast,
+  ToastBody,
+  Toaster,
+  ToastFooter,
+  ToastTitle,
+  tokens,
+  useToastController,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
+import { useEffect, useState } from 'react';
+
+const toasterId = 'portal';
+
+/** How long a toast is shown. One that tells of a failure stays until it is closed, or another takes its place. */
+const durationMs = 5000;
+const untilClosed = -1;
+
+/** Room below the page while a toast stays, so that everything can be scrolled out from under it. */
+const roomBelow = '260px';
+
+const useStyles = makeStyles({
+  toaster: { maxWidth: 'calc(100vw - 32px)' },
+  text: { overflowWrap: 'anywhere' },
+  request: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+export interface ToastAreaProps {
+  /** The newest toast, with a number that is its own. */
+  told: { toast: ToastMessage; number: number };
+}
+
+/** Where toasts appear: one at a time, the newest. */
+export function ToastArea({ told: { toast, number } }: ToastAreaProps) {
+  const { dispatchToast, dismissAllToasts } = useToastController(toasterId);
+  useEffect(() => {
+    dismissAllToasts();
+    const destructive = toast.variant === 'destructive';
+    dispatchToast(<Message toast={toast} onClose={dismissAllToasts} />, {
+      intent: destructive ? 'error' : 'success',
+      politeness: destructive ? 'assertive' : 'polite',
+      timeout: destructive ? untilClosed : durationMs,
+      pauseOnHover: true,
+    });
+  }, [toast, number, dispatchToast, dismissAllToasts]);
+  return (
+    <Toaster
+      toasterId={toasterId}
+      position="bottom-end"
+      limit={1}
+      className={useStyles().toaster}
+    />
+  );
+}
+
+function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+  const styles = useStyles();
+  const { title, description, requestId, variant } = toast;
+  useEffect(() => {
+    if (variant !== 'destructive') return;
+    const { style } = document.body;
+    style.paddingBottom = roomBelow;
+    return () => void style.removeProperty('padding-bottom');
+  }, [variant]);
+  return (
+    <Toast>
+      <ToastTitle
+        action={
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label="Close"
+            onClick={onClose}
+          />
+        }
+      >
+        {title}
+      </ToastTitle>
+      {description || requestId ? (
+        <ToastBody className={styles.text}>
+          {description}
+          {requestId ? <div className={styles.request}>Request {requestId}</div> : null}
+        </ToastBody>
+      ) : null}
+      {requestId ? (
+        <ToastFooter>
+          <CopyButton text={requestId} />
+        </ToastFooter>
+      ) : null}
+    </Toast>
+  );
+}
+
+/** Copies what whoever looks for the cause is told. */
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('Copy Request ID');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      // Browsers give no clipboard to a page without TLS, and may refuse it to any page.
+      setSaid('Not copied: select it above');
+    }
+  }
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {said}
+    </Button>
+  );
+}
