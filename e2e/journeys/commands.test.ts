@@ -58,8 +58,10 @@ test('pages and rows are reached by single keys', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/applications$/);
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.type('APP-000004');
   const row = page.getByRole('row', { name: /APP-000004/ });
   await expect(page.getByRole('row')).toHaveCount(2);

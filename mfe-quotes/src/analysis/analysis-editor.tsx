@@ -46,17 +46,22 @@ const useStyles = makeStyles({
   },
   statement: { height: '36vh', minHeight: '200px', [wide]: { height: frameHeight } },
   form: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    maxHeight: '64vh',
+    [wide]: { maxHeight: frameHeight },
+  },
+  figures: {
     // Positioned, so that visually hidden text within scrolls with it.
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
-    minWidth: 0,
-    maxHeight: '64vh',
+    minHeight: 0,
     overflowY: 'auto',
-    [wide]: { maxHeight: frameHeight },
-    // Keeps a focused field clear of what sticks above the page and at the end of the form.
-    '& [name], & [data-figure]': { scrollMarginBlock: '136px 64px' },
+    // Keeps a focused field clear of what sticks above the page.
+    '& [name], & [data-figure]': { scrollMarginBlock: '136px 16px' },
   },
   // Both are in sight together.
   below: { maxHeight: 'max(280px, 64vh - 240px)', [wide]: { maxHeight: frameHeight } },
@@ -147,12 +152,14 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               if (!accepted) void submit();
             }}
           >
-            <TotalsFields form={form} reading={reading} />
-            <Discrepancies />
-            <Subtitle2 as="h4">Card Types</Subtitle2>
-            <CardTypesTable form={form} reading={reading} />
-            <Subtitle2 as="h4">Statement Fees</Subtitle2>
-            <FeeLinesTable form={form} reading={reading} />
+            <div className={styles.figures}>
+              <TotalsFields form={form} reading={reading} />
+              <Discrepancies />
+              <Subtitle2 as="h4">Card Types</Subtitle2>
+              <CardTypesTable form={form} reading={reading} />
+              <Subtitle2 as="h4">Statement Fees</Subtitle2>
+              <FeeLinesTable form={form} reading={reading} />
+            </div>
             <ReviewBar
               chosen={chosen?.typed ?? null}
               onGo={goTo}

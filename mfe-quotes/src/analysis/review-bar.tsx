@@ -14,9 +14,6 @@ import type { Undo } from './use-undo.ts';
 
 const useStyles = makeStyles({
   bar: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 3,
     display: 'flex',
     alignItems: 'center',
     gap: '8px',

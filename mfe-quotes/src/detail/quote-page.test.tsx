@@ -56,7 +56,7 @@ describe('the sections', () => {
     await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
     await userEvent.click(await link('Proposal'));
     expect(shown.address()).toBe('/quotes/7/proposal');
-    await userEvent.click(await link('All Quotes'));
+    await shown.go('/quotes');
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
   });
 

@@ -53,7 +53,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { disabled = false, destructive = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();
-  const once = useOnce(pending);
+  // Opened anew it asks anew: a click then is no second one.
+  const once = useOnce(pending || !open);
   useReturnFocus(open);
   const cancel = useRef<HTMLButtonElement>(null);
   // After the dialog's own effect, which goes to the first button: Enter pressed too early must lose nothing.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Domain } from './domains.ts';
-import { fileTypes } from './export-formats.ts';
 import { errorStatus, errorTitles, problemSchema, type ErrorCode } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -116,13 +115,7 @@ function success(route: Route): Json {
   return {
     description,
     ...(Object.keys(headers).length ? { headers } : {}),
-    content: {
-      [type]: { schema: toSchema(route.reply, 'output') },
-      // The whole list as a file, where Accept names its media type.
-      ...(route.kind === 'list'
-        ? Object.fromEntries(Object.values(fileTypes).map((file) => [file, {}]))
-        : {}),
-    },
+    content: { [type]: { schema: toSchema(route.reply, 'output') } },
   };
 }
 
