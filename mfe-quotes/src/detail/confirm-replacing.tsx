@@ -16,6 +16,7 @@ export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: Confir
   const byStatement = replacing.by === 'statement';
   return (
     <ConfirmDialog
+      destructive
       open={open}
       title={byStatement ? 'Replace the statement?' : 'Analyze the statement again?'}
       action={byStatement ? 'Replace Statement' : 'Replace Corrections'}

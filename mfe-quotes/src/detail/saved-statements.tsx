@@ -79,6 +79,7 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog
+        destructive
         open={asking}
         title="Remove the statement?"
         action="Remove"

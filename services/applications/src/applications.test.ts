@@ -91,6 +91,22 @@ describe('a draft', () => {
         changedByName: 'Riley Brooks',
       },
     ]);
+    const log = await told(activities, draft.id, 2);
+    expect(log.map(({ action }) => action)).toEqual([
+      'application.draft-saved',
+      'application.submitted',
+    ]);
+  });
+
+  it('is told of once while somebody works on a draft, and again when they come back to it', async () => {
+    const activities = await service.record(applicationsActivity);
+    const draft = await create(draftBody);
+    await save(draft.id, draftBody);
+    await service.database.query(
+      `UPDATE applications SET updated_at = updated_at - interval '11 minutes' WHERE id = ${draft.id}`,
+    );
+    await save(draft.id, draftBody);
+    await save(draft.id, submit);
     const log = await told(activities, draft.id, 3);
     expect(log.map(({ action }) => action)).toEqual([
       'application.draft-saved',

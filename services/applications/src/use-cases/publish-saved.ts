@@ -1,20 +1,23 @@
-import type { ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import type { ApplicationRow, StatusStep } from '../store/applications.ts';
 import type { Store } from '../store/store.ts';
 import { tellActivity } from './tell-activity.ts';
 import { tellStatus } from './tell-status.ts';
 
-/** Tells what the owner did: saved a draft, or submitted (`from`: null where it is new). */
+/** A draft that is saved again within this time is still the same work: the form saves by itself. */
+const sameWorkMs = 10 * 60_000;
+
+/** Tells what the owner did: saved a draft, or submitted (`before`: null where it is new). */
 export async function publishSaved(
   store: Store,
   actor: Actor,
   row: ApplicationRow,
-  from: ApplicationStatus | null,
+  before: Pick<ApplicationRow, 'status' | 'updatedAt'> | null,
   step: StatusStep,
 ): Promise<void> {
   const submitted = step.to === 'submitted';
-  if (submitted) await tellStatus(store, row, from, step);
+  if (submitted) await tellStatus(store, row, before?.status ?? null, step);
+  else if (before && step.changedAt.getTime() - before.updatedAt.getTime() < sameWorkMs) return;
   await tellActivity(store, actor, {
     action: submitted ? 'application.submitted' : 'application.draft-saved',
     target: row,

@@ -28,7 +28,7 @@ export async function updateApplication(
       step: body.status === 'submitted' ? step : null,
       ...ownerOf(actor),
     });
-    await publishSaved(store, actor, saved, before.status, step);
+    await publishSaved(store, actor, saved, before, step);
     return saved;
   });
   return openApplication(cipher, actor, row);
