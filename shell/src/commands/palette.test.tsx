@@ -2,7 +2,7 @@ import type { Screen } from '@portal/contracts/core/screens';
 import type { FoundThing, RemoteCommands } from '@portal/ui-kit/commands';
 import { fakeApi } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HeaderCommands } from './header-commands.tsx';
@@ -118,8 +118,7 @@ it('asks once a person pauses, and shows no answer to what was typed before', as
   expect([...answers.keys()]).toEqual(['wre', 'wren']);
   answers.get('wren')?.([found('Right')]);
   expect(await screen.findByRole('option', { name: /Right/ })).toBeVisible();
-  answers.get('wre')?.([found('Wrong')]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(async () => answers.get('wre')?.([found('Wrong')]));
   expect(screen.queryByRole('option', { name: /Wrong/ })).toBeNull();
 });
 
@@ -135,7 +134,7 @@ it('says where nothing is found', async () => {
 it('names the places where one was last', async () => {
   const shown = show();
   document.title = 'Q-2026-000007 · Partner Portal';
-  await new Promise((resolve) => setTimeout(resolve, 1600));
+  await waitFor(() => expect(sessionStorage).not.toHaveLength(0), { timeout: 30_000 });
   await shown.go('/?status=sent');
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(
