@@ -75,6 +75,7 @@ const rooms = [
         'scripts/lab/bench-federation.ts',
         'Measures screens beside one bundle.',
       ],
+      ['screenshots', 'scripts/lab/screenshots.ts', 'Makes the pictures of the docs anew.'],
       ['bench-import', 'scripts/lab/bench-import.ts', 'Measures imports of revenue shares.'],
       [
         'bench-statements',

@@ -21,6 +21,7 @@ const visitMs = 1500;
 const narrow = '@media (max-width: 900px)';
 
 const useStyles = makeStyles({
+  button: { flexShrink: 0, [narrow]: { minWidth: '32px', padding: '0 5px' } },
   label: { [narrow]: visuallyHidden },
   keys: {
     marginLeft: '12px',
@@ -62,6 +63,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   return (
     <>
       <Button
+        className={styles.button}
         icon={<SearchRegular />}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
