@@ -128,6 +128,9 @@ const finish = dev
     ]
   : [compressedAssets()];
 
+/** While it is developed, a page that was just sent asks for a file by a name that the next build has too. */
+const named = dev ? '[name]' : '[name].[contenthash:10]';
+
 function base(folder: string, publicPath: string): Configuration {
   return {
     // Modules are named from the project's folder: two remotes may have files of the same name.
@@ -140,9 +143,9 @@ function base(folder: string, publicPath: string): Configuration {
     output: {
       path: join(folder, 'dist'),
       publicPath,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      filename: `${named}.js`,
+      chunkFilename: `${named}.js`,
+      assetModuleFilename: `${named}[ext]`,
       uniqueName: folder.replace(/^.*\//, ''),
       clean: true,
     },
