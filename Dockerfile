@@ -38,6 +38,11 @@ RUN cd services/${SERVICE} && \
     /portal/node_modules/.bin/prisma generate --schema prisma
 
 FROM node AS service
+# Packages of Debian whose libraries the service uses.
+ARG LIBRARIES=
+RUN test -z "$LIBRARIES" || { \
+      apt-get update -qq && apt-get install -qq -y --no-install-recommends $LIBRARIES && \
+      rm -rf /var/lib/apt/lists/*; }
 ARG SERVICE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=service-packages /portal/node_modules node_modules
@@ -116,7 +121,8 @@ COPY gateway/templates/gateway.conf.template gateway/templates/names.conf.templa
 COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \
      gateway/templates/data-headers.conf.template gateway/templates/proxy.conf.template \
-     gateway/templates/screens.conf.template \
+     gateway/templates/screens.conf.template gateway/templates/linked-page.conf.template \
+     gateway/templates/link-content.conf.template gateway/templates/away.conf.template \
      /etc/nginx/templates/portal/
 COPY --from=docs-build /portal/gateway/dist /srv
 ARG VERSION=latest
@@ -149,6 +155,12 @@ COPY packages/contracts/src/core/service-entry.ts packages/contracts/src/core/se
 # What services say and take: what NATS lets their users do is made of it.
 COPY packages/contracts/src/messaging.ts packages/contracts/src/messaging.ts
 COPY --from=entries /services ./
+# What makes and reads keys that seal documents: it needs no package.
+COPY packages/service-kit/package.json packages/service-kit/package.json
+COPY packages/service-kit/src/signing/new-signing-key.ts packages/service-kit/src/signing/signing-keys.ts \
+     packages/service-kit/src/signing/der.ts packages/service-kit/src/signing/canonical-json.ts \
+     packages/service-kit/src/signing/
+RUN ln -s ../../packages/service-kit node_modules/@portal/service-kit
 COPY scripts/local/machine/paths.ts scripts/local/machine/paths.ts
 COPY scripts/local/registry/services.ts scripts/local/registry/services.ts
 COPY scripts/local/portal/identity-keys.ts scripts/local/portal/secrets.ts scripts/local/portal/nats-users.ts \

@@ -30,6 +30,7 @@ const rooms = [
       ['typecheck', 'scripts/local/typecheck.ts', 'Checks the types of all workspaces.'],
       ['check-lock-files', 'scripts/local/check-lock-files.ts', 'Checks that packages have sums.'],
       ['contracts', 'scripts/local/contracts.ts', 'Checks or keeps the contract of a release.'],
+      ['program', 'scripts/local/program.ts', 'Finds a program of Debian for tests, or gets it.'],
       ['backing', 'scripts/local/backing.ts', 'Gives tests an empty PostgreSQL and NATS.'],
     ],
   },
@@ -45,6 +46,7 @@ const rooms = [
         'Lists messages that failed, hands them again.',
       ],
       ['rotate-keys', 'scripts/ops/rotate-keys.ts', 'Encrypts fields and files with another key.'],
+      ['verify', 'scripts/ops/verify.ts', 'Says whether a PDF is as the portal sealed it.'],
       [
         'images-check',
         'scripts/ops/images-check.ts',
@@ -74,6 +76,11 @@ const rooms = [
         'bench-federation',
         'scripts/lab/bench-federation.ts',
         'Measures screens beside one bundle.',
+      ],
+      [
+        'bench-interactions',
+        'scripts/lab/bench-interactions.ts',
+        'Measures how soon pages show what people do.',
       ],
       ['screenshots', 'scripts/lab/screenshots.ts', 'Makes the pictures of the docs anew.'],
       ['bench-import', 'scripts/lab/bench-import.ts', 'Measures imports of revenue shares.'],

@@ -1,6 +1,6 @@
 import { jobs, outboxes } from './databases.ts';
 import { kinds, type Kind, type State, type Thing } from './ledger.ts';
-import { mailsByAddress } from './mails.ts';
+import { mailsTo } from './mails.ts';
 import type { Person } from './person.ts';
 import { rowsOf, sharesAgainstImports, toldOfApplications } from './rows.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,8 @@ const paths: Record<Kind, string | null> = {
   quote: '/quotes/',
   share: '/revenue-shares/',
   import: '/revenue-imports/',
-  // These have lists only; their rows say it.
+  // These have lists only; their rows say it, and of a proposal its quote.
+  proposal: null,
   invite: null,
   company: null,
 };
@@ -111,12 +112,24 @@ async function auditNotifications(world: World): Promise<string[]> {
   });
 }
 
-/** Who was invited has one mail, and only one. */
+/** Who was invited has one mail, and only one; so have both who signed a proposal of the signed document. */
 function auditMails(world: World): string[] {
-  const mails = mailsByAddress(world.portal.place.dataFolder);
-  return world.ledger.things.flatMap((thing) => {
-    if (thing.kind !== 'invite' || thing.possible.length > 1 || !thing.possible[0]) return [];
-    const count = new Set(mails.get(thing.name) ?? []).size;
-    return count === 1 ? [] : [`${thing.name} was invited and has ${count} mails`];
+  const { ledger, portal } = world;
+  return ledger.things.flatMap(({ kind, name, owner, possible, isRestored }) => {
+    const [state] = possible;
+    if (possible.length > 1 || !state) return [];
+    const isSigned = kind === 'proposal' && state['state'] === 'accepted';
+    const readers = kind === 'invite' ? [name] : isSigned ? [name, owner] : [];
+    const merchant = name.replace(/@.*/, '');
+    return readers.flatMap((reader) => {
+      const mails = mailsTo(portal.place.dataFolder, reader).filter(
+        ({ subject }) =>
+          kind === 'invite' || new RegExp(`^Signed: .* ${merchant}$`, 'i').test(subject),
+      );
+      const count = new Set(mails.map(({ id }) => id)).size;
+      // What was sealed after a backup is sealed again after it was put back, and mailed again.
+      const isRight = isRestored ? count > 0 : count === 1;
+      return isRight ? [] : [`${reader} of the ${kind} ${name} has ${count} mails`];
+    });
   });
 }

@@ -3,7 +3,15 @@ import { appendFileSync } from 'node:fs';
 /** What a thing is like by its fields; null where it is not there. */
 export type State = Record<string, unknown> | null;
 
-export const kinds = ['application', 'quote', 'share', 'import', 'invite', 'company'] as const;
+export const kinds = [
+  'application',
+  'quote',
+  'proposal',
+  'share',
+  'import',
+  'invite',
+  'company',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Something that somebody made, or tried to make. Its name is given to nothing else. */
@@ -18,6 +26,8 @@ export interface Thing {
   possible: State[];
   /** When its possible states became what they are. */
   history: { at: number; possible: State[] }[];
+  /** A backup that held it was put back. */
+  isRestored?: boolean;
 }
 
 /** A write under way. */
@@ -76,6 +86,7 @@ export class Ledger {
         continue;
       }
       if (before.includes(null)) thing.id = null;
+      thing.isRestored = true;
       this.#become(thing, possible);
       this.touched.add(thing);
     }

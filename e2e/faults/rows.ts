@@ -5,6 +5,7 @@ import type { Kind } from './ledger.ts';
 const tables: Record<Kind, { service: Service; table: string; name: string }> = {
   application: { service: 'applications', table: 'applications', name: 'legal_business_name' },
   quote: { service: 'quotes', table: 'quotes', name: 'merchant_name' },
+  proposal: { service: 'quotes', table: 'proposals', name: 'signer_email' },
   share: { service: 'applications', table: 'revenue_shares', name: 'merchant_name' },
   import: { service: 'applications', table: 'revenue_imports', name: 'file_name' },
   invite: { service: 'auth', table: 'invites', name: 'email' },

@@ -7,6 +7,7 @@ import { fillTheDisk } from './scenarios/full-disk.ts';
 import { endAndStart, endEach, keepAway, killEverything, killPart } from './scenarios/kill.ts';
 import { mailAway } from './scenarios/mail.ts';
 import { killReaders, statements, workbooks } from './scenarios/readers.ts';
+import { killWhileSealing } from './scenarios/sealing.ts';
 import type { World } from './world.ts';
 
 export interface Scenario {
@@ -63,6 +64,11 @@ export const scenarios: Scenario[] = [
     name: 'readers-of-workbooks',
     what: 'The process that reads a file of shares is killed at work five times',
     run: (world) => killReaders(world, workbooks),
+  },
+  {
+    name: 'sealing',
+    what: 'The worker of quotes is killed (-9) three times while it seals a document',
+    run: killWhileSealing,
   },
   { name: 'disk-full', what: 'The disk is full for 10 s', run: fillTheDisk, looksAtAll: true },
   { name: 'databases-cut', what: 'All database connections are cut five times', run: cutDatabases },

@@ -45,11 +45,15 @@ export async function createWorld(
   const ledger = new Ledger(join(place.logFolder, 'ledger.jsonl'));
   await portal.start();
   const people = {} as People;
+  const signer = {
+    person: new Person('a merchant', place.port, '', () => world.tally),
+    dataFolder: place.dataFolder,
+  };
   const world: World = {
     portal,
     people,
     ledger,
-    load: new Load(people, ledger, { id: 0, legalBusinessName: '' }, prefix),
+    load: new Load(people, signer, ledger, { id: 0, legalBusinessName: '' }, prefix),
     prefix,
     tally: new Tally(),
     seconds,
@@ -66,7 +70,7 @@ export async function createWorld(
       () => world.tally,
     );
   await mailNobody(people);
-  world.load = new Load(people, ledger, await findMerchant(people.admin), prefix);
+  world.load = new Load(people, signer, ledger, await findMerchant(people.admin), prefix);
   return world;
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
+import { createClient } from '@portal/contracts/core/client';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { findLink } from '../support/mailbox.ts';
+import { findLink, subjectsTo } from '../support/mailbox.ts';
 import { admin, openScreen } from '../support/open-screen.ts';
 import { noteSecrets } from '../support/sensitive.ts';
 import { sharedSession, startSignedIn } from '../support/sign-in.ts';
@@ -102,10 +104,45 @@ test('an invited person signs in, is edited, deactivated and thrown out at the n
   ])
     await expect(log.getByText(action, { exact: true }).first()).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file (.csv)' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv).toContain('Name from Nia Cole to Nia Coleman');
   expect(csv.trim().split('\r\n')).toHaveLength(await log.getByRole('row').count());
+});
+
+test('an administrator resends several invitations at once, on a phone', async ({ page }) => {
+  const headers = await sharedSession(admin);
+  const api = createClient({ baseUrl: `${portalUrl}/api`, headers });
+  const emails = [1, 2].map((n) => `again-${unique}-${n}@coastal.example`);
+  const person = { firstName: 'Ora', lastName: 'Pax', company: 'Coastal Payments' };
+  const invites = await Promise.all(
+    emails.map((email) =>
+      api.call(createInvite, { body: { ...person, email, role: 'representative' } }),
+    ),
+  );
+  const mailed = () => Promise.all(emails.map(async (to) => (await subjectsTo(to)).length));
+  await expect.poll(mailed).toEqual([1, 1]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSignedIn(page, admin);
+  await page.goto(`/admin/partners?search=again-${unique}&status=pending`);
+  await page.getByRole('checkbox', { name: `Choose ${emails[0]}` }).check();
+  const bar = page.getByRole('region', { name: 'Chosen invitations' });
+  await expect(bar).toContainText('1 chosen');
+  await bar.getByRole('button', { name: 'Choose All 2' }).click();
+  await expect(bar).toContainText('2 chosen');
+  await expect(bar).toBeInViewport();
+  await expectAccessible(page);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBeLessThanOrEqual(0);
+  await bar.getByRole('button', { name: 'Resend Invitations' }).click();
+  await expectToast(page, 'Invitations resent successfully');
+  await expect(bar).toHaveCount(0);
+  await expect.poll(mailed).toEqual([2, 2]);
+  for (const { id } of invites) await api.call(withdrawInvite, { params: { id } });
 });
 
 test('a company’s new name follows through, and its people stay out while it is inactive', async ({

@@ -233,3 +233,29 @@ test('two reviewers: the second is told, and nothing is overwritten', async ({ b
   await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
   await expectToast(second, 'Status Updated');
 });
+
+test('a reviewer sets one status for several applications', async ({ browser }) => {
+  const page = await openAs(browser, 'bizdev@portal.example');
+  await page.goto('/admin/applications?status=under_review');
+  const boxes = page.getByRole('checkbox', { name: /^Choose APP-/ });
+  await boxes.first().check();
+  const bar = page.getByRole('region', { name: 'Chosen applications' });
+  await bar.getByRole('button', { name: /^Choose All/ }).click();
+  const count = await boxes.count();
+  await expect(bar).toContainText(`${count} chosen`);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Update Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Status' });
+  await dialog.getByLabel('Status').selectOption('Under Review');
+  await dialog.getByLabel('Notes').fill('Checked together');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Update ${count} Applications` }).click();
+  await expectToast(page, `${count} applications are Under Review now.`);
+  await expect(bar).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Update status of/ })
+    .first()
+    .click();
+  const history = dialog.getByRole('list', { name: 'Status history' });
+  await expect(history).toContainText('Checked together');
+});

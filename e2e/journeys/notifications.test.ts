@@ -108,7 +108,7 @@ test('a mail that is switched off does not come, and is back when it is switched
   await expect(page).toHaveTitle('Notification Settings · Partner Portal');
   await expectAccessible(page);
 
-  const mail = page.getByRole('switch', { name: 'Quotes analyzed by mail' });
+  const mail = page.getByRole('switch', { name: 'Quotes and proposals by mail' });
   const kept = () =>
     page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.ok());
   await Promise.all([kept(), mail.uncheck()]);

@@ -139,7 +139,7 @@ test('on a narrow screen the sidebar is a drawer', async ({ page }) => {
 test('the sidebar is folded to icons, says what they are, and stays so after signing out', async ({
   page,
 }) => {
-  await startSignedIn(page, 'manager@coastal.example');
+  await startWithSession(page, await signInByApi('manager@coastal.example'));
   const side = page.getByRole('complementary', { name: 'Portal' });
   const width = async () => (await side.boundingBox())?.width;
   await expect(side.getByText('Manager Tools')).toBeVisible();
@@ -170,7 +170,7 @@ test('a record stands in the list that one came from, and leads back to it', asy
     .getByRole('link', { name: /^View APP-/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Status', exact: true })).toBeVisible();
   await expect(current).toHaveText('All Applications');
   const record = page.url();
   await page.reload();

@@ -14,4 +14,6 @@ for (const screen of weighedScreens)
     });
     expect(weight.scriptBytes / 1024).toBeLessThanOrEqual(most.kilobytes);
     expect(weight.requests).toBeLessThanOrEqual(most.requests);
+    expect(weight.calls.length).toBeGreaterThan(0);
+    expect(weight.calls, 'nothing is asked for twice').toEqual([...new Set(weight.calls)]);
   });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { dataFolder } from '../support/log-files.ts';
 import { noteFigure } from './kit/figures.ts';
@@ -14,6 +15,11 @@ const section = 'Environment';
 const harmless =
   /^(MALLOC_ARENA_MAX|NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|NODE_UNIQUE_ID)$/;
 
+const tools = fileURLToPath(new URL('../../.tools/', import.meta.url));
+/** Where the libraries of a process lie that were got for the project, and nothing else. */
+const isOurLibraries = (key: string, value: string): boolean =>
+  key === 'LD_LIBRARY_PATH' && value.split(':').every((folder) => folder.startsWith(tools));
+
 /** Every value that a service is given and that is long enough to be a secret or an address. */
 const givenToServices = (): string[] =>
   services.flatMap((service) =>
@@ -27,7 +33,9 @@ function faultsOf({ command, environment, open }: Process, sockets: Set<string>)
   const secrets = givenToServices();
   const name = command.replace(/^\S*\//, '').slice(0, 120);
   const faults = Object.entries(environment).flatMap(([key, value]) =>
-    harmless.test(key) && !secrets.includes(value) ? [] : [`its environment has ${key}`],
+    (harmless.test(key) || isOurLibraries(key, value)) && !secrets.includes(value)
+      ? []
+      : [`its environment has ${key}`],
   );
   if (!/(^| )--permission( |$)/.test(command)) faults.push('it runs without --permission');
   if (/--allow-(fs-write|child-process|net|wasi|inspector)/.test(command))

@@ -47,6 +47,17 @@ export async function analyzeQuote(
   return quote.quoteNumber;
 }
 
+/** The id of a quote by its number. */
+export async function idOfQuote(
+  headers: Record<string, string>,
+  quoteNumber: string,
+): Promise<number> {
+  const found = await fetch(`${portalUrl}/api/quotes?search=${quoteNumber}`, { headers });
+  const [quote] = (await found.json()) as { id: number }[];
+  if (!quote) throw new Error(`${quoteNumber} is not listed`);
+  return quote.id;
+}
+
 interface Read {
   cardTypeSummary: object[];
   statementFees: object[];
@@ -58,14 +69,12 @@ export async function correctQuote(
   headers: Record<string, string>,
   quoteNumber: string,
 ): Promise<void> {
-  const quotes = `${portalUrl}/api/quotes`;
-  const found = await fetch(`${quotes}?search=${quoteNumber}`, { headers });
-  const [quote] = (await found.json()) as { id: number }[];
-  const reply = await fetch(`${quotes}/${quote?.id}`, { headers });
+  const quote = `${portalUrl}/api/quotes/${await idOfQuote(headers, quoteNumber)}`;
+  const reply = await fetch(quote, { headers });
   const { cardTypeSummary, statementFees, statementTotals } = (await reply.json()) as Read;
   const [first, ...others] = statementFees;
   const fees = [{ ...first, feeType: 'Other Fees' }, ...others];
-  const saved = await fetch(`${quotes}/${quote?.id}/analysis-data`, {
+  const saved = await fetch(`${quote}/analysis-data`, {
     method: 'PUT',
     headers: { ...headers, 'if-match': reply.headers.get('etag') ?? '' },
     body: JSON.stringify({ cardTypeSummary, statementFees: fees, statementTotals }),

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** How long what only passes may take: a dialog that opens, a toast that fades. */
+const passesMs = 20_000;
+
 /** Checks a screen by WCAG 2.2 AA, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -10,15 +13,19 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
     );
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      // The design system's own guards for the focus, never seen by anybody.
-      .exclude('[data-tabster-dummy]')
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([]);
+    const message = `${page.url()} in the ${colorScheme} theme`;
+    await expect.poll(() => violationsOf(page), { message, timeout: passesMs }).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // The design system's own guards for the focus, never seen by anybody.
+    .exclude('[data-tabster-dummy]')
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
 }

@@ -11,24 +11,28 @@ const mailSchema = z.object({
 
 const linkForm = /https?:\/\/\S+\/magic-link\?token=[\w-]+/;
 
-/** The link of the newest mail to an address that came after `since`, as a person finds it. */
-export async function findLink(address: string, since: Date): Promise<string> {
+/** What the newest mail to an address that came after `since` has of a form, as a person finds it. */
+export async function findInMail(address: string, form: RegExp, since: Date): Promise<string> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const mails = z.array(mailSchema).parse(await (await fetch(`${mailUrl}/api/email`)).json());
-    // Mails that tell of something may have come after the one with the link.
+    // Mails that tell of something may have come after the one with it.
     const newest = mails.findLast(
       (mail) =>
         mail.to.some((to) => to.address === address) &&
         (mail.time === undefined || mail.time.getTime() >= since.getTime() - 1000) &&
-        linkForm.test(mail.text ?? ''),
+        form.test(mail.text ?? ''),
     );
-    const link = linkForm.exec(newest?.text ?? '')?.[0];
-    if (link) return link;
+    const found = form.exec(newest?.text ?? '')?.[0];
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`No mail with a link came to ${address}`);
+  throw new Error(`No mail with ${form} came to ${address}`);
 }
+
+/** The link of the newest sign-in mail to an address that came after `since`. */
+export const findLink = (address: string, since: Date): Promise<string> =>
+  findInMail(address, linkForm, since);
 
 /** The subjects of all mails that came to an address. */
 export async function subjectsTo(address: string): Promise<string[]> {

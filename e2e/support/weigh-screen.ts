@@ -24,6 +24,8 @@ export interface Weight {
   /** Bytes of scripts as they were sent. */
   scriptBytes: number;
   requests: number;
+  /** Calls of the API, by method and address. */
+  calls: string[];
   /** Milliseconds until the screen was there. */
   ms: number;
   /** Of them, of work that took longer than 50 ms at once, the longest. */
@@ -53,9 +55,12 @@ export async function weighScreen(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const scripts = new Set<string>();
+    const calls: string[] = [];
     let [scriptBytes, requests] = [0, 0];
-    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
       requests += 1;
+      const { pathname, search } = new URL(request.url);
+      if (pathname.startsWith('/api/')) calls.push(`${request.method} ${pathname}${search}`);
       if (type === 'Script') scripts.add(requestId);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -80,7 +85,7 @@ export async function weighScreen(
     const tasks = await page.evaluate(
       () => (window as unknown as { longTasks: number[] }).longTasks,
     );
-    return { scriptBytes, requests, ms, longestTaskMs: Math.max(0, ...tasks) };
+    return { scriptBytes, requests, calls, ms, longestTaskMs: Math.max(0, ...tasks) };
   } finally {
     await context.close();
   }

@@ -205,3 +205,12 @@ describe('an unknown address below /api', () => {
     expect(await expectText(reply, 404)).toContain('nothing at this address');
   });
 });
+
+it.each(['/', '/etc/passwd/resend', '/mfe/quotes/remoteEntry.js'])(
+  'what no file can be asked is a problem: POST %s',
+  async (path) => {
+    const reply = await fetch(gateway.url + path, { method: 'POST', headers: json });
+    await expectProblem(reply, 405, 'method-not-allowed');
+    await expectText(await fetch(gateway.url + path, { method: 'POST' }), 405);
+  },
+);

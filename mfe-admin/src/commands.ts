@@ -1,5 +1,5 @@
 import { listPartnerCompanies } from '@portal/contracts/admin/routes';
-import { listUsers } from '@portal/contracts/auth/routes';
+import { listUsers } from '@portal/contracts/auth/user-routes';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';

@@ -1,7 +1,10 @@
 import { ApiError } from '@portal/contracts/core/client';
+import { errorText } from '@portal/ui-kit/error-text';
 
 const saysWhy = new Set([403, 404, 409]);
 
 /** The text, and the server's reason where trying again cannot help. */
-export const withReason = (error: unknown, text: string): string =>
-  error instanceof ApiError && saysWhy.has(error.status) ? `${text} ${error.detail}` : text;
+export const withReason = (error: unknown, text: string, reasonOf = errorText): string =>
+  error instanceof ApiError && saysWhy.has(error.status)
+    ? `${text} ${reasonOf(error, '')}`.trim()
+    : text;

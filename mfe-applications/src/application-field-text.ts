@@ -1,21 +1,38 @@
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
-import { toIsoDate } from '@portal/contracts/applications/identifiers';
+import { toIsoDate, usStates } from '@portal/contracts/applications/identifiers';
 import { phoneSchema } from '@portal/contracts/core/phone';
-import { formatCurrency, formatDay, formatPhone } from '@portal/ui-kit/format';
-import { choiceOf, type ApplicationField } from './application-fields.ts';
+import { formatCurrency, formatPhone } from '@portal/ui-kit/format';
+import { choicesOf, type ApplicationField } from './application-fields.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 const isAmount = /^-?\d+(\.\d+)?$/;
 
+/** How values are said in a language. */
+export interface ValueWords {
+  locale: string;
+  yes: string;
+  no: string;
+  states: Readonly<Record<string, string>>;
+}
+export const valuesInEnglish: ValueWords = {
+  locale: 'en-US',
+  yes: 'Yes',
+  no: 'No',
+  states: usStates,
+};
+
 /** A field's value as it is read: a choice by its label, money with cents, empty as '-'. */
-export function fieldText(field: ApplicationField, value: string | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+export function fieldText(
+  field: ApplicationField,
+  value: string | boolean | null,
+  words: ValueWords = valuesInEnglish,
+): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   const text = value?.trim() ?? '';
   if (text === '') return '-';
-  return choiceOf(field)?.choices[text] ?? texts[field.kind]?.(text) ?? text;
+  return choicesOf(field, words.states)?.[text] ?? texts[field.kind]?.(text, words.locale) ?? text;
 }
 
-const texts: Partial<Record<FieldKind, (text: string) => string>> = {
+const texts: Partial<Record<FieldKind, (text: string, locale: string) => string>> = {
   money: (text) => (isAmount.test(text) ? formatCurrency(text) : text),
   date: dayText,
   time: timeText,
@@ -30,15 +47,17 @@ export function phoneText(text: string): string {
 }
 
 /** MM/DD/YYYY or YYYY-MM-DD as `Apr 1, 2019`; anything else as it stands. */
-function dayText(text: string): string {
+function dayText(text: string, locale: string): string {
   const iso = toIsoDate(text);
-  return iso ? formatDay(iso) : text;
+  const form = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return iso ? new Intl.DateTimeFormat(locale, form).format(new Date(iso)) : text;
 }
 
 /** HH:MM as `10:30 PM`. */
-function timeText(text: string): string {
+function timeText(text: string, locale: string): string {
   const time = new Date(`1970-01-01T${text}Z`);
-  return Number.isNaN(time.getTime()) ? text : timeFormat.format(time);
+  const form = { timeStyle: 'short', timeZone: 'UTC' } as const;
+  return Number.isNaN(time.getTime()) ? text : new Intl.DateTimeFormat(locale, form).format(time);
 }
 
 /** Only the last four digits or letters of a value, and none of a shorter one: `••••6789`. */

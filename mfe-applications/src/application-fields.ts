@@ -34,10 +34,11 @@ export type SecretField = ApplicationField & { name: SensitiveField };
 export const isSensitive = (field: ApplicationField): field is SecretField =>
   field.sensitive === true;
 
-/** What may be chosen in a field, and how it is asked for; null where it is no choice. */
-export function choiceOf(
+/** What may be chosen in a field: value → label; null where it is no choice. */
+export function choicesOf(
   field: ApplicationField,
-): { choices: Readonly<Record<string, string>>; choose: string } | null {
-  if (field.kind === 'state') return { choices: usStates, choose: 'a state' };
-  return field.kind === 'choice' ? field : null;
+  states: Readonly<Record<string, string>> = usStates,
+): Readonly<Record<string, string>> | null {
+  if (field.kind === 'state') return states;
+  return field.kind === 'choice' ? field.choices : null;
 }

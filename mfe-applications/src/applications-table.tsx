@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import { Choosable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
@@ -34,6 +35,8 @@ export interface ApplicationsTableProps {
   /** Whether it is shown who submitted, and of which company: where that may be others. */
   withSubmitter?: boolean;
   list?: ListState;
+  /** What chooses a row, in front of its id. */
+  choice?: ((row: ApplicationSummary) => ReactNode) | undefined;
   /** What can be done with a row beside editing or viewing it. */
   actions?: (row: ApplicationSummary) => ReactNode;
 }
@@ -43,6 +46,7 @@ export function ApplicationsTable({
   withId = false,
   withSubmitter = false,
   actions,
+  choice,
   ...table
 }: ApplicationsTableProps) {
   const styles = useStyles();
@@ -123,7 +127,8 @@ export function ApplicationsTable({
     header: 'Application ID',
     sortBy: 'applicationId',
     oneLine: true,
-    cell: (row) => row.applicationId,
+    cell: (row) =>
+      choice ? <Choosable box={choice(row)}>{row.applicationId}</Choosable> : row.applicationId,
   };
   return (
     <DataTable {...table} columns={withId ? [id, ...columns] : columns} rowKey={(row) => row.id} />

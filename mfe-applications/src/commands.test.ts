@@ -24,3 +24,15 @@ it('finds applications, with the way to each that its list has', async () => {
     group: 'Applications',
   });
 });
+
+it('offers whoever reviews it to update its status', async () => {
+  const api = fakeApi();
+  api.on('GET', '/applications', [summary(submitted)]);
+  const host = hostOf({ effectiveRole: 'biz_dev' });
+  const found = await search(`update status of ${submitted.applicationId}`, host, signal);
+  expect(api.calls[0]?.query).toMatchObject({ search: submitted.applicationId });
+  expect(found.map(({ title, path }) => [title, path])).toEqual([
+    [submitted.legalBusinessName, `/applications/${submitted.id}`],
+    [`Update status of ${submitted.applicationId}`, `/applications/${submitted.id}?update=status`],
+  ]);
+});

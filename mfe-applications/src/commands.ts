@@ -1,23 +1,41 @@
 import { listApplications } from '@portal/contracts/applications/routes';
-import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
+import {
+  applicationStatusLabels,
+  type ApplicationSummary,
+} from '@portal/contracts/applications/schemas';
 import { roles } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
-import { isOwnDraft } from './application-rights.ts';
+import { isOwnDraft, mayReview } from './application-rights.ts';
 
 export const actions: RemoteCommands['actions'] = [
   { title: 'New Application', path: '/new-application', roles },
 ];
 
+/** What is begun on an application that is named behind it. */
+const updateStatus = 'Update status of';
+
 export const search: RemoteCommands['search'] = async (text, { user }, signal) => {
   const found = await api.call(listApplications, {
-    query: { search: text, limit: mostFound },
+    query: { search: text.replace(new RegExp(`^${updateStatus}\\s+`, 'i'), ''), limit: mostFound },
     signal,
   });
-  return found.map((row) => ({
-    title: row.legalBusinessName || `${row.firstName} ${row.lastName}`,
-    detail: `${row.applicationId} · ${applicationStatusLabels[row.status]}`,
-    path: isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`,
-    group: 'Applications',
-  }));
+  const nameOf = (row: ApplicationSummary): string =>
+    row.legalBusinessName || `${row.firstName} ${row.lastName}`;
+  return [
+    ...found.map((row) => ({
+      title: nameOf(row),
+      detail: `${row.applicationId} · ${applicationStatusLabels[row.status]}`,
+      path: isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`,
+      group: 'Applications',
+    })),
+    ...found
+      .filter((row) => mayReview(row, user))
+      .map((row) => ({
+        title: `${updateStatus} ${row.applicationId}`,
+        detail: `${nameOf(row)} · ${applicationStatusLabels[row.status]}`,
+        path: `/applications/${row.id}?update=status`,
+        group: 'Actions',
+      })),
+  ];
 };

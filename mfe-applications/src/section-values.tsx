@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationField, ApplicationSection } from './application-fields.ts';
-import { fieldText } from './application-field-text.ts';
+import { fieldText, type ValueWords } from './application-field-text.ts';
 import { Email } from './email.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 
@@ -24,10 +24,12 @@ export const SectionValues = ({ section, of }: SectionValuesProps) => (
 export interface PlainValueProps {
   field: ApplicationField;
   value: string | boolean | null;
+  /** How values are said where the screen is in another language. */
+  words?: ValueWords;
 }
 
 /** The value of a field that is nobody's secret. */
-export function PlainValue({ field, value }: PlainValueProps) {
-  const text = fieldText(field, value);
+export function PlainValue({ field, value, words }: PlainValueProps) {
+  const text = fieldText(field, value, words);
   return field.kind === 'email' ? <Email address={text} /> : text;
 }

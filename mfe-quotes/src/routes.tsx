@@ -15,6 +15,8 @@ const LayoutsPage = lazyScreen(() =>
   import('./layouts/layouts-page.tsx').then((page) => page.LayoutsPage),
 );
 
+const TermsPage = lazyScreen(() => import('./terms/terms-page.tsx').then((page) => page.TermsPage));
+
 /** The screens of `screens.json`. */
 export const pages: ScreenPages = {
   '/quotes': () => <QuotesPage />,
@@ -24,4 +26,5 @@ export const pages: ScreenPages = {
     screen: ({ id, section }) => <QuotePage key={id} id={id} section={section} />,
   },
   '/admin/layouts': () => <LayoutsPage />,
+  '/admin/proposal-terms': () => <TermsPage />,
 };

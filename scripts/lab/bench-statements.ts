@@ -2,7 +2,7 @@
 // missing: see services/quotes/lab/bench/bench-statements.ts. --rounds N and --only NAME narrow it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findDebianProgram } from './statements/debian-program.ts';
+import { findDebianProgram } from '../local/machine/debian-program.ts';
 import { root } from '../local/machine/paths.ts';
 
 const programs = {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { getLibraries } from './portal/libraries.ts';
 import { buildGenerated, buildPages } from './portal/build.ts';
 import {
   attacks,
@@ -67,9 +68,10 @@ async function frontEndsOf(portal: Portal, tried: Tried): Promise<void> {
 // Got now, once, rather than by the first tests that need them.
 findProgram('nats-server');
 findProgram('nginx');
+getLibraries(console.error);
 await buildGenerated();
 await runAll(staticChecks(), 1);
-await runAll(workspaceTests(), Math.max(1, Math.min(2, cpus().length - 1)));
+await runAll(workspaceTests(), Math.min(2, cpus().length));
 if (existsSync(join(root, 'e2e/playwright.config.ts'))) {
   await buildPages();
   await withPortal(async (tried, portal) => {

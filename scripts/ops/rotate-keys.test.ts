@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signingKeysFault } from '@portal/service-kit/signing/signing-keys';
 import { root } from '../local/machine/paths.ts';
 import { readSecrets } from '../local/portal/secrets.ts';
 
@@ -17,14 +18,22 @@ const rotateKeys = (...args: string[]) =>
   });
 
 it('puts a new key before those that there are, and keeps all else', () => {
-  const { fieldKeys, quotesFieldKeys, ...before } = readSecrets(folder);
+  const { fieldKeys, quotesFieldKeys, signingKeys, ...before } = readSecrets(folder);
   for (const count of [2, 3]) {
     expect(rotateKeys('--new-key').status).toBe(0);
-    expect(new Set(readSecrets(folder)['fieldKeys']?.split(',')).size).toBe(count);
+    for (const keys of ['fieldKeys', 'signingKeys'])
+      expect(new Set(readSecrets(folder)[keys]?.split(',')).size).toBe(count);
   }
-  const { fieldKeys: keys, quotesFieldKeys: quotesKeys, ...after } = readSecrets(folder);
+  const {
+    fieldKeys: keys,
+    quotesFieldKeys: quotesKeys,
+    signingKeys: sealing,
+    ...after
+  } = readSecrets(folder);
   expect(keys?.endsWith(`,${fieldKeys}`)).toBe(true);
   expect(quotesKeys?.endsWith(`,${quotesFieldKeys}`)).toBe(true);
+  expect(sealing?.endsWith(`,${signingKeys}`)).toBe(true);
+  expect(signingKeysFault(sealing ?? '')).toBeNull();
   expect(after).toEqual(before);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });

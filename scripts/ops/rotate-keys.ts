@@ -1,5 +1,5 @@
 // Encrypts the applications' sensitive fields, and the files of both domains that keep some, with another
-// key: see docs/field-keys.md. Works on the portal that runs on DATA_DIR, or on one service of another, whose
+// key, and makes new keys, that which seals documents among them: see docs/field-keys.md. Works on the portal that runs on DATA_DIR, or on one service of another, whose
 // database, keys and files its settings in the environment name.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { root } from '../local/machine/paths.ts';
 import {
   derivedSecret,
   keptAs,
-  newFieldKey,
   readSecrets,
+  secretMakers,
   writeSecrets,
 } from '../local/portal/secrets.ts';
 import { readSettings } from '../local/portal/settings.ts';
-import { services } from '../local/registry/services.ts';
+import { services, serviceSecrets } from '../local/registry/services.ts';
 
 /** The services that encrypt, and what their keys are called. */
 const encrypting = services.flatMap(({ name, secrets }) =>
@@ -51,17 +51,21 @@ function rotate(dataFolder: string, service: string | undefined): void {
   }
 }
 
-/** A key that encrypts from the next start on. */
+/** Keys that encrypt, and one that seals, from the next start on. */
 function addKey(dataFolder: string): void {
   // Secrets that are read where there are none would be made, and they would fit no data.
   if (!existsSync(join(dataFolder, 'secrets.json')))
     throw new Error(`There is no portal's data at ${dataFolder}. Set DATA_DIR.`);
   const secrets = readSecrets(dataFolder);
-  const added = encrypting.map(({ keys }) => ({ keys, key: newFieldKey() }));
+  const added = serviceSecrets.flatMap((secret) =>
+    secret.kind === 'field-keys' || secret.kind === 'signing-key'
+      ? [{ keys: keptAs(secret), key: secretMakers[secret.kind]?.() ?? '' }]
+      : [],
+  );
   for (const { keys, key } of added) secrets[keys] = `${key},${secrets[keys]}`;
   writeSecrets(dataFolder, secrets);
   const again = runningOn(dataFolder) === null ? 'Start' : 'Stop and start';
-  const made = added.map(({ key }) => key.split(':')[0]).join(' and ');
+  const made = added.map(({ key }) => key.split(':')[0]).join(', ');
   console.log(`Made the keys ${made}. ${again} the portal, then: npm run keys:rotate`);
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-components';
 import { createQueryClient } from '@portal/ui-kit/query-client';
 import { createThemes } from '@portal/ui-kit/theme';
+import { usePrinting } from '@portal/ui-kit/use-printing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import {
@@ -19,6 +20,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { useColorScheme } from './appearance/color-scheme.ts';
+import { useLanguage } from './appearance/language.ts';
 import { Toasts } from './appearance/toasts.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
@@ -28,6 +30,7 @@ import { useOtherTabs } from './session/other-tabs.ts';
 import { useEndedSession } from './session/use-ended-session.ts';
 import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
+import { WordsProvider } from './words/words.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
@@ -53,7 +56,10 @@ const useStyles = makeStyles({
 
 function Themed() {
   const styles = useStyles();
-  const { dark } = useColorScheme();
+  const { dark: isDark } = useColorScheme();
+  // Paper is white, and browsers leave out what is behind the letters.
+  const dark = !usePrinting() && isDark;
+  const { language } = useLanguage();
   const { color } = useBrand();
   const themes = useMemo(() => createThemes(color), [color]);
   useEffect(() => {
@@ -63,18 +69,25 @@ function Themed() {
   return (
     // Not a class of the provider: toasts and dialogs would get it too.
     <FluentProvider theme={dark ? themes.dark : themes.light}>
-      <div className={styles.page}>
-        <Screens />
-      </div>
-      <Toasts />
+      <WordsProvider language={language} waiting={<Wait />}>
+        <div className={styles.page}>
+          <Screens />
+        </div>
+        <Toasts />
+      </WordsProvider>
     </FluentProvider>
   );
 }
 
+const Wait = () => (
+  <div className={useStyles().wait}>
+    <Spinner label="Loading" />
+  </div>
+);
+
 const signInPaths = ['/auth', '/magic-link'];
 
 function Screens() {
-  const styles = useStyles();
   const user = useCurrentUser();
   useEndedSession();
   useOtherTabs();
@@ -87,12 +100,7 @@ function Screens() {
         <Route path="/magic-link" element={<MagicLinkPage />} />
       </Routes>
     );
-  if (user === undefined)
-    return (
-      <div className={styles.wait}>
-        <Spinner label="Loading" />
-      </div>
-    );
+  if (user === undefined) return <Wait />;
   if (user) return <SignedIn user={user} />;
   if (pathname === '/') return <LandingPage />;
   const returnTo = encodeURIComponent(pathname + search);

@@ -9,7 +9,8 @@ import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { useNamePlace } from './layout/use-place.ts';
-import { waitingListsOf } from './layout/navigation.ts';
+import { firstStepsOf, waitingListsOf } from './layout/navigation.ts';
+import { useLanguage } from './appearance/language.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
@@ -17,6 +18,7 @@ import { cannotBeShown, RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
+import { inLanguageOfPage, useWords } from './words/words.ts';
 
 const noRemotes: ListedRemote[] = [];
 const loginMs = 500;
@@ -33,6 +35,8 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const brand = useBrand();
   const toast = useToasts();
   const place = useNamePlace();
+  const { language } = useLanguage();
+  const words = useWords();
   useSignOutOnArrival();
   const { data: remotes = noRemotes, error, isPending, refetch } = useQuery(remotesQuery);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens ?? []), [remotes]);
@@ -43,19 +47,17 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       brand,
       toast,
       place,
+      language,
       waitingLists: waitingListsOf(screens, user.effectiveRole),
+      firstSteps: firstStepsOf(screens, user.effectiveRole),
       signedOut() {
-        toast({
-          title: 'Unauthorized',
-          description: 'You are logged out. Logging in again...',
-          variant: 'destructive',
-        });
+        toast({ ...inLanguageOfPage(words).signedOut, variant: 'destructive' });
         const here = window.location.pathname + window.location.search;
         const login = `/api/login?returnTo=${encodeURIComponent(here)}`;
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast, place, screens],
+    [user, brand, toast, place, language, words, screens],
   );
   // Where a remote does not say which screens it has, an unknown path may be one of its own.
   const isUnread = remotes.some((remote) => !remote.screens);

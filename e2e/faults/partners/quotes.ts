@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Ledger, Thing } from '../ledger.ts';
 import type { Person } from '../person.ts';
+import { haveAProposalAccepted, type Signer } from './proposals.ts';
 
 const folder = new URL('../../../services/quotes/fixtures/statements/', import.meta.url);
 /** Statements of one reading in a second or so, and what is printed on them. */
@@ -9,9 +10,13 @@ const statements = ['square-1', 'tsys-1', 'worldpay-1', 'square-2'].map((name) =
   fileContent: readFileSync(new URL(`${name}.pdf`, folder)).toString('base64'),
 }));
 
-/** Opens a quote, has its statement read, corrects a figure, prices it and notes that it was sent. */
+/** Of so many quotes one is sent as a proposal; of the others it is noted that they were sent. */
+const proposalOf = 3;
+
+/** Opens a quote, has its statement read, corrects a figure, prices it and sends it. */
 export async function makeAQuote(
   person: Person,
+  signer: Signer,
   ledger: Ledger,
   name: string,
   number: number,
@@ -64,6 +69,8 @@ export async function makeAQuote(
   if (!(await step('correcting an analysis', 'PUT', 'analysis-data', figures, state))) return;
   const choice = { programId: null };
   if (!(await step('pricing a quote', 'PUT', 'rate-program', choice, state))) return;
+  if (number % proposalOf === 0)
+    return haveAProposalAccepted(person, signer, ledger, { id, thing, state });
   const sent = { ...state, status: 'sent' };
   await step('noting that a quote was sent', 'PATCH', 'status', { status: 'sent' }, sent);
 }

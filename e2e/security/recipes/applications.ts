@@ -24,6 +24,19 @@ const layout = {
   },
 };
 
+const asked = () => ({
+  fields: ['bankName', 'ssn'],
+  recipientName: 'Jo Merchant',
+  recipientEmail: 'jo@merchant.example',
+  validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+});
+
+/** A call by a link that never was: nobody is told so, and who tries many is held up. */
+const linked = (body: object): Recipe => ({
+  input: () => ({ body: { token: 'a'.repeat(43), ...body } }),
+  also: [404, 429],
+});
+
 export const applications: Record<string, Recipe> = {
   listApplications: { shows: 'application' },
   getApplicationStats: {},
@@ -42,6 +55,36 @@ export const applications: Record<string, Recipe> = {
     input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),
   },
   listReveals: { kind: 'submitted' },
+
+  // No quote was accepted, and nobody was asked yet.
+  startFromQuote: { input: () => ({ body: { quoteId: 2_000_000_000 } }), also: [404] },
+  submitApplication: { kind: 'application', deed: 'change', spends: true, also: [400] },
+  askMerchant: {
+    kind: 'application',
+    deed: 'change',
+    spends: true,
+    input: () => ({ body: asked() }),
+  },
+  getMerchantPart: { kind: 'application', also: [404] },
+  updateMerchantPart: {
+    kind: 'application',
+    deed: 'change',
+    input: () => ({ body: { remindAfter3Days: false } }),
+    also: [404],
+  },
+  takeBackMerchantPart: { kind: 'application', deed: 'change', also: [404] },
+  resendMerchantPart: { kind: 'application', deed: 'change', also: [404] },
+  remindMerchant: { kind: 'application', deed: 'change', also: [404] },
+  getMerchantDocument: { kind: 'application', also: [404] },
+  getMerchantPage: {},
+  sendMerchantCode: linked({}),
+  confirmMerchantCode: linked({ code: '123456' }),
+  viewMerchantPart: linked({}),
+  saveMerchantFields: linked({ version: 1, values: { ebtFsn: 'x' } }),
+  signMerchantPart: linked({
+    ...{ contentHash: '0'.repeat(64), name: 'Jo', title: 'Owner' },
+    ...{ certify: true, consent: true },
+  }),
 
   listRevenueShares: { shows: 'revenueShare' },
   getRevenueStats: {},

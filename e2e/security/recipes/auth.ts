@@ -24,6 +24,11 @@ export const auth: Record<string, Recipe> = {
   generateMagicLink: { input: () => ({ body: { email: 'rep@coastal.example' } }) },
   setTestRole: { realRole: 'admin', input: () => ({ body: { testRole: 'representative' } }) },
   clearTestRole: { realRole: 'admin' },
+  listListViews: { input: () => ({ query: { list: 'quotes' } }) },
+  saveListView: {
+    input: (_, unique) => ({ body: { list: 'quotes', name: unique, query: 'status=sent' } }),
+  },
+  deleteListView: { input: (_, unique) => ({ query: { list: 'quotes', name: unique } }) },
   listUsers: {},
   getUserStats: {},
   updateUser: {

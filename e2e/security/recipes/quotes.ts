@@ -1,5 +1,5 @@
 import type { Recipe } from './recipe.ts';
-import { statement } from './things.ts';
+import { recipient, statement } from './things.ts';
 
 export const figures = {
   cardTypeSummary: [{ cardType: 'Visa', volume: 10, transactions: 1 }],
@@ -11,6 +11,10 @@ export const figures = {
     totalStatementFees: 0,
   },
 };
+
+/** A link that was never mailed, and the hash of a version that was never sent. */
+const token = 'x'.repeat(43);
+const contentHash = '0'.repeat(64);
 
 export const quotes: Record<string, Recipe> = {
   listQuotes: { shows: 'quote' },
@@ -64,4 +68,69 @@ export const quotes: Record<string, Recipe> = {
   },
   quoteEvents: { kind: 'quote' },
   getStatementPage: { kind: 'statement', input: () => ({ params: { page: 1 } }) },
+  listProposals: { kind: 'proposal' },
+  // What is sent changes what may be done with the quote.
+  sendProposal: {
+    kind: 'statement',
+    deed: 'change',
+    spends: true,
+    input: (_, unique) => ({ body: { email: recipient, message: unique } }),
+  },
+  changeProposal: {
+    kind: 'proposal',
+    deed: 'change',
+    input: () => ({ params: { number: 1 }, body: { remindAfter3Days: false } }),
+  },
+  // Ten mails of a quote within an hour.
+  resendProposal: {
+    kind: 'proposal',
+    deed: 'change',
+    also: [429],
+    input: () => ({ params: { number: 1 } }),
+  },
+  remindOfProposal: {
+    kind: 'proposal',
+    deed: 'change',
+    also: [429],
+    input: () => ({ params: { number: 1 } }),
+  },
+  withdrawProposal: {
+    kind: 'proposal',
+    deed: 'change',
+    spends: true,
+    input: () => ({ params: { number: 1 } }),
+  },
+  getProposalDocument: { kind: 'proposal', input: () => ({ params: { number: 1 } }) },
+  getProposalTerms: {},
+  saveProposalTerms: { input: (_, unique) => ({ body: { text: unique } }) },
+  // Whoever has no link is told nothing; who tries many is told to come later.
+  getProposalPage: { also: [429] },
+  getLinkedDocument: { also: [404, 429] },
+  viewProposal: { input: () => ({ body: { token } }), also: [404, 429] },
+  askAboutProposal: { input: () => ({ body: { token, text: 'Who?' } }), also: [404, 429] },
+  forwardProposal: {
+    input: () => ({ body: { token, name: 'Bo Wren', email: recipient } }),
+    also: [404, 429],
+  },
+  mailProposalCode: { input: () => ({ body: { token } }), also: [404, 429] },
+  acceptProposal: {
+    input: () => ({
+      body: {
+        ...{ token, contentHash, name: 'Ada Wren', title: 'Owner', code: '123456' },
+        ...{ consent: true, consentVersion: 1, intent: true },
+      },
+    }),
+    also: [404, 429],
+  },
+  declineProposal: {
+    input: () => ({ body: { token, contentHash, reason: 'price' } }),
+    also: [404, 429],
+  },
+  checkDocument: {
+    input: () => ({
+      headers: { 'content-type': 'application/pdf' },
+      body: statement('square-1.pdf'),
+    }),
+    also: [429],
+  },
 };

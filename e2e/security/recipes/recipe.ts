@@ -7,6 +7,7 @@ export type Kind =
   | 'submitted'
   | 'quote'
   | 'statement'
+  | 'proposal'
   | 'revenueShare'
   | 'revenueImport'
   | 'notification'

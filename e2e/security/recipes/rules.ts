@@ -38,6 +38,7 @@ export const rules: Record<Kind, Rule> = {
   submitted: { ...partners, change: isReviewer, delete: isAdmin },
   quote: { ...partners, change: everybodyWhoSees },
   statement: { ...partners, change: everybodyWhoSees },
+  proposal: { ...partners, change: everybodyWhoSees },
   revenueShare: { ...byAccessAlone, sees: seesPartners },
   notification: { sees: isOwn, change: isOwn, delete: isOwn },
   revenueImport: byAccessAlone,

@@ -9,6 +9,9 @@ import type { Kind, Target } from './recipe.ts';
 export const statement = (name: string): Buffer =>
   readFileSync(new URL(`../../../services/quotes/fixtures/statements/${name}`, import.meta.url));
 
+/** Whom proposals are sent to. */
+export const recipient = 'ada@wren.example';
+
 let count = 0;
 /** A text that was not there before. */
 export const newMark = (): string => `Mark ${process.pid} ${Date.now().toString(36)} ${count++}`;
@@ -66,6 +69,11 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
     await make(owner, `/quotes/${quote.id}/save-pdf`, { fileName: 'a.pdf', fileContent: file });
     await untilDone(owner, `/quotes/${quote.id}/convert-images`);
     await untilDone(owner, `/quotes/${quote.id}/analyze-images`);
+    return quote;
+  },
+  async proposal(owner, mark) {
+    const quote = await makers.statement(owner, mark);
+    await make(owner, `/quotes/${quote.id}/proposals`, { email: recipient });
     return quote;
   },
   async revenueShare(owner, mark) {
@@ -167,6 +175,7 @@ export const stateOf: Partial<Record<Kind, (id: number) => string>> = {
   submitted: (id) => `/applications/${id}`,
   quote: (id) => `/quotes/${id}`,
   statement: (id) => `/quotes/${id}`,
+  proposal: (id) => `/quotes/${id}/proposals`,
   revenueShare: (id) => `/revenue-shares/${id}`,
   revenueImport: (id) => `/revenue-imports/${id}`,
 };

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { domains, type Domain } from '@portal/contracts/core/domains';
-import { freePort, frontEnds, startGateway, upstreamName } from './start-nginx.ts';
+import { freePort, frontEnds, publicPagesOf, startGateway, upstreamName } from './start-nginx.ts';
 import { startStandIn, type Reply, type StandIn } from './stand-in.ts';
 
 /** The identity token of the stand-in for auth: `cookie: session=ada` is Ada, no cookie nobody. */
@@ -13,6 +13,15 @@ const nobody = '127.0.0.1:1';
 
 const page = `<!doctype html><meta name="style-nonce" content="__NONCE__" /><title>Shell</title>`;
 
+/** The public pages of a remote, as small as they can be. */
+const publicFiles = (remote: string): Record<string, string> =>
+  Object.fromEntries(
+    publicPagesOf(remote).map(({ page: name, path, content }) => [
+      `public/${name}.html`,
+      `<!doctype html><main id="content">${content ? `<!--# include virtual="/_content${path}" -->` : ''}</main>`,
+    ]),
+  );
+
 const files: Record<string, Record<string, string>> = {
   shell: {
     'index.html': page,
@@ -22,8 +31,12 @@ const files: Record<string, Record<string, string>> = {
     'main.54992e867a.js.br': 'as brotli',
     'main.54992e867a.js.gz': 'as gzip',
   },
-  'mfe-applications': { 'mf-manifest.json': '{"name":"applications"}' },
+  'mfe-applications': {
+    ...publicFiles('mfe-applications'),
+    'mf-manifest.json': '{"name":"applications"}',
+  },
   'mfe-quotes': {
+    ...publicFiles('mfe-quotes'),
     'mf-manifest.json': '{"name":"quotes"}',
     'remoteEntry.js': 'export {};',
     'remoteEntry.js.br': 'as brotli',

@@ -1,5 +1,11 @@
 // The gateway's templates are filled in by what `npm start` uses, so that the tests prove the same.
 export { startGateway } from '../../../scripts/local/portal/gateway.ts';
 export { freePort } from '../../../scripts/local/machine/ports.ts';
-export { frontEnds, upstreamName } from '../../../scripts/local/registry/front-ends.ts';
+export {
+  domainOfRemote,
+  frontEnds,
+  publicPagesOf,
+  remotes,
+  upstreamName,
+} from '../../../scripts/local/registry/front-ends.ts';
 export { services } from '../../../scripts/local/registry/services.ts';

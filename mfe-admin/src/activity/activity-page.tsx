@@ -1,17 +1,17 @@
-import { Button, Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { exportActivity, listActivity } from '@portal/contracts/admin/routes';
+import { Input, Label, makeStyles, Tag, TagGroup, useId } from '@fluentui/react-components';
+import { listActivity } from '@portal/contracts/admin/routes';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
-import { api } from '@portal/ui-kit/api';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
 import { actionText } from './action-text.ts';
 import { ActivityTable } from './activity-table.tsx';
-import { filtersOf, pageSize, useActions, useActivity } from './list-activity.ts';
+import { ExportActivity } from './export-activity.tsx';
+import { pageSize, useActions, useActivity } from './list-activity.ts';
 
 const useStyles = makeStyles({
+  action: { width: '220px' },
   days: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' },
   day: { display: 'flex', alignItems: 'center', gap: '8px' },
   date: { width: '160px' },
@@ -40,6 +40,7 @@ function ActivityLog() {
             <ListFilter
               list={list}
               name="action"
+              className={styles.action}
               label="Action"
               all="All actions"
               choices={Object.fromEntries(actions.map((action) => [action, actionText(action)]))}
@@ -50,16 +51,7 @@ function ActivityLog() {
             </span>
           </>
         }
-        actions={
-          <Button
-            as="a"
-            icon={<ArrowDownloadRegular />}
-            href={api.url(exportActivity, { query: filtersOf(list) })}
-            download="activity.csv"
-          >
-            Export CSV
-          </Button>
-        }
+        actions={<ExportActivity list={list} />}
         note={<Narrowed list={list} />}
         failure="The activity log cannot be loaded now."
       >

@@ -32,7 +32,8 @@ const asked = () => api.calls.findLast((call) => call.path === '/activity')?.que
 it('says who did what to what', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Activity log' });
-  const [, first, second] = await within(table).findAllByRole('row');
+  await within(table).findByText('User role changed');
+  const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(
     /Avery Stone.*admin@portal.example.*User role changed.*rep@coastal.example.*Role from/,
   );
@@ -41,7 +42,7 @@ it('says who did what to what', async () => {
 
 describe('the filters', () => {
   it('are in the address, and the export follows them', async () => {
-    const { address } = show('?from=2026-01-01&to=2026-01-31&action=user.role-changed');
+    const { address, toasts } = show('?from=2026-01-01&to=2026-01-31&action=user.role-changed');
     await screen.findByText('Avery Stone');
     expect(asked()).toMatchObject({
       action: 'user.role-changed',
@@ -54,11 +55,23 @@ describe('the filters', () => {
     );
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
     expect(address()).toBe(`${path}?from=2026-01-01&action=sign-in.refused`);
-    const href = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '';
-    const query = new URL(href, 'http://portal.example').searchParams;
-    expect(href).toMatch(/^\/api\/activity\/export\?/);
-    expect(query.get('action')).toBe('sign-in.refused');
-    expect(query.get('from')).toBe(dayStart('2026-01-01'));
+    api.on('GET', '/activity/export', new Problem(413, 'A workbook takes 50,000 lines.'));
+    for (const [name, format] of [
+      ['CSV file (.csv)', 'csv'],
+      ['Excel workbook (.xlsx)', 'xlsx'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+      await waitFor(() =>
+        expect(api.calls.findLast((call) => call.path === '/activity/export')?.query).toEqual({
+          action: 'sign-in.refused',
+          from: dayStart('2026-01-01'),
+          sort: '-at',
+          format,
+        }),
+      );
+    }
+    await waitFor(() => expect(toasts[0]?.description).toBe('A workbook takes 50,000 lines.'));
   });
 
   it('narrow to one person or thing, and let go of it', async () => {

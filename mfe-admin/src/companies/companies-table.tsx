@@ -62,6 +62,7 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
           <IconButton
             icon={<EditRegular />}
             label={`Edit ${company.name}`}
+            opensRow
             onClick={() => onEdit(company)}
           />
           <IconButton

@@ -27,9 +27,17 @@ it('lists companies, with or without a description', async () => {
   const table = await screen.findByRole('table', { name: 'Partner companies' });
   for (const header of ['Company Name', 'Description', 'Status', 'Users', 'Created', 'Actions'])
     expect(within(table).getByRole('columnheader', { name: header })).toBeVisible();
-  const [, first, second] = await within(table).findAllByRole('row');
+  await within(table).findByText('Summit');
+  const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/Coastal Payments.*No description.*Active.*3.*Jan 5, 2026/);
   expect(second).toHaveTextContent(/Summit.*Mountain states.*Inactive/);
+});
+
+it('opens a company by Enter', async () => {
+  show();
+  await screen.findByText('Coastal Payments');
+  await userEvent.keyboard('j{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Edit Partner Company' })).toBeVisible();
 });
 
 it('is searched by the address', async () => {

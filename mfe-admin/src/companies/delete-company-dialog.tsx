@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { formatCounted } from '@portal/ui-kit/format';
 import { useDeleteCompany } from './save-company.ts';
 
 /** Asks before a company is deleted; one with users says why it cannot be. */
@@ -29,7 +30,7 @@ export function DeleteCompanyDialog({
       <Text weight="semibold">{name}</Text>
       <Text>
         {userCount
-          ? `It has ${userCount} ${userCount === 1 ? 'user' : 'users'}. Move them to another company or delete them first, or deactivate the company instead.`
+          ? `It has ${formatCounted(userCount, 'user', 'users')}. Move them to another company or delete them first, or deactivate the company instead.`
           : 'Its pending invitations are withdrawn. This action cannot be undone.'}
       </Text>
     </ConfirmDialog>

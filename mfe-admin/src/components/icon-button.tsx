@@ -7,11 +7,13 @@ export interface IconButtonProps {
   label: string;
   /** Such an action is under way: the button does nothing, but keeps the focus. */
   busy?: boolean;
+  /** It opens its row: Enter on the row presses it. */
+  opensRow?: boolean;
   onClick: () => void;
 }
 
 /** A row's action. It has the browser's own tooltip: a hundred of the design system's would slow the page. */
-export const IconButton = ({ icon, label, busy, onClick }: IconButtonProps) => (
+export const IconButton = ({ icon, label, busy, opensRow, onClick }: IconButtonProps) => (
   <Button
     size="small"
     appearance="subtle"
@@ -19,6 +21,7 @@ export const IconButton = ({ icon, label, busy, onClick }: IconButtonProps) => (
     aria-label={label}
     title={label}
     disabledFocusable={busy ?? false}
+    data-opens-row={opensRow}
     onClick={onClick}
   />
 );

@@ -2,6 +2,7 @@ import { Badge, Button, Card, makeStyles, Subtitle1, Text } from '@fluentui/reac
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { ExportList } from '@portal/ui-kit/export-list.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
@@ -74,6 +75,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
           <IconButton
             icon={<EditRegular />}
             label={`Edit ${rate.name} of ${program.name}`}
+            opensRow
             onClick={() => setOpen({ kind: 'edit', rate })}
           />
           <IconButton
@@ -93,6 +95,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
+          <ExportList source={rates.source} name={`Export the fee rates of ${program.name}`} />
           <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
             Add Fee Rate
           </Button>

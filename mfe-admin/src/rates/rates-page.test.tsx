@@ -33,7 +33,10 @@ describe('the programs', () => {
     const table = await screen.findByRole('table', { name: 'Fee rates of Standard' });
     for (const header of ['Name', 'Category', 'Type', 'Rate', 'Cost', 'Description', 'Actions'])
       expect(within(table).getByRole('columnheader', { name: header })).toBeVisible();
-    const rows = (await within(table).findAllByRole('row')).map((row) => row.textContent);
+    await within(table).findByText('Shared');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
     expect(rows[1]).toContain('2.90%');
     expect(rows[2]).toContain('$0.10 per transaction');
     expect(rows[3]).toContain('$9.95');
@@ -66,6 +69,19 @@ describe('the programs', () => {
     show();
     expect(await screen.findByText('Down for a moment.')).toBeVisible();
     expect(await button('Retry')).toBeVisible();
+  });
+
+  it.each([
+    ['Export', '/rate-programs', { search: 'stand' }],
+    ['Export the fee rates of Standard', '/fee-rates', { programId: '1' }],
+  ])('can be had as a file: %s', async (name, path, query) => {
+    showScreen(<RatesPage />, { user: admin, path: '/admin/rates?search=stand' });
+    await screen.findByText('Markup');
+    await userEvent.click(await button(name));
+    api.on('GET', path, new Problem(413, 'Too long.'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel workbook (.xlsx)' }));
+    await waitFor(() => expect(calls('GET').at(-1)?.headers['accept']).toContain('spreadsheetml'));
+    expect(calls('GET').at(-1)).toMatchObject({ path, query });
   });
 
   it('are searched by the address', async () => {
@@ -212,6 +228,13 @@ describe('a fee rate', () => {
     await userEvent.clear(within(dialog).getByLabelText('Cost ($)'));
     await add(dialog);
     await waitFor(() => expect(calls('POST')[0]?.body).toMatchObject({ rateValue: '100.01' }));
+  });
+
+  it('is opened by Enter', async () => {
+    show();
+    await screen.findByText('Markup');
+    await userEvent.keyboard('j{Enter}');
+    expect(await dialogOf('Edit Fee Rate')).toBeVisible();
   });
 
   it('is shown as percent for editing, and told where somebody else was first', async () => {

@@ -42,6 +42,7 @@ function Rates() {
       <ListFrame
         list={list}
         query={programs}
+        exported={programs.source}
         pageSize={pageSize}
         search="Search rate programs"
         actions={add}

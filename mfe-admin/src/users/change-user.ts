@@ -1,4 +1,4 @@
-import { deleteUser, updateUser } from '@portal/contracts/auth/routes';
+import { deleteUser, updateUser } from '@portal/contracts/auth/user-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';

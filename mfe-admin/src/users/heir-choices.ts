@@ -1,4 +1,4 @@
-import { listUsers } from '@portal/contracts/auth/routes';
+import { listUsers } from '@portal/contracts/auth/user-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import { usePage } from '@portal/ui-kit/list-query';
 import { nameOf } from '@portal/ui-kit/name-of';

@@ -1,4 +1,5 @@
-import { getUserStats, listInvites, listUsers } from '@portal/contracts/auth/routes';
+import { listInvites } from '@portal/contracts/auth/routes';
+import { getUserStats, listUsers } from '@portal/contracts/auth/user-routes';
 import { roles } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';

@@ -3,23 +3,35 @@ import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatCount } from '@portal/ui-kit/format';
+import { formatCounted } from '@portal/ui-kit/format';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { useChoice } from '@portal/ui-kit/use-choice';
+import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
+import { ChosenInvites } from './chosen-invites.tsx';
 import { useCopyLink } from './copy-link.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { pageSize, useOpenInvites, useUsers } from './list-people.ts';
+import { pageSize, useOpenInvites, useUsers, useUserStats } from './list-people.ts';
+import { useResendInvites } from './resend-invites.ts';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
+
+const ChooseBox = lazyScreen(
+  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
+  null,
+);
+
+const choices = { active: 'Active', inactive: 'Inactive', pending: 'Pending' };
 
 export const UsersPage = () => (
   <AdminOnly>
@@ -33,6 +45,7 @@ type Open =
 function Users() {
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
+  const { data: stats } = useUserStats();
   const invites = useOpenInvites(list);
   const [open, setOpen] = useState<Open>(null);
   const isAdding = open?.kind === 'add' || list.get('add') === 'user';
@@ -41,14 +54,36 @@ function Users() {
     if (list.get('add')) list.set({ add: '' });
   }
   const reload = useFresh(users.refetch, 'user', (user) => setOpen({ kind: 'edit', user }), close);
-  const link = useCopyLink();
-  const resend = useResendInvite();
-  const withdraw = useWithdrawInvite();
-  const busy = link.copy.isPending || resend.isPending || withdraw.isPending;
-  const once = useOnce(busy);
-
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
+  const invitesShown = withInvites ? invites.data?.rows : [];
+  const { chosen, choose, drop, has, set } = useChoice(invitesShown);
+
+  // Of a role nobody has counted them.
+  const counts =
+    stats && !list.get('role')
+      ? {
+          active: stats.active,
+          inactive: stats.total - stats.active,
+          pending: stats.pendingInvites,
+        }
+      : undefined;
+
+  const link = useCopyLink();
+  const resend = useResendInvite();
+  const resendChosen = useResendInvites(drop);
+  const withdraw = useWithdrawInvite();
+  const busy = [link.copy, resend, resendChosen, withdraw].some(({ isPending }) => isPending);
+  const once = useOnce(busy);
+
+  const choice = (invite: Invite) => (
+    <ChooseBox
+      name={invite.email}
+      chosen={has(invite)}
+      onChange={(isChosen) => set(invite, isChosen)}
+    />
+  );
+
   const error = (onlyInvites ? null : users.error) ?? (withInvites ? invites.error : null);
   const more =
     !onlyInvites && withInvites && invites.data ? invites.data.total - invites.data.rows.length : 0;
@@ -74,7 +109,7 @@ function Users() {
               name="status"
               label="Status"
               all="All statuses"
-              choices={{ active: 'Active', inactive: 'Inactive', pending: 'Pending' }}
+              choices={choices}
             />
           </>
         }
@@ -84,30 +119,43 @@ function Users() {
           </Button>
         }
         note={
-          more > 0 ? (
-            <Muted size={300}>
-              {formatCount(more)} more pending {more === 1 ? 'invitation' : 'invitations'}.{' '}
-              <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
-                Show all pending
-              </Link>
-            </Muted>
-          ) : null
+          <>
+            <StatusCounts list={list} choices={choices} counts={counts} />
+            {more > 0 ? (
+              <Muted size={300}>
+                {formatCounted(more, 'more pending invitation', 'more pending invitations')}.{' '}
+                <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
+                  Show all pending
+                </Link>
+              </Muted>
+            ) : null}
+          </>
         }
         failure="The users cannot be loaded now."
       >
         {() => (
-          <UsersTable
-            rows={toRows(
-              onlyInvites ? [] : users.data?.rows,
-              withInvites ? invites.data?.rows : [],
-            )}
-            list={list}
-            busy={busy}
-            onEdit={(user) => setOpen({ kind: 'edit', user })}
-            onCopyLink={(email) => once(() => link.copy.mutate(email))}
-            onResend={(invite) => once(() => resend.mutate(invite))}
-            onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
-          />
+          <>
+            <UsersTable
+              rows={toRows(onlyInvites ? [] : users.data?.rows, invitesShown)}
+              list={list}
+              choice={invitesShown?.length ? choice : null}
+              busy={busy}
+              onEdit={(user) => setOpen({ kind: 'edit', user })}
+              onCopyLink={(email) => once(() => link.copy.mutate(email))}
+              onResend={(invite) => once(() => resend.mutate(invite))}
+              onWithdraw={(invite) => setOpen({ kind: 'withdraw', invite })}
+            />
+            {chosen.length ? (
+              <ChosenInvites
+                chosen={chosen}
+                free={invitesShown ?? []}
+                onChoose={choose}
+                busy={busy}
+                sending={resendChosen.isPending}
+                onResend={() => once(() => resendChosen.mutate(chosen))}
+              />
+            ) : null}
+          </>
         )}
       </ListFrame>
       {isAdding ? <AddUserDialog onClose={close} /> : null}

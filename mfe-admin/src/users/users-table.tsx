@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, LinkRegular, MailRegular } from '@fluentui/react-icons';
 import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
+import { Choosable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDate } from '@portal/ui-kit/format';
@@ -9,6 +10,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
+import type { ReactNode } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { isExpired } from './is-expired.ts';
 
@@ -24,6 +26,8 @@ export type Row = { kind: 'user'; user: User } | { kind: 'invite'; invite: Invit
 export interface UsersTableProps {
   rows: Row[] | undefined;
   list: ListState;
+  /** What chooses an invitation, in front of its name; null where none is shown. */
+  choice: ((invite: Invite) => ReactNode) | null;
   /** A link or a mail is being made: nobody can ask for it twice. */
   busy: boolean;
   onEdit: (user: User) => void;
@@ -32,10 +36,21 @@ export interface UsersTableProps {
   onWithdraw: (invite: Invite) => void;
 }
 
-export function UsersTable({ rows, list, ...actions }: UsersTableProps) {
+export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) {
   const styles = useStyles();
   const columns: Column<Row>[] = [
-    { header: 'Name', sortBy: 'name', cell: (row) => nameOf(personOf(row)) },
+    {
+      header: 'Name',
+      sortBy: 'name',
+      cell: (row) =>
+        choice ? (
+          <Choosable box={row.kind === 'invite' ? choice(row.invite) : null}>
+            {nameOf(personOf(row))}
+          </Choosable>
+        ) : (
+          nameOf(personOf(row))
+        ),
+    },
     {
       header: 'Email',
       sortBy: 'email',
@@ -84,7 +99,7 @@ function Status({ row }: { row: Row }) {
   );
 }
 
-type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list'>;
+type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choice'>;
 
 function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
   const styles = useStyles();
@@ -103,6 +118,7 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
         <IconButton
           icon={<EditRegular />}
           label={`Edit ${nameOf(row.user)}`}
+          opensRow
           onClick={() => onEdit(row.user)}
         />
         {copy}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { invited, riley } from '../testing/samples.ts';
-import { button, fakeUsers, show } from '../testing/users-screen.tsx';
+import { button, calls, fakeUsers, show } from '../testing/users-screen.tsx';
 import { UsersPage } from './users-page.tsx';
 
 let api: FakeApi;
@@ -27,7 +27,8 @@ describe('the list', () => {
     const table = await screen.findByRole('table', { name: 'Users' });
     for (const header of ['Name', 'Email', 'Company', 'Role', 'Status', 'Actions'])
       expect(within(table).getByRole('columnheader', { name: header })).toBeVisible();
-    const [, first, second] = await within(table).findAllByRole('row');
+    await within(table).findByText('Nia Cole');
+    const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/Nia Cole.*Representative Manager.*Pending/);
     expect(second).toHaveTextContent(/Riley Brooks.*Coastal Payments.*Representative.*Active/);
   });
@@ -38,6 +39,30 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/partners');
+  });
+
+  it('says how many there are of each status, each a way to them, but not of a search or a role', async () => {
+    const { address, go } = show();
+    const counts = within(screen.getByRole('region', { name: 'By status' }));
+    for (const count of ['Active 1,200', 'Inactive 34', 'Pending 1'])
+      expect(await counts.findByRole('button', { name: count })).toBeVisible();
+    await userEvent.click(counts.getByRole('button', { name: 'Inactive 34' }));
+    expect(address()).toBe('/admin/partners?status=inactive');
+    for (const narrowed of ['role=admin', 'search=riley']) {
+      await go(`/admin/partners?${narrowed}`);
+      await waitFor(() => expect(counts.queryAllByRole('button')).toEqual([]));
+    }
+    expect(calls(api, 'GET').filter(({ path }) => path === '/users/stats')).toHaveLength(1);
+  });
+
+  it('opens a user by Enter, and mails no invitation by it', async () => {
+    show();
+    await screen.findByText('Nia Cole');
+    await userEvent.keyboard('j{Enter}');
+    expect(screen.getByRole('row', { name: /Nia Cole/ })).toHaveFocus();
+    await userEvent.keyboard('j{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit User' })).toBeVisible();
+    expect(calls(api, 'POST')).toEqual([]);
   });
 
   it('says that an invitation has expired', async () => {

@@ -24,23 +24,23 @@ const useStyles = makeStyles({
 export function DashboardPage() {
   const styles = useStyles();
   const { waitingLists = [] } = useHost();
-  const { isPending } = useRecentApplications();
+  const recent = useRecentApplications();
   // Asked for at once, but drawn once it is known how long the list above is: nothing moves it then.
-  useRevenueTrend(undefined);
+  const trend = useRevenueTrend(undefined);
   return (
     <Page>
       <StatRow>
         <ApplicationCards />
         <RevenueCard />
       </StatRow>
-      <RecentApplications />
-      {isPending ? null : waitingLists.length ? (
+      <RecentApplications applications={recent} />
+      {recent.isPending ? null : waitingLists.length ? (
         <div className={styles.pair}>
-          <WaitingCard lists={waitingLists} />
-          <TrendCard scope={undefined} />
+          <WaitingCard lists={waitingLists} isNew={recent.data?.total === 0} />
+          <TrendCard trend={trend} />
         </div>
       ) : (
-        <TrendCard scope={undefined} />
+        <TrendCard trend={trend} />
       )}
     </Page>
   );

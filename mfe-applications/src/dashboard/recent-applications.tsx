@@ -12,14 +12,18 @@ const shown = 5;
 export const useRecentApplications = () => useNewestApplications(shown);
 
 /** The newest applications. */
-export function RecentApplications() {
+export function RecentApplications({
+  applications,
+}: {
+  applications: ReturnType<typeof useRecentApplications>;
+}) {
   const { user } = useHost();
   return (
     <TitledSection
       title="Recent Applications"
       actions={<TextLink to={widestList(user)}>View All</TextLink>}
     >
-      <Loaded query={useRecentApplications()} failure="The applications cannot be loaded now.">
+      <Loaded query={applications} failure="The applications cannot be loaded now.">
         {(page) => (
           <ApplicationsTable
             label="Recent applications"

@@ -1,7 +1,8 @@
 import { Card, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import type { WaitingList } from '@portal/ui-kit/host.tsx';
+import { useHost, type WaitingList } from '@portal/ui-kit/host.tsx';
 import { EmptyState, ErrorState } from '@portal/ui-kit/states.tsx';
 import { TitledSection } from '../titled-section.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { useWaiting, type WaitingSource } from './load-waiting.ts';
 import { WaitingGroup } from './waiting-group.tsx';
 
@@ -15,15 +16,22 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '100px' },
 });
 
-/** What needs the person's hand, of all domains. */
-export function WaitingCard({ lists }: { lists: readonly WaitingList[] }) {
+/** What needs the person's hand, of all domains. Who is new is told where to begin. */
+export function WaitingCard({ lists, isNew }: { lists: readonly WaitingList[]; isNew: boolean }) {
   const styles = useStyles();
   const sources = useWaiting(lists);
+  const { firstSteps = [] } = useHost();
   const isNothing = sources.every(({ kinds }) => kinds?.length === 0);
   return (
     <TitledSection title="Waiting for you">
       <Card className={styles.card}>
-        {isNothing ? <EmptyState title="Nothing waits for you." /> : null}
+        {isNothing ? (
+          isNew && firstSteps.length ? (
+            <FirstSteps steps={firstSteps} />
+          ) : (
+            <EmptyState title="Nothing waits for you." />
+          )
+        ) : null}
         {sources.map((source) => (
           <Source key={source.list.path} {...source} />
         ))}

@@ -93,3 +93,17 @@ it('is not there in a shell that gives no lists', async () => {
   expect(await screen.findByRole('table', { name: 'Earnings by quarter' })).toBeVisible();
   expect(screen.queryByText('Waiting for you')).toBeNull();
 });
+
+it('leads somebody who has made nothing yet to where to begin', async () => {
+  const firstSteps = [
+    { path: '/some/new', title: 'New Thing', text: 'Begin with this.' },
+    { path: '/other/new', title: 'Other Thing', text: 'Go on with that.' },
+  ];
+  showScreen(<DashboardPage />, { host: { waitingLists: lists, firstSteps } });
+  const steps = within(await screen.findByRole('list', { name: 'First steps' }));
+  expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Begin with this.');
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/some/new',
+    '/other/new',
+  ]);
+});

@@ -6,6 +6,7 @@ import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
 import { statusStyle } from '../application-status.ts';
 import { ButtonLink } from '../links.tsx';
@@ -27,7 +28,15 @@ export function ApplicationHeader({ application }: { application: Application })
   const styles = useStyles();
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
+  const [params, setParams] = useSearchParams();
   const [updating, setUpdating] = useState(false);
+  const reviewed = mayReview(application, user);
+  /** A link may lead to the dialog: it is opened once. */
+  const isAsked = params.get('update') === 'status';
+  function close(): void {
+    setUpdating(false);
+    if (isAsked) setParams({}, { replace: true });
+  }
   const { id, applicationId, legalBusinessName, status, submittedAt, createdAt } = application;
   const by = `${application.submittedByName}, ${application.company}`;
   return (
@@ -50,13 +59,13 @@ export function ApplicationHeader({ application }: { application: Application })
           Edit Application
         </ButtonLink>
       ) : null}
-      {mayReview(application, user) ? (
+      {reviewed ? (
         <Button {...restoreFocus} appearance="primary" onClick={() => setUpdating(true)}>
           Update Status
         </Button>
       ) : null}
-      {updating ? (
-        <UpdateStatusDialog application={application} onClose={() => setUpdating(false)} />
+      {reviewed && (updating || isAsked) ? (
+        <UpdateStatusDialog application={application} onClose={close} />
       ) : null}
     </div>
   );

@@ -4,9 +4,12 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { usePlace } from '@portal/ui-kit/place';
+import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { sectionList } from '../application-fields.ts';
 import { isAdmin, listOf } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
+import { useMerchantPart } from '../merchant/get-merchant-part.ts';
+import { MerchantCard } from '../merchant/merchant-card.tsx';
 import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
@@ -20,16 +23,24 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) 320px',
     gap: '24px',
     alignItems: 'start',
+    '@media print': { display: 'block' },
     '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   },
-  column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    '@media print': { marginBottom: '16px' },
+  },
+  // Who looked at what is the portal's affair, and no part of the application.
+  onScreen: { '@media print': { display: 'none' } },
   notes: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   skeleton: { display: 'grid', gap: '16px' },
 });
 
 /** One application, read-only: what was entered, its status and its history. */
 export function ApplicationPage({ id }: { id: number }) {
-  const styles = useStyles();
   const query = useApplication(id);
   const { user } = useHost();
   usePlace(query.data ? listOf(query.data, user) : null);
@@ -41,35 +52,46 @@ export function ApplicationPage({ id }: { id: number }) {
         gone={<ApplicationNotFound />}
       >
         {(application) =>
-          application ? (
-            <ApplicationView application={application} />
-          ) : (
-            <Skeleton aria-label="Loading application" className={styles.skeleton}>
-              <SkeletonItem size={40} />
-              <div className={styles.columns}>
-                <div className={styles.column}>
-                  {sectionList.map(({ title }) => (
-                    <SkeletonItem key={title} size={128} />
-                  ))}
-                </div>
-                <SkeletonItem size={128} />
-              </div>
-            </Skeleton>
-          )
+          application ? <ApplicationView application={application} /> : <ApplicationSkeleton />
         }
       </Loaded>
     </Page>
   );
 }
 
+function ApplicationSkeleton() {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label="Loading application" className={styles.skeleton}>
+      <SkeletonItem size={40} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {sectionList.map(({ title }) => (
+            <SkeletonItem key={title} size={128} />
+          ))}
+        </div>
+        <SkeletonItem size={128} />
+      </div>
+    </Skeleton>
+  );
+}
+
 function ApplicationView({ application }: { application: Application }) {
   const styles = useStyles();
   const { user } = useHost();
+  const isAsked = application.merchantFields !== undefined;
+  const { data: part, isLoading } = useMerchantPart(application.id, isAsked);
+  // What stands first would move all else if it came later.
+  if (isLoading) return <ApplicationSkeleton />;
   return (
     <>
+      <PrintStyles />
       <ApplicationHeader application={application} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          {part ? (
+            <MerchantCard part={part} merchant={{ name: '', email: '' }} isOwn={false} />
+          ) : null}
           {sectionList.map((section) => (
             <ApplicationSectionCard
               key={section.title}
@@ -87,7 +109,11 @@ function ApplicationView({ application }: { application: Application }) {
           </SectionCard>
         </div>
       </div>
-      {isAdmin(user) ? <RevealsCard applicationId={application.id} /> : null}
+      {isAdmin(user) ? (
+        <div className={styles.onScreen}>
+          <RevealsCard applicationId={application.id} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -7,8 +7,11 @@ import {
   type SecretField,
 } from '../application-fields.ts';
 import { lastFour } from '../application-field-text.ts';
-import { mayReview } from '../application-rights.ts';
+import { isReviewer, mayReview } from '../application-rights.ts';
+import { stateOf } from '../merchant/asked.ts';
+import { stateText } from '../merchant/state-text.ts';
 import { PlainValue, SectionValues } from '../section-values.tsx';
+import { useWords } from '../wizard/words/words.ts';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { SensitiveValue } from './sensitive-value.tsx';
 
@@ -29,7 +32,11 @@ export const ApplicationSectionCard = ({ application, section }: ApplicationSect
 
 function FieldValue({ application, field }: { application: Application; field: ApplicationField }) {
   const { user } = useHost();
-  if (!isSensitive(field)) return <PlainValue field={field} value={application[field.name]} />;
+  const words = useWords();
+  const state = stateOf(application.merchantFields ?? {}, field.name);
+  if (state && !isReviewer(user)) return words.merchant.asked(stateText(state, words));
+  if (!isSensitive(field))
+    return <PlainValue field={field} value={application[field.name]} words={words.values} />;
   const masked = maskedText(application, field);
   return masked !== '-' && mayReview(application, user) ? (
     <SensitiveValue applicationId={application.id} field={field} masked={masked} />

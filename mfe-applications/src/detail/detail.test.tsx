@@ -77,6 +77,15 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it('opens with the status to be set where a link says so, once', async () => {
+  api.on('GET', `/applications/${submitted.id}`, submitted);
+  const user = { effectiveRole: 'biz_dev' as const };
+  showScreen(<ApplicationPage id={submitted.id} />, { path: '/?update=status', user });
+  expect(await screen.findByRole('dialog', { name: 'Update Status' })).toBeVisible();
+  await click('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('lets a reviewer set the status here too', async () => {
   api.on('PATCH', '/applications/6/status', { ...submitted, status: 'approved', version: 4 });
   const { toasts } = await show(submitted, 'biz_dev');
@@ -122,6 +131,8 @@ describe('a reveal', () => {
       field: 'ssn',
       reason: 'Check of identity',
     });
+    // On paper its mask stands in its place.
+    expect(screen.getByText(submitted.ssn)).toHaveAttribute('aria-hidden');
     await click('Hide SSN');
     expect(value()).toHaveTextContent('•••••6789');
     const kept = [

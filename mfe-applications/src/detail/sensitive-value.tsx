@@ -8,6 +8,9 @@ import { useReveal } from './reveal-field.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px' },
+  onScreen: { '@media print': { display: 'none' } },
+  // What is revealed is revealed to who gave a reason: paper goes further.
+  onPaper: { display: 'none', '@media print': { display: 'inline' } },
 });
 
 export interface SensitiveValueProps {
@@ -27,7 +30,14 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
   const act = value === null ? 'Reveal' : 'Hide';
   return (
     <span className={styles.line}>
-      <output aria-label={label}>{value === null ? masked : fieldText(field, value)}</output>
+      <output aria-label={label} className={value === null ? undefined : styles.onScreen}>
+        {value === null ? masked : fieldText(field, value)}
+      </output>
+      {value === null ? null : (
+        <span className={styles.onPaper} aria-hidden>
+          {masked}
+        </span>
+      )}
       {/* One button for both: it keeps the focus when it changes what it does. */}
       <Button
         {...restoreFocus}

@@ -12,12 +12,14 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
+import { useChoice } from '@portal/ui-kit/use-choice';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { mayDelete, mayReview } from '../application-rights.ts';
+import { isReviewer, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink } from '../links.tsx';
-import { pageSize, useApplications, type Scope } from './list-applications.ts';
+import { pageSize, useApplications, useApplicationStats, type Scope } from './list-applications.ts';
 
 const DeleteDialog = lazyScreen(
   () => import('./delete-dialog.tsx').then((dialog) => dialog.DeleteDialog),
@@ -25,6 +27,15 @@ const DeleteDialog = lazyScreen(
 );
 const UpdateStatusDialog = lazyScreen(
   () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
+  null,
+);
+
+const ChooseBox = lazyScreen(
+  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
+  null,
+);
+const ChosenApplications = lazyScreen(
+  () => import('./chosen-applications.tsx').then((bar) => bar.ChosenApplications),
   null,
 );
 
@@ -43,9 +54,21 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const applications = useApplications(scope, list);
+  const { data: stats } = useApplicationStats(scope);
+  const choices = list.status === 'draft' ? applicationStatusLabels : offered;
   /** Null once it was closed: the dialog moves out of sight. */
   const [toDelete, setToDelete] = useState<ApplicationSummary | null>();
   const [reviewed, setReviewed] = useState<ApplicationSummary | null>(null);
+
+  const { chosen, choose, has, set } = useChoice(applications.data?.rows);
+  const choice = (row: ApplicationSummary) =>
+    mayReview(row, user) ? (
+      <ChooseBox
+        name={row.applicationId}
+        chosen={has(row)}
+        onChange={(isChosen) => set(row, isChosen)}
+      />
+    ) : null;
 
   const actions = (row: ApplicationSummary) => (
     <>
@@ -83,36 +106,41 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
         pageSize={pageSize}
         search="Search applications"
         filters={
-          <ListFilter
-            list={list}
-            name="status"
-            label="Status"
-            all="All"
-            choices={list.status === 'draft' ? applicationStatusLabels : offered}
-          />
+          <ListFilter list={list} name="status" label="Status" all="All" choices={choices} />
         }
         actions={
           <ButtonLink to="/new-application" appearance="primary">
             New Application
           </ButtonLink>
         }
+        note={<StatusCounts list={list} choices={choices} counts={stats?.byStatus} />}
         failure="The applications cannot be loaded now."
       >
         {(rows) => (
-          <ApplicationsTable
-            label={label}
-            withId
-            withSubmitter={scope !== 'own'}
-            rows={rows}
-            list={list}
-            actions={actions}
-            empty={
-              <EmptyState title={emptyTitle(list.status)}>
-                <ClearFilters list={list} filters={['status']} />
-                <ButtonLink to="/new-application">New Application</ButtonLink>
-              </EmptyState>
-            }
-          />
+          <>
+            <ApplicationsTable
+              label={label}
+              withId
+              withSubmitter={scope !== 'own'}
+              rows={rows}
+              list={list}
+              actions={actions}
+              choice={isReviewer(user) && scope !== 'own' ? choice : undefined}
+              empty={
+                <EmptyState title={emptyTitle(list.status)}>
+                  <ClearFilters list={list} filters={['status']} />
+                  <ButtonLink to="/new-application">New Application</ButtonLink>
+                </EmptyState>
+              }
+            />
+            {chosen.length ? (
+              <ChosenApplications
+                chosen={chosen}
+                free={rows?.filter((row) => mayReview(row, user)) ?? []}
+                onChoose={choose}
+              />
+            ) : null}
+          </>
         )}
       </ListFrame>
       {toDelete === undefined ? null : (

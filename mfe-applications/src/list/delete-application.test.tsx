@@ -44,7 +44,8 @@ describe('deleting', () => {
         { title, description: expect.stringMatching(description), variant: 'destructive' },
       ]),
     );
-    expect(api.calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'GET']);
+    // The list and its counts.
+    expect(api.calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'GET', 'GET']);
   });
 
   it('leads to sign-in when the session is gone', async () => {

@@ -33,9 +33,10 @@ export const useNewestApplications = (limit: number) =>
     refetchOnMount: 'always',
   });
 
-export const useApplicationStats = () =>
+export const useApplicationStats = (scope?: Scope) =>
   useQuery({
-    queryKey: [...applicationsKey, 'stats'],
-    queryFn: ({ signal }) => api.call(getApplicationStats, { signal }),
+    queryKey: [...applicationsKey, 'stats', scope ?? 'all'],
+    queryFn: ({ signal }) =>
+      api.call(getApplicationStats, { query: scope ? { scope } : {}, signal }),
     refetchOnMount: 'always',
   });

@@ -6,7 +6,7 @@ import type {
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { formatCount, formatCounted, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -40,7 +40,7 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
     <div className={styles.part}>
       <Subtitle2 as="h3">{tried ? 'Dry Run' : 'Result'}</Subtitle2>
       <Muted size={300}>
-        {formatCount(counts.rows)} {counts.rows === 1 ? 'row was' : 'rows were'} read.{' '}
+        {formatCounted(counts.rows, 'row was', 'rows were')} read.{' '}
         {tried
           ? 'Nothing was imported. This is what an import would do.'
           : shown.state === 'undone'

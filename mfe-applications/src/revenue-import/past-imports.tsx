@@ -49,6 +49,7 @@ export function PastImports() {
           <Link
             as="button"
             className={styles.name}
+            data-opens-row
             aria-label={`Open ${row.fileName}`}
             onClick={() => open(row.id)}
           >

@@ -5,15 +5,11 @@ import {
   type ImportLayout,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
+import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { columnLetters } from './column-label.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
-  frame: {
-    overflowX: 'auto',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
   table: {
     borderCollapse: 'collapse',
     minWidth: '100%',
@@ -49,8 +45,7 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">Preview: the first {rows.length} rows</Subtitle2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the arrow keys */}
-      <section className={styles.frame} tabIndex={0} aria-label="Preview, scrollable">
+      <ScrollRegion over="wide" label="Preview, scrollable">
         <table className={styles.table} aria-label="Preview">
           <thead>
             <tr>
@@ -76,7 +71,7 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
 import { useWorkOnImport } from './work-on-import.ts';
 
 export interface UndoDialogProps {
@@ -32,9 +32,9 @@ export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
       }
       onClose={onClose}
     >
-      Are you sure you want to undo this import? The {formatCount(created)}{' '}
-      {created === 1 ? 'share' : 'shares'} that it created, with earnings of{' '}
-      {formatCurrency(earnings)}, are removed, and partners no longer see them.
+      Are you sure you want to undo this import? The {formatCounted(created, 'share', 'shares')}{' '}
+      that it created, with earnings of {formatCurrency(earnings)}, are removed, and partners no
+      longer see them.
       <Text weight="semibold">{toUndo?.fileName}</Text>
     </ConfirmDialog>
   );

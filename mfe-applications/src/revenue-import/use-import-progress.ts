@@ -6,7 +6,7 @@ import type {
 } from '@portal/contracts/applications/import-schemas';
 import { api } from '@portal/ui-kit/api';
 import { followWhileSeen } from '@portal/ui-kit/event-stream';
-import { formatCount } from '@portal/ui-kit/format';
+import { formatCount, formatCounted } from '@portal/ui-kit/format';
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function useTellOutcome(shown: RevenueImport): void {
 
 function outcomeOf({ state, fileName, counts, error }: RevenueImport): Toast {
   const { created = 0, refused = 0 } = counts ?? {};
-  const rows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+  const rows = (count: number): string => formatCounted(count, 'row', 'rows');
   if (state === 'checked')
     return {
       title: 'Dry Run Complete',

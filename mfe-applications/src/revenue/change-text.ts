@@ -1,5 +1,5 @@
 import { decimal, zero } from '@portal/contracts/core/decimal';
-import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { formatCount, formatCounted, formatCurrency } from '@portal/ui-kit/format';
 
 /**
  * An amount compared with the quarter before: '+15% from last quarter', 'No change'. A difference below
@@ -19,7 +19,7 @@ export function amountChange(now: string, before: string): string {
 export function accountsChange(now: number, before: number): string {
   const difference = now - before;
   if (difference === 0) return 'No change';
-  const count = formatCount(Math.abs(difference));
-  const noun = Math.abs(difference) === 1 ? 'account' : 'accounts';
-  return difference > 0 ? `+${count} new ${noun}` : `-${count} ${noun}`;
+  return difference > 0
+    ? `+${formatCounted(difference, 'new account', 'new accounts')}`
+    : `-${formatCounted(-difference, 'account', 'accounts')}`;
 }

@@ -1,5 +1,6 @@
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { leadsTeam } from '../application-rights.ts';
 import type { Scope } from '../list/list-applications.ts';
@@ -32,12 +33,13 @@ export function TeamRevenuePage() {
 /** Each part asks for its own figures: one that fails leaves the others. */
 function Revenue({ scope }: { scope: Scope }) {
   // Loaded at once, though it stands below the list.
-  useRevenueTrend(scope);
+  const trend = useRevenueTrend(scope);
   return (
     <>
+      <PrintStyles wide />
       <RevenueCards scope={scope} />
       <ShareList scope={scope}>
-        <TrendCard scope={scope} />
+        <TrendCard trend={trend} />
       </ShareList>
     </>
   );

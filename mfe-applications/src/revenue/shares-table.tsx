@@ -32,6 +32,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
           <Link
             as="button"
             {...restoreFocus}
+            data-opens-row
             aria-label={`Earnings of ${share.merchantName}, ${share.quarter}`}
             onClick={() => onOpen(share)}
           >

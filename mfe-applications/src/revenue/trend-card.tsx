@@ -1,9 +1,8 @@
 import { Card, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
-import type { Scope } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
-import { useRevenueTrend } from './load-revenue.ts';
+import type { useRevenueTrend } from './load-revenue.ts';
 import { TrendChart } from './trend-chart.tsx';
 
 const useStyles = makeStyles({
@@ -12,11 +11,11 @@ const useStyles = makeStyles({
 });
 
 /** Earnings over the last quarters. */
-export function TrendCard({ scope }: { scope: Scope }) {
+export function TrendCard({ trend }: { trend: ReturnType<typeof useRevenueTrend> }) {
   const styles = useStyles();
   return (
     <TitledSection title="Revenue Share Trend">
-      <Loaded query={useRevenueTrend(scope)} failure="The trend cannot be loaded now.">
+      <Loaded query={trend} failure="The trend cannot be loaded now.">
         {(points) => (
           <Card className={styles.card}>
             {!points ? (

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
-import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { formatCount, formatCounted, formatCurrency } from '@portal/ui-kit/format';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { markText, scaleFor } from './chart-scale.ts';
 
@@ -120,7 +120,7 @@ export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] })
                   opacity={0.5}
                 >
                   <title>
-                    {`${quarter}: ${formatCurrency(earnings)}, ${formatCount(activeAccounts)} active ${activeAccounts === 1 ? 'account' : 'accounts'}`}
+                    {`${quarter}: ${formatCurrency(earnings)}, ${formatCounted(activeAccounts, 'active account', 'active accounts')}`}
                   </title>
                 </rect>
               </g>

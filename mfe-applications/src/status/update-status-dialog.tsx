@@ -1,16 +1,5 @@
-import {
-  Field,
-  Select,
-  Skeleton,
-  SkeletonItem,
-  Subtitle2,
-  Textarea,
-} from '@fluentui/react-components';
-import {
-  applicationStatusLabels,
-  reviewStatuses,
-  type ApplicationSummary,
-} from '@portal/contracts/applications/schemas';
+import { Skeleton, SkeletonItem, Subtitle2 } from '@fluentui/react-components';
+import { reviewStatuses, type ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
@@ -18,6 +7,7 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useApplication } from '../detail/get-application.ts';
+import { StatusFields } from './status-fields.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
 
@@ -35,7 +25,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   const { id, applicationId, legalBusinessName } = application;
   const { data, error, isFetching, refetch } = useApplication(id);
   const [open, setOpen] = useState(true);
-  const [chosen, setChosen] = useState<ReviewStatus | null>(null);
+  const [chosen, setChosen] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
   const update = useUpdateStatus();
   const once = useOnce(update.isPending);
@@ -55,7 +45,7 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
 
   function reload(): void {
     update.reset();
-    setChosen(null);
+    setChosen(undefined);
     void refetch();
   }
 
@@ -80,31 +70,14 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
       <span>
         {applicationId} {legalBusinessName}
       </span>
-      <Field label="Status" required>
-        <Select
-          value={status ?? ''}
-          disabled={!data}
-          onChange={(_, { value }) =>
-            setChosen(reviewStatuses.find((one) => one === value) ?? null)
-          }
-        >
-          {status ? null : <option value="">Choose a status</option>}
-          {reviewStatuses.map((one) => (
-            <option key={one} value={one}>
-              {applicationStatusLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Notes" hint="The partner sees them.">
-        <Textarea
-          value={notes}
-          rows={3}
-          resize="vertical"
-          maxLength={4000}
-          onChange={(_, { value }) => setNotes(value)}
-        />
-      </Field>
+      <StatusFields
+        status={status}
+        notes={notes}
+        hint="The partner sees them."
+        disabled={!data}
+        onStatus={setChosen}
+        onNotes={setNotes}
+      />
       <Subtitle2 as="h3">History</Subtitle2>
       {error ? (
         <ErrorState

@@ -1,16 +1,17 @@
 import type { Application } from '@portal/contracts/applications/schemas';
 import type { FakeApi } from '@portal/test-kit/fake-api';
-import { showScreen, type Shown } from '@portal/test-kit/screen.tsx';
+import { showScreen, type ScreenOptions, type Shown } from '@portal/test-kit/screen.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewApplicationPage } from '../wizard/new-application-page.tsx';
 import { draft } from './sample-application.ts';
 import { sent } from './sent.ts';
 
-export const showNew = (): Shown =>
+export const showNew = (host: ScreenOptions['host'] = {}): Shown =>
   showScreen(<NewApplicationPage autosaveMs={null} />, {
     path: '/new-application',
     route: '/new-application',
+    host,
   });
 
 export async function showDraft(api: FakeApi, change: Partial<Application> = {}): Promise<Shown> {
@@ -23,15 +24,26 @@ export async function showDraft(api: FakeApi, change: Partial<Application> = {})
   return shown;
 }
 
+/** A draft, for a person whose language is Spanish. */
+export function showSpanish(
+  api: FakeApi,
+  change: Partial<Application> = {},
+  autosaveMs: number | null = null,
+): Shown {
+  api.on('GET', '/applications/5', { ...draft, ...change });
+  return showScreen(<NewApplicationPage autosaveMs={autosaveMs} />, {
+    path: '/new-application?id=5',
+    route: '/new-application',
+    host: { language: 'es' },
+  });
+}
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** Goes to a step by the progress indicator. */
 export const step = (name: string): Promise<void> =>
   userEvent.click(
-    within(screen.getByRole('navigation', { name: 'Steps of the application' })).getByRole(
-      'button',
-      { name: new RegExp(name) },
-    ),
+    within(screen.getByRole('navigation')).getByRole('button', { name: new RegExp(name) }),
   );
 
 export const field = (name: string) =>

@@ -2,12 +2,14 @@ import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import { einWarning } from '@portal/contracts/applications/identifiers';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
-import { choiceOf, type ApplicationField } from '../application-fields.ts';
+import { choicesOf, type ApplicationField, type FieldName } from '../application-fields.ts';
 import { phoneText } from '../application-field-text.ts';
 import { tidyAmount, tidyEin, tidySsn, typeDate } from './typing.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
+import { useWords } from './words/words.ts';
 import { YesNoField } from './yes-no-field.tsx';
+import { ZipField } from './zip-field.tsx';
 
 type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
 /** How each kind of text is typed. */
@@ -15,13 +17,13 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
   text: {},
   lines: { multiline: true },
   email: { inputMode: 'email' },
-  phone: { inputMode: 'tel', placeholder: '(NNN) NNN-NNNN', tidy: phoneText },
+  phone: { inputMode: 'tel', tidy: phoneText },
   zip: { inputMode: 'numeric', maxLength: 10 },
-  date: { inputMode: 'numeric', placeholder: 'MM/DD/YYYY', maxLength: 10, format: typeDate },
-  ein: { inputMode: 'numeric', placeholder: 'NN-NNNNNNN', tidy: tidyEin, warn: einWarning },
-  ssn: { inputMode: 'numeric', placeholder: 'NNN-NN-NNNN', tidy: tidySsn },
+  date: { inputMode: 'numeric', maxLength: 10, format: typeDate },
+  ein: { inputMode: 'numeric', tidy: tidyEin, warn: einWarning },
+  ssn: { inputMode: 'numeric', tidy: tidySsn },
   account: { inputMode: 'numeric' },
-  routing: { inputMode: 'numeric', hint: 'Nine digits, at the lower left of a check' },
+  routing: { inputMode: 'numeric' },
   money: { inputMode: 'decimal', prefix: '$', tidy: tidyAmount },
   time: { type: 'time' },
 };
@@ -29,23 +31,40 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
 export interface ApplicationInputFieldProps {
   form: WizardForm;
   field: ApplicationField;
+  /** Of a ZIP code: the field of its state, where that is filled in here. */
+  state?: FieldName | undefined;
 }
 
 /** The input of one field of an application. */
-export function ApplicationInputField({ form, field }: ApplicationInputFieldProps) {
+export function ApplicationInputField({ form, field, state }: ApplicationInputFieldProps) {
   const { name, label, kind } = field;
-  const common = { form, name, label, required: !field.optional };
+  const words = useWords();
+  const common = {
+    form,
+    name,
+    label,
+    required: !field.optional,
+    faultText: words.fault,
+  };
+  const placeholders: Partial<Record<FieldKind, string>> = words.placeholders;
   if (kind === 'yes-no') return <YesNoField form={form} name={name} label={label} />;
   if (kind === 'choice' || kind === 'state') {
-    const { choices = {}, choose = '' } = choiceOf(field) ?? {};
-    return <SelectField {...common} choices={choices} placeholder={`Choose ${choose}`} />;
+    const choose: Partial<Record<FieldName, string>> = words.choose;
+    return (
+      <SelectField
+        {...common}
+        choices={choicesOf(field, words.values.states) ?? {}}
+        placeholder={choose[name] ?? ''}
+      />
+    );
   }
-  return (
-    <TextField
-      {...common}
-      // A merchant's data: the browser must neither keep it nor offer the partner's own.
-      autoComplete="off"
-      {...typing[kind]}
-    />
-  );
+  const text = {
+    ...common,
+    // A merchant's data: the browser must neither keep it nor offer the partner's own.
+    autoComplete: 'off',
+    ...typing[kind],
+    placeholder: placeholders[kind] ?? '',
+    ...(kind === 'routing' ? { hint: words.routingHint } : {}),
+  };
+  return state ? <ZipField {...text} state={state} /> : <TextField {...text} />;
 }

@@ -1,7 +1,6 @@
-import { inWords } from '@portal/contracts/applications/field-kinds';
 import { applicationDraft, applicationForm } from '@portal/contracts/applications/form';
 import type { z } from 'zod';
-import { fieldList, type ApplicationField } from '../application-fields.ts';
+import { fieldList, type FieldName } from '../application-fields.ts';
 import { fieldErrors, type FieldErrors } from './wizard-form.ts';
 import { toBody, type WizardValues } from './wizard-values.ts';
 
@@ -18,26 +17,20 @@ function errorsBy(schema: z.ZodType, value: unknown): FieldErrors {
   return fieldErrors((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-const needed = fieldList.filter(({ inDraft }) => inDraft);
-// American words, without the comma before 'and'.
-const listed = new Intl.ListFormat('en-GB');
-const neededInWords = listed.format(needed.map(({ label }) => inWords(label)));
+export const neededInDraft = fieldList.filter(({ inDraft }) => inDraft).map(({ name }) => name);
 
-/** Why a draft is not saved, in words: what is missing, then what is not right. */
-export function draftRefusal(values: WizardValues, errors: FieldErrors): string {
-  const labels = (isMeant: (field: ApplicationField) => boolean): string =>
-    fieldList
-      .filter((field) => errors[field.name] && isMeant(field))
-      .map(({ label }) => label)
-      .join(', ');
-  const isMissing = (field: ApplicationField): boolean =>
-    needed.includes(field) && String(values[field.name]).trim() === '';
-  const missing = labels(isMissing);
-  const wrong = labels((field) => !isMissing(field));
-  return [
-    missing && `A draft needs a ${neededInWords}. Missing: ${missing}.`,
-    wrong && `Please correct: ${wrong}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** Why a draft is not saved. */
+export interface DraftFaults {
+  missing: FieldName[];
+  wrong: FieldName[];
+}
+
+export function draftFaults(values: WizardValues, errors: FieldErrors): DraftFaults {
+  const refused = fieldList.map(({ name }) => name).filter((name) => errors[name]);
+  const isMissing = (name: FieldName): boolean =>
+    neededInDraft.includes(name) && String(values[name]).trim() === '';
+  return {
+    missing: refused.filter(isMissing),
+    wrong: refused.filter((name) => !isMissing(name)),
+  };
 }

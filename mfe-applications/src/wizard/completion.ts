@@ -1,3 +1,5 @@
+import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
+import { stateOf } from '../merchant/asked.ts';
 import { blankValues, type WizardValues } from './wizard-values.ts';
 import { fieldList, sectionList, type ApplicationField } from '../application-fields.ts';
 
@@ -16,11 +18,20 @@ const isFilled =
     return typeof value === 'boolean' || value.trim() !== '';
   };
 
+const isThere =
+  (values: WizardValues, asked: FieldStates) =>
+  (field: ApplicationField): boolean => {
+    const state = stateOf(asked, field.name);
+    return state ? state.state === 'filled' : isFilled(values)(field);
+  };
+
 /** The progress of the five input steps. What a fresh form begins with counts once more of its step is filled. */
-export const stepProgress = (values: WizardValues): StepProgress[] =>
+export const stepProgress = (values: WizardValues, asked: FieldStates = {}): StepProgress[] =>
   sectionList.map(({ fields }) => {
-    const isBegun = fields.some(({ name }) => values[name] !== blankValues[name]);
-    const filled = isBegun ? fields.filter(isFilled(values)) : [];
+    const isBegun = fields.some(
+      ({ name }) => stateOf(asked, name) ?? values[name] !== blankValues[name],
+    );
+    const filled = isBegun ? fields.filter(isThere(values, asked)) : [];
     return {
       complete: isBegun && fields.every((field) => field.optional || filled.includes(field)),
       percent: Math.round((100 * filled.length) / fields.length),

@@ -208,10 +208,19 @@ describe('a draft', () => {
     expect(screen.queryByText('Step 1 of 6')).toBeNull();
   });
 
+  it('stands in the list of one’s own applications', async () => {
+    const { places } = await showDraft(api);
+    expect(places).toEqual(['/applications']);
+  });
+
   it('of no id is a fresh form', async () => {
-    showScreen(<NewApplicationPage />, { path: '/new-application?id=', route: '*' });
+    const { places } = showScreen(<NewApplicationPage />, {
+      path: '/new-application?id=',
+      route: '*',
+    });
     expect(await screen.findByText('Step 1 of 6')).toBeVisible();
     expect(api.calls).toEqual([]);
+    expect(places).toEqual([]);
   });
 
   it.each(['99', 'nonsense'])('that is not there (%s) is said to be so', async (id) => {

@@ -1,6 +1,14 @@
 import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons';
-import type { ApplicationSection } from '../application-fields.ts';
+import {
+  fieldList,
+  type ApplicationField,
+  type ApplicationSection,
+  type FieldName,
+} from '../application-fields.ts';
+import { stateOf } from '../merchant/asked.ts';
+import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
+import { AskedField } from '../merchant/asked-field.tsx';
 import { ApplicationInputField } from './application-input.tsx';
 import type { WizardForm } from './wizard-form.ts';
 
@@ -18,8 +26,15 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
 });
 
+export interface InputStepProps {
+  form: WizardForm;
+  section: ApplicationSection;
+  /** What the merchant fills in. */
+  asked: FieldStates;
+}
+
 /** The fields of one section. */
-export function InputStep({ form, section }: { form: WizardForm; section: ApplicationSection }) {
+export function InputStep({ form, section, asked }: InputStepProps) {
   const styles = useStyles();
   return (
     <>
@@ -31,10 +46,30 @@ export function InputStep({ form, section }: { form: WizardForm; section: Applic
       <div className={styles.fields}>
         {section.fields.map((field) => (
           <div key={field.name} className={styles[field.width ?? 'half']}>
-            <ApplicationInputField form={form} field={field} />
+            <StepField form={form} field={field} asked={asked} />
           </div>
         ))}
       </div>
     </>
   );
+}
+
+interface StepFieldProps extends Omit<InputStepProps, 'section'> {
+  field: ApplicationField;
+}
+
+function StepField({ form, field, asked }: StepFieldProps) {
+  const state = stateOf(asked, field.name);
+  return state ? (
+    <AskedField label={field.label} state={state} />
+  ) : (
+    <ApplicationInputField form={form} field={field} state={stateBeside(field, asked)} />
+  );
+}
+
+/** The field of the state of a ZIP code's address; none where the merchant fills it in. */
+function stateBeside({ name, kind }: ApplicationField, asked: FieldStates): FieldName | undefined {
+  if (kind !== 'zip') return undefined;
+  const beside = fieldList.find((field) => field.name === name.replace(/Zip$/, 'State'));
+  return beside && !stateOf(asked, beside.name) ? beside.name : undefined;
 }

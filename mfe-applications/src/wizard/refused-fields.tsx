@@ -1,6 +1,8 @@
 import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { useFormState } from 'react-hook-form';
-import { fieldList, sectionOf, type FieldName } from '../application-fields.ts';
+import { sectionOf, type FieldName } from '../application-fields.ts';
+import { useSections } from './words/worded-sections.ts';
+import { useWords } from './words/words.ts';
 import type { FieldErrors, WizardForm } from './wizard-form.ts';
 
 /** The fields for which the application was refused, of whatever step, until they are corrected. */
@@ -13,10 +15,12 @@ export function RefusedFields({
   refused: FieldErrors;
   onGo: (step: number, field: FieldName) => void;
 }) {
+  const { fieldList } = useSections();
+  const { correct } = useWords();
   const { errors } = useFormState({ control: form.control });
   return (
     <ErrorSummary
-      title="Please correct:"
+      title={correct}
       faults={fieldList
         .filter(({ name }) => refused[name] && errors[name])
         .map(({ name, label }) => ({ name, label, go: () => onGo(sectionOf(name), name) }))}

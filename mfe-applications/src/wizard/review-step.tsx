@@ -10,13 +10,18 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
-import { fieldList, sectionList, sectionOf, type ApplicationField } from '../application-fields.ts';
+import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
+import { stateOf } from '../merchant/asked.ts';
+import { stateText } from '../merchant/state-text.ts';
+import { sectionOf, type ApplicationField } from '../application-fields.ts';
 import { fieldText, lastFour } from '../application-field-text.ts';
 import { ErrorSummary } from '@portal/ui-kit/error-summary.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { PlainValue, SectionValues, type PlainValueProps } from '../section-values.tsx';
 import type { FieldErrors } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
+import { useSections } from './words/worded-sections.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
@@ -48,48 +53,56 @@ export interface ReviewStepProps {
   values: WizardValues;
   /** What the application would be refused for. */
   errors: FieldErrors;
+  /** What the merchant fills in. */
+  asked: FieldStates;
   onEdit: (step: number, field?: ApplicationField['name']) => void;
 }
 
 /** What is about to be submitted, read-only. */
-export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
+export function ReviewStep({ values, errors, asked, onEdit }: ReviewStepProps) {
   const styles = useStyles();
+  const words = useWords();
+  const { review, values: said } = words;
+  const { sectionList, fieldList } = useSections();
+  const textOf = (name: ApplicationField['name']): string =>
+    fieldList
+      .filter((field) => field.name === name)
+      .map((field) => fieldText(field, values[name], said))
+      .join('');
   const wrong = fieldList.filter(({ name }) => errors[name]);
   return (
     <>
       <section className={styles.summary} aria-labelledby="application-summary">
         <div className={styles.head}>
           <Subtitle2 as="h3" id="application-summary">
-            Application Summary
+            {review.summary}
           </Subtitle2>
           {wrong.length ? (
             <Badge appearance="tint" color="warning" shape="rounded">
-              {wrong.length === 1
-                ? '1 field needs attention'
-                : `${wrong.length} fields need attention`}
+              {review.attention(wrong.length)}
             </Badge>
           ) : (
             <Badge appearance="tint" color="success" shape="rounded">
-              Ready for Review
+              {review.ready}
             </Badge>
           )}
         </div>
         <DescriptionList>
-          <Description term="Business">{values.legalBusinessName || '-'}</Description>
-          <Description term="Applicant">
+          <Description term={review.business}>{values.legalBusinessName || '-'}</Description>
+          <Description term={review.applicant}>
             {`${values.firstName} ${values.lastName}`.trim() || '-'}
           </Description>
-          <Description term="Monthly Volume">{textOf('totalMonthlyCcVolume', values)}</Description>
-          <Description term="Average Ticket">{textOf('averageTicket', values)}</Description>
+          <Description term={review.volume}>{textOf('totalMonthlyCcVolume')}</Description>
+          <Description term={review.ticket}>{textOf('averageTicket')}</Description>
         </DescriptionList>
       </section>
       <ErrorSummary
-        title="Before this can be submitted:"
+        title={review.before}
         intent="warning"
         faults={wrong.map(({ name, label }) => ({
           name,
           label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
-          why: errors[name],
+          why: words.fault(errors[name] ?? ''),
           go: () => onEdit(sectionOf(name), name),
         }))}
       />
@@ -102,35 +115,34 @@ export function ReviewStep({ values, errors, onEdit }: ReviewStepProps) {
               appearance="subtle"
               className={styles.edit}
               icon={<EditRegular />}
-              aria-label={`Edit ${section.title}`}
+              aria-label={review.editSection(section.title)}
               onClick={() => onEdit(index)}
             >
-              Edit
+              {review.edit}
             </Button>
           </div>
           <SectionValues
             section={section}
-            of={(field) => <Entered field={field} value={values[field.name]} />}
+            of={(field) => {
+              const state = stateOf(asked, field.name);
+              return state ? (
+                words.merchant.asked(stateText(state, words))
+              ) : (
+                <Entered field={field} value={values[field.name]} words={said} />
+              );
+            }}
           />
         </section>
       ))}
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle>Important Notice</MessageBarTitle>
-          <Text>
-            Please make sure that everything above is true and complete. False information may
-            result in rejection of the application or termination of the account.
-          </Text>
+          <MessageBarTitle>{review.notice}</MessageBarTitle>
+          <Text>{review.noticeText}</Text>
         </MessageBarBody>
       </MessageBar>
     </>
   );
 }
 
-const Entered = ({ field, value }: PlainValueProps) =>
-  field.sensitive ? hidden(field, String(value)) : <PlainValue field={field} value={value} />;
-
-function textOf(name: ApplicationField['name'], values: WizardValues): string {
-  const field = fieldList.find((one) => one.name === name);
-  return field ? fieldText(field, values[name]) : '-';
-}
+const Entered = (props: PlainValueProps) =>
+  props.field.sensitive ? hidden(props.field, String(props.value)) : <PlainValue {...props} />;

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatTime } from '@portal/ui-kit/format';
 import type { Kept } from './use-autosave.ts';
+import { draftRefusal } from './words/draft-refusal.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   // As tall as a line before there is one.
@@ -17,13 +18,15 @@ const useStyles = makeStyles({
 /** Says when what is typed was last saved, or why it is not. Only a failure is read out. */
 export function SaveNote({ kept }: { kept: Kept | null }) {
   const styles = useStyles();
+  const words = useWords();
+  const said = words.kept;
   return (
     <div className={styles.note}>
-      {kept?.is === 'saving' ? 'Saving…' : null}
-      {kept?.is === 'saved' ? `Saved ${formatTime(kept.at)}` : null}
-      {kept?.is === 'no draft yet' ? `Not saved: ${kept.why}` : null}
+      {kept?.is === 'saving' ? said.saving : null}
+      {kept?.is === 'saved' ? said.saved(kept.at) : null}
+      {kept?.is === 'no draft yet' ? said.not(draftRefusal(kept.why, words)) : null}
       <output className={styles.failed}>
-        {kept?.is === 'not saved' ? `Not saved: ${kept.why}` : null}
+        {kept?.is === 'not saved' ? said.not(words.kit.failure(kept.why, said.noAnswer)) : null}
       </output>
     </div>
   );

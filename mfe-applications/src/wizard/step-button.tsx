@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkFilled, ErrorCircleFilled } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   button: {
@@ -77,13 +78,14 @@ export interface StepButtonProps {
 export function StepButton(props: StepButtonProps) {
   const { number, title, current, complete, percent, wrong, onClick } = props;
   const styles = useStyles();
+  const { progress } = useWords();
   const state = wrong
-    ? 'Needs attention'
+    ? progress.wrong
     : complete
-      ? 'Complete'
+      ? progress.complete
       : percent === undefined
-        ? 'Not reviewed'
-        : `${percent}%`;
+        ? progress.notReviewed
+        : progress.percent(percent);
   return (
     <button
       type="button"

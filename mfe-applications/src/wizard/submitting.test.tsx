@@ -82,6 +82,8 @@ describe('submitting', () => {
     await step('Review & Submit');
     await click('Confirm & Submit');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/changed elsewhere/);
+    // Loading replaces what was typed: the dialog begins at the button that does not.
+    expect(button('Keep Editing')).toHaveFocus();
     await click('Keep Editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await pastDoubleClick();

@@ -1,4 +1,4 @@
-import { toTypedDate } from '@portal/contracts/applications/identifiers';
+import { toTypedDate } from '@portal/contracts/applications/typed';
 
 /**
  * A date while it is typed: sets the slashes of MM/DD/YYYY between the digits. Understands a slash after

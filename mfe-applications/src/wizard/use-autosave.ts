@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contracts/core/client';
 import { isOpen } from '@portal/contracts/core/intent-keys';
-import { errorText, isOutdated } from '@portal/ui-kit/error-text';
+import { isOutdated } from '@portal/ui-kit/error-text';
 import { useEffect, useState } from 'react';
-import { draftErrors, draftRefusal } from './check-values.ts';
+import { draftErrors, draftFaults, type DraftFaults } from './check-values.ts';
 import { isUnchanged } from './completion.ts';
 import { firstWrong, type WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
@@ -12,8 +12,8 @@ export type Kept =
   | { is: 'saving' }
   | { is: 'saved'; at: string }
   /** It is no draft yet: something that every draft needs is missing or wrong. */
-  | { is: 'no draft yet'; why: string }
-  | { is: 'not saved'; why: string }
+  | { is: 'no draft yet'; why: DraftFaults }
+  | { is: 'not saved'; why: unknown }
   /** Somebody else changed the application: nothing is saved by itself any more. */
   | { is: 'outdated' };
 
@@ -84,7 +84,7 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
       return setKept({ is: 'outdated' });
     }
     const status = error instanceof ApiError ? error.status : 0;
-    setKept({ is: 'not saved', why: errorText(error, 'The portal did not answer.') });
+    setKept({ is: 'not saved', why: error });
     if (isOpen(status)) wait(patience);
     // Who may not, or what is not there or no draft any more: the next try would be refused as well.
     else if (status !== 400 && status !== 401) stop();
@@ -97,7 +97,7 @@ function createAutosave(first: AutosaveOptions, { setKept, setUnsaved }: Told) {
     if (afterMs === null || stopped || isHeld() || isUnchanged(sending ?? saved, values)) return;
     const errors = draftErrors(values);
     if (firstWrong(errors))
-      return setKept({ is: 'no draft yet', why: draftRefusal(values, errors) });
+      return setKept({ is: 'no draft yet', why: draftFaults(values, errors) });
     setKept({ is: 'saving' });
     sending = values;
     try {

@@ -69,11 +69,12 @@ export function useSaving({ form, opened, application, autosaveMs, onBegun }: Sa
   }, [leaveFor, navigate]);
   useEffect(() => {
     if (begun !== null) onBegun(begun);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once
-  }, [begun]);
+  }, [begun, onBegun]);
 
   return {
     save,
+    /** The application's id, once it has one. */
+    id: application?.id ?? begun,
     pending: save.isPending ? save.variables.status : null,
     unsaved: autosave.unsaved && leaveFor === null,
     kept: autosave.kept,

@@ -4,7 +4,6 @@ import type { WizardForm } from './wizard-form.ts';
 
 /** The step after the sections. */
 export const reviewStep = sectionList.length;
-export const stepTitles = [...sectionList.map(({ title }) => title), 'Review & Submit'];
 
 export interface Steps {
   /** 0 for the first. */

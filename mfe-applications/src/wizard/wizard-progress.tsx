@@ -1,11 +1,13 @@
 import { Card, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
 import { useFormState, useWatch } from 'react-hook-form';
-import { sectionList } from '../application-fields.ts';
 import { isUnchanged, stepProgress } from './completion.ts';
 import { StepButton } from './step-button.tsx';
-import { reviewStep, stepTitles } from './use-steps.ts';
+import { reviewStep } from './use-steps.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
+import { useSections } from './words/worded-sections.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   card: { padding: '16px 20px', gap: '12px' },
@@ -35,30 +37,32 @@ export interface WizardProgressProps {
   step: number;
   /** The application when the review was last reached; null before. */
   reviewed: WizardValues | null;
+  /** What the merchant fills in. */
+  asked: FieldStates;
   onGo: (step: number) => void;
 }
 
 /** The current step, and how much of each section is filled in. */
-export function WizardProgress({ form, step, reviewed, onGo }: WizardProgressProps) {
+export function WizardProgress({ form, step, reviewed, asked, onGo }: WizardProgressProps) {
   const styles = useStyles();
+  const { progress: said } = useWords();
+  const { sectionList, stepTitles } = useSections();
   // All fields are watched: the values are partial by their type only.
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
-  const progress = stepProgress(values);
+  const progress = stepProgress(values, asked);
   const { errors } = useFormState({ control: form.control });
   const completed = progress.filter(({ complete }) => complete).length;
   const percent = Math.round((100 * completed) / sectionList.length);
   return (
     <Card className={styles.card}>
       <div className={styles.line}>
-        <Text weight="semibold">
-          Step {step + 1} of {stepTitles.length}
-        </Text>
+        <Text weight="semibold">{said.step(step + 1, stepTitles.length)}</Text>
         <Text size={200} className={styles.muted}>
-          {completed} of {sectionList.length} sections completed ({percent}%)
+          {said.sections(completed, sectionList.length, percent)}
         </Text>
       </div>
-      <ProgressBar value={percent / 100} thickness="large" aria-label="Sections completed" />
-      <nav aria-label="Steps of the application">
+      <ProgressBar value={percent / 100} thickness="large" aria-label={said.bar} />
+      <nav aria-label={said.steps}>
         <ol className={styles.steps}>
           {stepTitles.map((title, index) => (
             <li key={title} className={index === step ? styles.current : styles.step}>

@@ -9,16 +9,22 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState, type FormEvent } from 'react';
-import { sectionList, type FieldName } from '../application-fields.ts';
-import { draftErrors, draftRefusal, submissionErrors } from './check-values.ts';
+import { AskMerchant } from '../merchant/ask-merchant.tsx';
+import { withAsked } from '../merchant/asked.ts';
+import { useMerchantPart } from '../merchant/get-merchant-part.ts';
+import type { FieldName } from '../application-fields.ts';
+import { draftErrors, draftFaults, submissionErrors } from './check-values.ts';
 import { InputStep } from './input-step.tsx';
 import { RefusedFields } from './refused-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { useSaving } from './use-saving.ts';
-import { reviewStep, stepTitles, useSteps } from './use-steps.ts';
+import { reviewStep, useSteps } from './use-steps.ts';
 import { fieldErrors, firstWrong, useWizardForm, type FieldErrors } from './wizard-form.ts';
 import { WizardProgress } from './wizard-progress.tsx';
+import { draftRefusal } from './words/draft-refusal.ts';
+import { useSections } from './words/worded-sections.ts';
+import { useWords } from './words/words.ts';
 import { blankValues, toValues, type WizardValues } from './wizard-values.ts';
 
 const narrow = '@media (max-width: 520px)';
@@ -49,6 +55,9 @@ export interface WizardProps {
 export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardProps) {
   const styles = useStyles();
   const host = useHost();
+  const words = useWords();
+  const { buttons, review } = words;
+  const { sectionList, stepTitles } = useSections();
   const [opened] = useState(() => (application ? toValues(application) : blankValues));
   const form = useWizardForm(opened);
   const { step, go, heading } = useSteps(form);
@@ -57,6 +66,9 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   const saving = useSaving({ form, opened, application, autosaveMs, onBegun });
   const { pending, unsaved, kept, save } = saving;
   const once = useOnce(pending !== null);
+  const [isAsked, setAsked] = useState(application?.merchantFields !== undefined);
+  const { data: part = null } = useMerchantPart(saving.id, isAsked);
+  const asked = part?.fields ?? application?.merchantFields ?? {};
 
   function showErrors(errors: FieldErrors): void {
     setRefused(errors);
@@ -84,8 +96,8 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
     if (firstWrong(errors) === null) return send(values, 'draft');
     showErrors(errors);
     host.toast({
-      title: 'Draft Not Saved',
-      description: draftRefusal(values, errors),
+      title: words.draft.refused,
+      description: draftRefusal(draftFaults(values, errors), words),
       variant: 'destructive',
     });
     return false;
@@ -94,7 +106,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   /** Gives whether it is under way. */
   function submit(): boolean {
     const values = form.getValues();
-    const errors = submissionErrors(values);
+    const errors = withAsked(submissionErrors(values), asked);
     if (firstWrong(errors) === null) return send(values, 'submitted');
     showErrors(errors);
     return false;
@@ -117,41 +129,46 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
   const section = sectionList[step];
   return (
     <>
-      <WizardProgress form={form} step={step} reviewed={reviewed} onGo={goTo} />
+      <WizardProgress form={form} step={step} reviewed={reviewed} asked={asked} onGo={goTo} />
+      <AskMerchant
+        id={saving.id}
+        part={part}
+        form={form}
+        onAsked={() => setAsked(true)}
+        onSigned={onReload}
+      />
       <Card className={styles.card}>
-        <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="Application">
+        <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={words.form}>
           <div className={styles.head}>
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {stepTitles[step]}
             </h2>
-            <Muted size={300}>
-              {section ? section.about : 'Check what you entered, then submit it.'}
-            </Muted>
+            <Muted size={300}>{section ? section.about : review.about}</Muted>
           </div>
           {kept?.is === 'outdated' ? (
-            <OutdatedBar action="Load Saved Version" onReload={onReload}>
-              This application was changed elsewhere since you opened it, so what you type is not
-              saved any more. Loading what was saved there replaces what you typed here.
+            <OutdatedBar action={words.outdated.load} onReload={onReload}>
+              {words.outdated.typing}
             </OutdatedBar>
           ) : null}
           {section ? <RefusedFields form={form} refused={refused} onGo={go} /> : null}
           {section ? (
-            <InputStep form={form} section={section} />
+            <InputStep form={form} section={section} asked={asked} />
           ) : (
             <ReviewStep
               values={form.getValues()}
-              errors={submissionErrors(form.getValues())}
+              errors={withAsked(submissionErrors(form.getValues()), asked)}
+              asked={asked}
               onEdit={goTo}
             />
           )}
           <div className={styles.actions} {...actFirst}>
             {step === reviewStep ? (
               <Button className={styles.back} onClick={() => goTo(0)}>
-                Edit Application
+                {buttons.edit}
               </Button>
             ) : (
               <Button className={styles.back} disabled={step === 0} onClick={() => goTo(step - 1)}>
-                Previous
+                {buttons.previous}
               </Button>
             )}
             <Button
@@ -159,7 +176,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
               disabledFocusable={pending !== null}
               onClick={() => once(saveDraft)}
             >
-              {pending === 'draft' ? 'Saving...' : 'Save Draft'}
+              {pending === 'draft' ? buttons.saving : buttons.saveDraft}
             </Button>
             {step === reviewStep ? (
               <Button
@@ -169,11 +186,11 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
                 className={styles.next}
                 disabledFocusable={pending !== null}
               >
-                {pending === 'submitted' ? 'Submitting...' : 'Confirm & Submit'}
+                {pending === 'submitted' ? buttons.submitting : buttons.submit}
               </Button>
             ) : (
               <Button key="next" type="submit" appearance="primary" className={styles.next}>
-                {step === reviewStep - 1 ? 'Review Application' : 'Next'}
+                {step === reviewStep - 1 ? buttons.review : buttons.next}
               </Button>
             )}
           </div>
@@ -182,18 +199,19 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
       </Card>
       <ConfirmDialog
         open={isOutdated(save.error)}
-        title="Changed elsewhere"
-        action="Load Saved Version"
-        cancel="Keep Editing"
+        title={words.outdated.title}
+        action={words.outdated.load}
+        cancel={words.outdated.keep}
+        destructive
         onConfirm={onReload}
         onClose={save.reset}
       >
-        This application was changed elsewhere since you opened it, so your changes were not saved.
-        Loading what was saved there replaces what you typed here.
+        {words.outdated.saving}
       </ConfirmDialog>
       <LeaveGuard
         unsaved={unsaved}
-        message="Your changes to this application are not saved."
+        message={words.unsaved}
+        words={words.kit.leave}
         stays={saving.address}
       />
     </>

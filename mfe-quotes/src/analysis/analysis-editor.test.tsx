@@ -98,6 +98,18 @@ describe('choosing', () => {
   });
 });
 
+it('is saved by Ctrl+S from any of its fields, where something is to be saved', async () => {
+  show();
+  const saved = () => api.calls.filter(({ method }) => method === 'PUT');
+  api.on('PUT', '/quotes/7/analysis-data', {});
+  await userEvent.click(screen.getByLabelText('Total fees'));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(saved()).toEqual([]);
+  await type('Volume of fee 1', '61');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+});
+
 describe('an edited figure', () => {
   it('says so and can be put back', async () => {
     show();

@@ -12,7 +12,7 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMemo, useState } from 'react';
 import { quotePath } from '../detail/sections.ts';
-import { usePrinting } from '../detail/use-printing.ts';
+import { usePrinting } from '@portal/ui-kit/use-printing';
 import { useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
@@ -149,7 +149,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             tabIndex={-1}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!accepted) void submit();
+              if (isDirty && !accepted) void submit();
             }}
           >
             <div className={styles.figures}>

@@ -14,6 +14,7 @@ beforeEach(() => {
   api.on('GET', '/quotes/7/events', new FakeStream());
   api.on('GET', '/quotes/7/rate-programs', []);
   api.on('GET', '/quotes/7/history', []);
+  api.on('GET', '/quotes/7/proposals', []);
 });
 
 const showQuote = (shown: Quote) => {

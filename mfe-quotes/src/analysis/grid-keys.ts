@@ -38,6 +38,13 @@ export function onGridKey(event: KeyboardEvent, within: HTMLElement): void {
   focusCell(within, to);
 }
 
+/** Saves by Ctrl+S (or the Command key): hundreds of cells may lie between a figure and the button. */
+export function onSaveKey(event: KeyboardEvent, form: HTMLFormElement): void {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
 function leadsTo(key: string, cell: Cell, control: CellControl): Cell | null {
   const [start, end] = edges(control);
   if (key === 'ArrowDown' || key === 'Enter') return { ...cell, line: cell.line + 1 };

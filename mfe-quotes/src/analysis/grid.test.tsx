@@ -92,7 +92,7 @@ describe('a block that is pasted', () => {
     expect(saveChanges()).toBeDisabled();
   });
 
-  it('of one cell is pasted as any text', async () => {
+  it('of one cell is pasted like any text', async () => {
     await paste('Name of fee 1', ' more');
     expect(cell('Name of fee 1')).toHaveValue('Visa discount more');
   });

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-components';
-import { getStatementPage } from '@portal/contracts/quotes/routes';
+import { getStatementPage } from '@portal/contracts/quotes/statement-routes';
 import { api } from '@portal/ui-kit/api';
 import { useState } from 'react';
 

@@ -6,6 +6,7 @@ import {
   DocumentRegular,
   WarningFilled,
 } from '@fluentui/react-icons';
+import { formatCounted } from '@portal/ui-kit/format';
 import { acceptedText } from '../quote-status.ts';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
@@ -62,7 +63,7 @@ export function ReviewBar(props: ReviewBarProps) {
           title="Go to the next figure to look at"
           onClick={() => onGo(next)}
         >
-          {toLook.length === 1 ? '1 figure to look at' : `${toLook.length} figures to look at`}
+          {formatCounted(toLook.length, 'figure to look at', 'figures to look at')}
         </Button>
       ) : (
         <Text size={200} className={styles.sound}>
@@ -103,7 +104,13 @@ export function ReviewBar(props: ReviewBarProps) {
       <Button disabled={!unsaved || saving} onClick={props.onDiscard}>
         Discard Changes
       </Button>
-      <Button type="submit" appearance="primary" disabled={!unsaved || saving || accepted}>
+      <Button
+        type="submit"
+        appearance="primary"
+        title="Save (Ctrl+S)"
+        aria-keyshortcuts="Control+S Meta+S"
+        disabled={!unsaved || saving || accepted}
+      >
         {saving ? 'Saving...' : 'Save Changes'}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { etag } from '@portal/contracts/core/versions';
-import { getStatement, saveAnalysisData } from '@portal/contracts/quotes/routes';
+import { getStatement, saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';

@@ -1,19 +1,19 @@
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useEffect, type RefObject } from 'react';
 import type { AnalysisForm } from './analysis-form.ts';
-import { cellOf, onGridKey } from './grid-keys.ts';
+import { cellOf, onGridKey, onSaveKey } from './grid-keys.ts';
 import { pasteBlock } from './paste-block.ts';
 import { readBlock } from './read-block.ts';
 import { useUndo, type Undo } from './use-undo.ts';
 
 /**
  * Has the fields of a form work as a spreadsheet's do: keys go from cell to cell, a block is pasted into
- * many, changes are taken back. `base` is the stored analysis that is edited.
+ * many, changes are taken back and saved. `base` is the stored analysis that is edited.
  */
 export function useGrid(
   form: AnalysisForm,
   base: object,
-  fields: RefObject<HTMLElement | null>,
+  fields: RefObject<HTMLFormElement | null>,
 ): Undo {
   const host = useHost();
   const { undoing, onUndoKey, onFieldFocus } = useUndo(form, base, fields);
@@ -34,6 +34,7 @@ export function useGrid(
     };
     within.addEventListener('keydown', (event) => onGridKey(event, within), { signal });
     within.addEventListener('keydown', onUndoKey, { signal });
+    within.addEventListener('keydown', (event) => onSaveKey(event, within), { signal });
     within.addEventListener('focusin', onFieldFocus, { signal });
     within.addEventListener('paste', onPaste, { signal });
     return () => ending.abort();

@@ -5,7 +5,7 @@ import {
   ChevronUpRegular,
 } from '@fluentui/react-icons';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { formatCount, formatDate } from '@portal/ui-kit/format';
+import { formatCounted, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ReactNode } from 'react';
 
@@ -77,7 +77,7 @@ function readText({
   imageCount,
   statementUploadedAt,
 }: Quote): string {
-  const pages = `${formatCount(imageCount)} ${imageCount === 1 ? 'page' : 'pages'}`;
+  const pages = formatCounted(imageCount, 'page', 'pages');
   const saved = formatDate(statementUploadedAt);
   return statements
     ? `${statements.length} statements read: ${pages}, ${saved}`

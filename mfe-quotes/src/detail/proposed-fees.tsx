@@ -10,9 +10,9 @@ import type { ProposedFee, Quote } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatRate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
-import { Bounded } from './bounded.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
@@ -72,13 +72,13 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           <Muted size={300}>Priced with {quote.proposedProgram}</Muted>
           {pricing ? (
             <>
-              <Bounded label="Current figures beside the proposal's">
+              <ScrollRegion over="long" label="Current figures beside the proposal's">
                 <MonthComparison {...pricing.comparison} annualSavings={annualSavings} />
-              </Bounded>
+              </ScrollRegion>
               <Subtitle2 as="h4">Savings Line by Line</Subtitle2>
-              <Bounded label="Savings line by line">
+              <ScrollRegion over="long" label="Savings line by line">
                 <SavingsByLine lines={pricing.comparison.lines} />
-              </Bounded>
+              </ScrollRegion>
             </>
           ) : (
             <Text>
@@ -89,7 +89,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           <Subtitle2 as="h4">Fees of the Proposal</Subtitle2>
         </>
       ) : null}
-      <Bounded label="Fees of the proposal">
+      <ScrollRegion over="long" label="Fees of the proposal">
         <DataTable
           label="Proposed fees"
           columns={columns}
@@ -101,7 +101,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
             </EmptyState>
           }
         />
-      </Bounded>
+      </ScrollRegion>
     </SectionCard>
   );
 }

@@ -1,22 +1,14 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
-import { formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
+import { TimedEntry, TimedList } from '../timed-list.tsx';
 import { useQuoteHistory } from './get-quote-history.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
-  entry: {
-    display: 'grid',
-    gridTemplateColumns: '176px 1fr',
-    gap: '0 16px',
-    overflowWrap: 'anywhere',
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
-  },
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
 });
 
@@ -37,16 +29,15 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
           onRetry={() => void refetch()}
         />
       ) : shown ? (
-        <ol className={styles.list} aria-label="What happened">
+        <TimedList label="What happened">
           {shown.map(({ at, by, what }, index) => (
-            <li key={`${at} ${shown.length - index}`} className={styles.entry}>
-              <Muted size={300}>{formatDateTime(at)}</Muted>
+            <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
               <span>
                 <Text>{what}</Text> {by ? <Muted size={300}>by {by}</Muted> : null}
               </span>
-            </li>
+            </TimedEntry>
           ))}
-        </ol>
+        </TimedList>
       ) : (
         <Skeleton aria-label="Loading history">
           <SkeletonItem size={48} />

@@ -3,6 +3,7 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText, isGone } from '@portal/ui-kit/error-text';
 import { Gone } from '@portal/ui-kit/gone.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { PrintStyles } from '@portal/ui-kit/print-styles.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,9 +11,9 @@ import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
 import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { MonthsCard } from '../months/months-card.tsx';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
+import { ProposalsCard } from '../proposal/proposals-card.tsx';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
-import { PrintStyles } from './print-styles.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
 import { QuoteBar } from './quote-bar.tsx';
 import { QuoteHeader } from './quote-header.tsx';
@@ -61,7 +62,7 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
   const there = { statement: true, figures: isAnalyzed, proposal: proposedFees, history: true };
   return (
     <Page title={quote.quoteNumber} wide>
-      <PrintStyles />
+      <PrintStyles wide />
       {failure}
       <QuoteHeader quote={quote} />
       <QuoteBar quote={quote} sections={sections.filter((one) => there[one])} current={current} />
@@ -79,6 +80,7 @@ export function QuotePage({ id, section = null }: QuotePageProps) {
       ) : null}
       {proposedFees ? (
         <QuoteSection name="proposal">
+          <ProposalsCard quote={quote} />
           <ProposedFees quote={quote} />
         </QuoteSection>
       ) : null}

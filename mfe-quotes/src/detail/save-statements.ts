@@ -1,4 +1,4 @@
-import { addStatement, savePdf } from '@portal/contracts/quotes/routes';
+import { addStatement, savePdf } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { api } from '@portal/ui-kit/api';

@@ -1,8 +1,9 @@
-import { analyzeImages, convertImages } from '@portal/contracts/quotes/routes';
+import { analyzeImages, convertImages } from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
+import { formatCounted } from '@portal/ui-kit/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
@@ -36,7 +37,7 @@ export function useStatementActions(id: number) {
     onSuccess: ({ imageCount }) =>
       host.toast({
         title: 'Images Converted',
-        description: `${imageCount} ${imageCount === 1 ? 'page was' : 'pages were'} converted to images.`,
+        description: `${formatCounted(imageCount, 'page was', 'pages were')} converted to images.`,
       }),
     onError: (error) => fail(error, 'Conversion Failed', 'Failed to convert PDF to images'),
     onSettled: refresh,

@@ -4,7 +4,7 @@ import { FakeStream } from '@portal/test-kit/fake-stream';
 import { showScreen } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quote } from '../testing/quote.ts';
 import { reading } from '../testing/reading.ts';
 import { StatementPanel } from './statement-panel.tsx';
@@ -76,5 +76,39 @@ describe('another statement', () => {
     await choose();
     await click('Save PDF');
     await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});
+
+describe('the sample statement', () => {
+  const none = { statementTotals: null, statementFees: null, cardTypeSummary: null };
+  const sample = () => screen.getByRole('button', { name: 'Use a Sample Statement' });
+  const answerSample = (reply: Response) => {
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
+      String(input).endsWith('.pdf') ? Promise.resolve(reply) : answer(input, init),
+    );
+  };
+
+  it('is there for whoever has none, and is saved like every other', async () => {
+    answerSample(new Response('%PDF-1.7'));
+    show({ ...quote, ...none, processingStage: 'idle' });
+    await userEvent.click(sample());
+    expect(await screen.findByText(/^sample-statement\.pdf/)).toBeVisible();
+    await click('Save PDF');
+    await waitFor(() =>
+      expect(posts()[0]?.body).toMatchObject({ fileName: 'sample-statement.pdf' }),
+    );
+  });
+
+  it('says where it cannot be loaded', async () => {
+    answerSample(new Response(null, { status: 502 }));
+    const { toasts } = show({ ...quote, ...none, processingStage: 'idle' });
+    await userEvent.click(sample());
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Sample Not Loaded' }]));
+  });
+
+  it('is not offered beside a statement', () => {
+    show(quote);
+    expect(screen.queryByRole('button', { name: 'Use a Sample Statement' })).toBeNull();
   });
 });

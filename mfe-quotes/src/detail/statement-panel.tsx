@@ -11,7 +11,7 @@ import {
   type Quote,
 } from '@portal/contracts/quotes/schemas';
 import { mostStatements } from '@portal/contracts/quotes/months';
-import { formatSize } from '@portal/ui-kit/format';
+import { formatCounted, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -19,10 +19,11 @@ import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { acceptedText } from '../quote-status.ts';
-import { nothingChosen } from './chosen-files.tsx';
+import { chosenFrom, nothingChosen } from './chosen-files.tsx';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { DoneStages } from './done-stages.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { SampleStatement } from './sample-statement.tsx';
 import { SavedStatements } from './saved-statements.tsx';
 import { Progress, Stage } from './stage.tsx';
 import { useStatementActions } from './statement-actions.ts';
@@ -52,7 +53,8 @@ export function StatementPanel({ quote }: { quote: Quote }) {
   const reached = order.indexOf(quote.processingStage);
   const busy = save.isPending || convert.isPending || analyze.isPending || progress !== null;
   const failedAt = quote.processingError ? reached + 1 : null;
-  const accepted = quote.status === 'accepted';
+  // One that was accepted before a statement in it was read is read to its end.
+  const accepted = quote.status === 'accepted' && quote.processingStage === 'analyzed';
   const [asked, setAsked] = useState<Replacing>({ by: 'analysis' });
   const [asking, setAsking] = useState(false);
   const stored = storedAnalysisOf(quote);
@@ -132,6 +134,9 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       <div id={stagesId} className={mergeClasses(styles.stages, folded && styles.folded)}>
         <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
           <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
+          {reached === 0 ? (
+            <SampleStatement disabled={busy} onFetched={(file) => setChosen(chosenFrom([file]))} />
+          ) : null}
           <SavedStatements quote={quote} disabled={busy || accepted} />
           <Button
             appearance={reached === 0 || files.length ? 'primary' : 'secondary'}
@@ -150,7 +155,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
         <Stage number={2} title="Convert Images" reached={reached} failedAt={failedAt}>
           <Muted>
             {reached >= 2
-              ? `${quote.imageCount} ${quote.imageCount === 1 ? 'page' : 'pages'} converted.`
+              ? `${formatCounted(quote.imageCount, 'page', 'pages')} converted.`
               : 'Makes an image of each page.'}
           </Muted>
           <Progress at={progress?.kind === 'convert' ? progress : null} />

@@ -1,5 +1,5 @@
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { formatCount } from '@portal/ui-kit/format';
+import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
 /** What a layout is called: its processor, else what heads its tables. */
 export const layoutName = ({ processor, headings }: LearnedLayout): string =>
@@ -11,8 +11,8 @@ export function learnedText({ processor, learned }: LearnedLayout): string {
   const parts = [
     processor === null ? '' : 'the processor',
     cardTypes ? 'sales by card type' : '',
-    feeTables > 0 ? `${counted(feeTables, 'table')} of fees` : '',
-    charges > 0 ? counted(charges, 'charge') : '',
+    feeTables > 0 ? `${formatCounted(feeTables, 'table', 'tables')} of fees` : '',
+    charges > 0 ? formatCounted(charges, 'charge', 'charges') : '',
   ].filter((part) => part !== '');
   return parts.join(', ');
 }
@@ -20,9 +20,7 @@ export function learnedText({ processor, learned }: LearnedLayout): string {
 /** What came of it, in words. */
 export function effectText({ tried, used, better }: LearnedLayout): string {
   if (tried === 0) return 'Not needed yet';
-  if (used === 0) return `Not used: ${counted(tried, 'statement')} agreed better without it`;
-  return `Used for ${formatCount(used)} of ${counted(tried, 'statement')}, ${formatCount(better)} with fewer notes`;
+  if (used === 0)
+    return `Not used: ${formatCounted(tried, 'statement', 'statements')} agreed better without it`;
+  return `Used for ${formatCount(used)} of ${formatCounted(tried, 'statement', 'statements')}, ${formatCount(better)} with fewer notes`;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { getQuoteStats, listQuotes } from '@portal/contracts/quotes/routes';
 import { quoteStatuses } from '@portal/contracts/quotes/schemas';
+import { proposalFilterSchema } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
 import type { ListState } from '@portal/ui-kit/use-list-state';
@@ -13,6 +14,7 @@ export const useQuotes = (list: ListState) =>
   usePage(quotesKey, listQuotes, {
     ...pageOf(list, pageSize),
     ...oneOf('status', list.status, quoteStatuses),
+    ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
   });
 
 export const useQuoteStats = () =>

@@ -46,6 +46,59 @@ describe('the list', () => {
     await userEvent.click(await button('Delete Q-2026-000007'));
     await waitFor(() => expect(toasts[0]?.title).toBe('Quote Deleted'));
     expect(confirm).toHaveBeenCalledTimes(2);
+    expect(confirm).toHaveBeenCalledWith(
+      'Are you sure you want to delete quote Q-2026-000007? Its statement, figures and history are lost; ' +
+        'an open proposal is withdrawn. This cannot be undone.',
+    );
+  });
+
+  it.each([
+    [4, 'representative', true],
+    [9, 'representative_manager', false],
+    [9, 'biz_dev', false],
+    [4, 'biz_dev', true],
+    [9, 'admin', true],
+  ] as const)(
+    'offers to delete a quote of user %i to the role %s: %s',
+    async (createdBy, role, may) => {
+      api.on('GET', '/quotes', [{ ...quote, createdBy }]);
+      showScreen(<QuotesPage />, { user: { role, effectiveRole: role } });
+      await button('View Q-2026-000007');
+      const remove = screen.queryByRole('button', { name: 'Delete Q-2026-000007' });
+      expect(remove !== null).toBe(may);
+    },
+  );
+
+  it('says of which company a quote is to who sees those of others', async () => {
+    api.on('GET', '/quotes', [{ ...quote, company: 'Summit Merchant Group' }]);
+    showScreen(<QuotesPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
+    expect(await screen.findByRole('cell', { name: /Summit Merchant Group/ })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Company' })).toBeVisible();
+  });
+
+  it('lists quotes of a service that names no company yet', async () => {
+    api.on('GET', '/quotes', [quote]);
+    showScreen(<QuotesPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
+    const row = await screen.findByRole('row', { name: /Q-2026-000007/ });
+    expect(within(row).getByRole('cell', { name: '-' })).toBeVisible();
+  });
+
+  it('hides the company where the address says so', async () => {
+    api.on('GET', '/quotes', [{ ...quote, company: 'Summit Merchant Group' }]);
+    showScreen(<QuotesPage />, {
+      path: '/quotes?hide=Company',
+      route: '/quotes',
+      user: { role: 'biz_dev', effectiveRole: 'biz_dev' },
+    });
+    expect(await screen.findByText('Q-2026-000007')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull();
+  });
+
+  it('says no company to a representative, whose quotes are all their own', async () => {
+    api.on('GET', '/quotes', [{ ...quote, company: 'Coastal Payments' }]);
+    showScreen(<QuotesPage />);
+    expect(await screen.findByText('Q-2026-000007')).toBeVisible();
+    expect(screen.queryByText('Coastal Payments')).toBeNull();
   });
 
   it('leads to a quote, which knows the list as it is', async () => {

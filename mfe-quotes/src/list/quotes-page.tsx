@@ -7,6 +7,7 @@ import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
+import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { quoteStatusStyles } from '../quote-status.ts';
@@ -22,10 +23,19 @@ const choices = Object.fromEntries(
   quoteStatuses.map((status) => [status, quoteStatusStyles[status].label]),
 );
 
+const proposalChoices = {
+  viewed: 'Viewed',
+  expiring: 'Expiring',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
 export function QuotesPage() {
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
   const quotes = useQuotes(list);
+  const { data: stats } = useQuoteStats();
   return (
     <Page>
       <QuoteStatCards />
@@ -36,19 +46,29 @@ export function QuotesPage() {
         pageSize={pageSize}
         search="Search quotes"
         filters={
-          <ListFilter
-            list={list}
-            name="status"
-            label="Status"
-            all="All statuses"
-            choices={choices}
-          />
+          <>
+            <ListFilter
+              list={list}
+              name="status"
+              label="Status"
+              all="All statuses"
+              choices={choices}
+            />
+            <ListFilter
+              list={list}
+              name="proposal"
+              label="Proposal"
+              all="All proposals"
+              choices={proposalChoices}
+            />
+          </>
         }
         actions={
           <Button appearance="primary" onClick={() => setDialogOpen(true)}>
             New Quote
           </Button>
         }
+        note={<StatusCounts list={list} choices={choices} counts={stats?.byStatus} />}
         failure="The quotes cannot be loaded now."
       >
         {(rows) => <QuotesTable rows={rows} list={list} />}

@@ -4,10 +4,13 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
+import { briefStyle } from '../proposal/proposal-text.ts';
+import { mayDelete, seesOthers } from '../quote-rights.ts';
 import { quoteStatusStyles } from '../quote-status.ts';
 import { useDeleteQuote } from './delete-quote.ts';
 
@@ -20,21 +23,30 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   figures: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end' },
+  badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   actions: { display: 'flex', gap: '4px' },
 });
+
+const whatIsLost =
+  'Its statement, figures and history are lost; an open proposal is withdrawn. This cannot be undone.';
 
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
   const navigate = useNavigate();
+  const { user } = useHost();
   const from = useFrom();
   const remove = useDeleteQuote();
 
-  function confirmDelete(quote: QuoteSummary): void {
-    if (window.confirm(`Are you sure you want to delete quote ${quote.quoteNumber}?`))
-      remove.mutate(quote.id);
+  function confirmDelete({ id, quoteNumber }: QuoteSummary): void {
+    const question = `Are you sure you want to delete quote ${quoteNumber}?`;
+    if (window.confirm(`${question} ${whatIsLost}`)) remove.mutate(id);
   }
   const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`, { state: from });
 
+  const company: Column<QuoteSummary> = {
+    header: 'Company',
+    cell: (quote) => quote.company ?? '-',
+  };
   const columns: Column<QuoteSummary>[] = [
     {
       header: 'Quote #',
@@ -63,6 +75,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         </span>
       ),
     },
+    ...(seesOthers(user) ? [company] : []),
     {
       header: 'Current Processor',
       sortBy: 'currentProcessor',
@@ -91,7 +104,15 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     {
       header: 'Status',
       sortBy: 'status',
-      cell: (quote) => <StatusBadge status={quoteStatusStyles[quote.status]} />,
+      cell: (quote) => {
+        const proposal = briefStyle(quote.proposal);
+        return (
+          <span className={styles.badges}>
+            <StatusBadge status={quoteStatusStyles[quote.status]} />
+            {proposal ? <StatusBadge status={proposal} /> : null}
+          </span>
+        );
+      },
     },
     {
       header: 'Created',
@@ -107,15 +128,17 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
           <Button size="small" aria-label={`View ${quote.quoteNumber}`} onClick={() => open(quote)}>
             View
           </Button>
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-label={`Delete ${quote.quoteNumber}`}
-            disabled={remove.isPending}
-            onClick={() => confirmDelete(quote)}
-          >
-            Delete
-          </Button>
+          {mayDelete(quote, user) ? (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={`Delete ${quote.quoteNumber}`}
+              disabled={remove.isPending}
+              onClick={() => confirmDelete(quote)}
+            >
+              Delete
+            </Button>
+          ) : null}
         </span>
       ),
     },
@@ -130,7 +153,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       empty={
         <EmptyList
           list={list}
-          filters={['status']}
+          filters={['status', 'proposal']}
           unmatched="No quotes match"
           title="No quotes yet"
         >

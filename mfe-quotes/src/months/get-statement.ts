@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { getStatement } from '@portal/contracts/quotes/routes';
+import { getStatement } from '@portal/contracts/quotes/statement-routes';
 import type { StatementFigures } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';

@@ -86,7 +86,7 @@ export function MonthsCard({
       />
       {fees.length > fewFees ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>
-          {all ? 'Show Fewer Fees' : `Show All ${fees.length} Fees`}
+          {all ? 'Show Fewer Fees' : `Show All ${formatCount(fees.length)} Fees`}
         </Button>
       ) : null}
     </SectionCard>

@@ -5,6 +5,7 @@ import { isUnreadable } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { quotesKey } from '../queries.ts';
@@ -15,15 +16,14 @@ export function useCreateQuote() {
   const fail = useFail();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const create = useMutation({
     mutationFn: (body: z.input<typeof createQuoteBody>) => api.call(createQuote, { body }),
-    onSuccess: async (quote) => {
+    onSuccess: (quote) => {
       host.toast({
         title: 'Quote Created',
         description: `Quote ${quote.quoteNumber} was created.`,
       });
       void queries.invalidateQueries({ queryKey: quotesKey });
-      await navigate(`/quotes/${quote.id}`);
     },
     onError: (error) => {
       if (!isUnreadable(error)) return fail(error, 'Error', 'Failed to create quote');
@@ -35,4 +35,10 @@ export function useCreateQuote() {
       });
     },
   });
+  const made = create.data?.id;
+  // An effect, so that the guard already knows that nothing is unsaved.
+  useEffect(() => {
+    if (made !== undefined) void navigate(`/quotes/${made}`);
+  }, [made, navigate]);
+  return create;
 }

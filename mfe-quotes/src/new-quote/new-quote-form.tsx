@@ -10,10 +10,11 @@ type Values = z.input<typeof createQuoteBody>;
 
 const blank = { merchantName: '', contactName: '', contactEmail: '', contactPhone: '' };
 
-/** The form that opens a quote, whether it is being sent, and how to send it. */
+/** The form that opens a quote, whether it is being sent or holds what is not, and how to send it. */
 export function useNewQuote(): {
   form: UseFormReturn<Values>;
   pending: boolean;
+  unsaved: boolean;
   submit: () => void;
 } {
   const create = useCreateQuote();
@@ -25,7 +26,12 @@ export function useNewQuote(): {
     resolver: zodResolver(createQuoteBody, undefined, { raw: true }),
   });
   const submit = form.handleSubmit((values) => once(() => create.mutate(values)));
-  return { form, pending: create.isPending, submit: () => void submit() };
+  return {
+    form,
+    pending: create.isPending,
+    unsaved: form.formState.isDirty && !create.isSuccess,
+    submit: () => void submit(),
+  };
 }
 
 /** Whom a quote is for. */

@@ -1,5 +1,6 @@
 import { Button, Card, makeStyles, Text } from '@fluentui/react-components';
 import { actFirst } from '@portal/ui-kit/act-first';
+import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
 
@@ -11,7 +12,7 @@ const useStyles = makeStyles({
 
 export function NewQuotePage() {
   const styles = useStyles();
-  const { form, pending, submit } = useNewQuote();
+  const { form, pending, unsaved, submit } = useNewQuote();
   return (
     <Page>
       <Card className={styles.card}>
@@ -34,6 +35,7 @@ export function NewQuotePage() {
           </div>
         </form>
       </Card>
+      <LeaveGuard unsaved={unsaved} message="The new quote is not created yet." />
     </Page>
   );
 }

@@ -24,7 +24,10 @@ describe('a new quote', () => {
 
   it('is created and gone to', async () => {
     api.on('POST', '/quotes', quote);
-    const { toasts } = showScreen(<NewQuotePage />, { path: '/quotes/new', route: '/quotes/new' });
+    const { toasts, address } = showScreen(<NewQuotePage />, {
+      path: '/quotes/new',
+      route: '/quotes/new',
+    });
     await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
     const go = await button('Continue to Upload');
     act(() => {
@@ -32,8 +35,22 @@ describe('a new quote', () => {
       go.click();
     });
     expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(address()).toBe('/quotes/7');
     expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(toasts[0]?.title).toBe('Quote Created');
+  });
+
+  it('is not left without a question while something is typed in it', async () => {
+    const { go, address } = showScreen(<NewQuotePage />, {
+      path: '/quotes/new',
+      route: '/quotes/new',
+    });
+    await userEvent.type(screen.getByLabelText(/Merchant name/), 'Wren');
+    await act(() => go('/quotes'));
+    expect(await screen.findByText('The new quote is not created yet.')).toBeVisible();
+    expect(address()).toBe('/quotes/new');
+    await userEvent.click(await button('Leave'));
+    await waitFor(() => expect(address()).toBe('/quotes'));
   });
 
   it('that was made without an id leads nowhere, and says so', async () => {

@@ -9,7 +9,7 @@ import {
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { savingsText } from './savings-text.ts';
 
@@ -90,9 +90,7 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
                       Stays
                     </Badge>
                   ) : null}{' '}
-                  <Muted>
-                    {formatCount(own.length)} {own.length === 1 ? 'line' : 'lines'}
-                  </Muted>
+                  <Muted>{formatCounted(own.length, 'line', 'lines')}</Muted>
                 </span>{' '}
                 <span className={styles.saving}>{savingsText(saving)}</span>
               </span>

@@ -24,6 +24,7 @@ export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
   api.on('GET', '/quotes/7/events', progress);
   api.on('GET', '/quotes/7/rate-programs', choices);
   api.on('GET', '/quotes/7/history', history);
+  api.on('GET', '/quotes/7/proposals', []);
   return { api, progress };
 }
 

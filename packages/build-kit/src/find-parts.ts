@@ -10,9 +10,11 @@ type Names = Map<string, Set<string>>;
 
 const imports = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** The sources of a front end, without its tests. */
+/** The sources of a front end's screens: tests and public pages share nothing with others. */
 export const sourcesOf = (folder: string): string[] =>
-  globSync(`${folder}/src/**/*.{ts,tsx}`).filter((path) => !/\.test\.|\/testing\//.test(path));
+  globSync(`${folder}/src/**/*.{ts,tsx}`).filter(
+    (path) => !/\.test\.|\/testing\/|\/src\/public\//.test(path),
+  );
 
 /**
  * What these files use of the packages that are shared in part, with the sources that they import and Fluent's packages

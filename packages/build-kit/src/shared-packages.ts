@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as router from 'react-router-dom';
+import { dev } from './base-config.ts';
 import { findParts, sourcesOf } from './find-parts.ts';
 import { collection, installed } from './imports.ts';
 import found from './page-parts.json' with { type: 'json' };
-
-const root = join(import.meta.dirname, '../../..');
+import { writePart } from './write-part.ts';
 
 interface Shared {
   singleton?: true;
@@ -122,16 +120,9 @@ function exportOf(names: string[], from: string): string {
   return `export { ${names.join(', ')} } from ${pathOf(from)};`;
 }
 
+/** Where a module is. The router exports the build that warns developers; beside it stands the one that does not. */
 function pathOf(module: string): string {
-  return JSON.stringify(fileURLToPath(import.meta.resolve(module)));
-}
-
-/** Writes a module that is made here, and gives its path. Builds that run at once write the same. */
-function writePart(name: string, source: string): string {
-  const path = join(root, '.cache/parts', `${name}.js`);
-  mkdirSync(dirname(path), { recursive: true });
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, source);
-  renameSync(own, path);
-  return path;
+  const path = fileURLToPath(import.meta.resolve(module));
+  const isQuiet = module.startsWith('react-router') && !dev;
+  return JSON.stringify(isQuiet ? path.replace('/development/', '/production/') : path);
 }

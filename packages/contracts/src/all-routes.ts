@@ -2,12 +2,18 @@ import type { Domain } from './core/domains.ts';
 import type { Route } from './core/route.ts';
 import * as adminRoutes from './admin/routes.ts';
 import * as applicationsImportRoutes from './applications/import-routes.ts';
+import * as applicationsMerchantRoutes from './applications/merchant-routes.ts';
 import * as applicationsRevenueRoutes from './applications/revenue-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
+import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
+import * as authUserRoutes from './auth/user-routes.ts';
 import * as notificationsRoutes from './notifications/routes.ts';
 import * as quotesLayoutRoutes from './quotes/layout-routes.ts';
+import * as quotesLinkRoutes from './quotes/link-routes.ts';
+import * as quotesProposalRoutes from './quotes/proposal-routes.ts';
 import * as quotesRoutes from './quotes/routes.ts';
+import * as quotesStatementRoutes from './quotes/statement-routes.ts';
 
 /**
  * Every route of the portal's API by the domain that answers it: those of its files that end with `routes.ts`.
@@ -15,10 +21,19 @@ import * as quotesRoutes from './quotes/routes.ts';
  */
 export const routesByDomain: Record<Domain, readonly Route[]> = {
   admin: [adminRoutes].flatMap((part) => Object.values(part)),
-  applications: [applicationsImportRoutes, applicationsRevenueRoutes, applicationsRoutes].flatMap(
-    (part) => Object.values(part),
-  ),
-  auth: [authRoutes].flatMap((part) => Object.values(part)),
+  applications: [
+    applicationsImportRoutes,
+    applicationsMerchantRoutes,
+    applicationsRevenueRoutes,
+    applicationsRoutes,
+  ].flatMap((part) => Object.values(part)),
+  auth: [authListViewRoutes, authRoutes, authUserRoutes].flatMap((part) => Object.values(part)),
   notifications: [notificationsRoutes].flatMap((part) => Object.values(part)),
-  quotes: [quotesLayoutRoutes, quotesRoutes].flatMap((part) => Object.values(part)),
+  quotes: [
+    quotesLayoutRoutes,
+    quotesLinkRoutes,
+    quotesProposalRoutes,
+    quotesRoutes,
+    quotesStatementRoutes,
+  ].flatMap((part) => Object.values(part)),
 };

@@ -51,8 +51,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
   },
   applications: {
     publishes: [
+      { subject: 'portal.applications.application.started.v1', stream: 'events' },
       { subject: 'portal.applications.application.status-changed.v1', stream: 'events' },
       { subject: 'portal.applications.activity.recorded.v1', stream: 'events' },
+      { subject: 'portal.applications.merchant-part.signed.v1', stream: 'events' },
+      { subject: 'portal.applications.merchant-part.told.v1', stream: 'events' },
       { subject: 'portal.applications.revenue-import.deleted.v1', stream: 'work' },
       { subject: 'portal.applications.revenue-import.finished.v1', stream: 'events' },
       { subject: 'portal.applications.revenue-import.requested.v1', stream: 'work' },
@@ -66,6 +69,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
       {
         consumer: 'applications-rename-company',
         subject: 'portal.auth.company.renamed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'applications-keep-accepted-quote',
+        subject: 'portal.quotes.proposal.accepted.v1',
         stream: 'events',
       },
       {
@@ -127,8 +135,23 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'events',
       },
       {
+        consumer: 'notifications-merchant-part-signed',
+        subject: 'portal.applications.merchant-part.signed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-merchant-part-told',
+        subject: 'portal.applications.merchant-part.told.v1',
+        stream: 'events',
+      },
+      {
         consumer: 'notifications-quote-analyzed',
         subject: 'portal.quotes.quote.analyzed.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-proposal-told',
+        subject: 'portal.quotes.proposal.told.v1',
         stream: 'events',
       },
       {
@@ -161,6 +184,8 @@ export const messaging: Record<Domain, DomainMessaging> = {
       { subject: 'portal.quotes.conversion.requested.v1', stream: 'work' },
       { subject: 'portal.quotes.figures.corrected.v1', stream: 'work' },
       { subject: 'portal.quotes.images.converted.v1', stream: 'events' },
+      { subject: 'portal.quotes.proposal.accepted.v1', stream: 'events' },
+      { subject: 'portal.quotes.proposal.told.v1', stream: 'events' },
       { subject: 'portal.quotes.quote.analyzed.v1', stream: 'events' },
       { subject: 'portal.quotes.quote.deleted.v1', stream: 'work' },
       { subject: 'portal.quotes.activity.recorded.v1', stream: 'events' },
@@ -202,6 +227,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
       {
         consumer: 'quotes-forget-rates',
         subject: 'portal.admin.rate-program.deleted.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'quotes-note-application',
+        subject: 'portal.applications.application.started.v1',
         stream: 'events',
       },
       { consumer: 'quotes-hand-over', subject: 'portal.auth.user.deleted.v1', stream: 'events' },

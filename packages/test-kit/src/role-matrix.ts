@@ -61,7 +61,10 @@ export async function callCell(service: TestService, cell: MatrixCell): Promise<
 }
 
 /** The routes of a contract that a matrix says nothing of: none may be left. */
-export const missingRoutes = (routes: readonly Route[], rows: readonly MatrixRow[]): string[] =>
+export const missingRoutes = (
+  routes: readonly Route[],
+  rows: readonly Pick<MatrixRow, 'route'>[],
+): string[] =>
   routes
     .filter((route) => !rows.some((row) => row.route.name === route.name))
     .map((route) => route.name);

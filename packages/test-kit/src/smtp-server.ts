@@ -5,7 +5,8 @@ import { freePort } from './free-port.ts';
 
 export interface SmtpServer {
   url: string;
-  mails: { to: string[]; text: string }[];
+  /** `raw` is the whole mail as it came, lines ended by a line feed. */
+  mails: { to: string[]; text: string; raw: string }[];
   /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
   refusals: Map<string, string>;
   /** Stops listening, and listens again at the same port. */
@@ -31,7 +32,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       onData(stream, { envelope }, answer) {
         const to = envelope.rcptTo.map(({ address }) => address);
         text(stream).then((raw) => {
-          mails.push({ to, text: textOf(raw.replaceAll('\r\n', '\n')) });
+          const lines = raw.replaceAll('\r\n', '\n');
+          mails.push({ to, text: textOf(lines), raw: lines });
           answer();
         }, answer);
       },
@@ -74,4 +76,13 @@ function textOf(raw: string): string {
   return text
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The first attachment of a media type in a mail as it came; null where it has none. */
+export function attachmentIn(raw: string, mediaType: string): Buffer | null {
+  const part = raw
+    .split(/\n--[^\n]+\n/)
+    .find((one) => one.toLowerCase().includes(`content-type: ${mediaType}`));
+  const [, ...body] = part?.split('\n\n') ?? [];
+  return part ? Buffer.from(body.join(''), 'base64') : null;
 }

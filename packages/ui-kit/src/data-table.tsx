@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { useShownColumns } from './list-columns.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -33,8 +34,8 @@ export interface DataTableProps<Row> {
   /** Undefined while they load. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Keeps the order of the rows; they cannot be sorted without. */
-  list?: Pick<ListState, 'sort' | 'set'>;
+  /** Keeps the order of the rows and which columns are shown; they cannot be sorted without. */
+  list?: Pick<ListState, 'sort' | 'set' | 'get'>;
   /** Shown in place of rows where there are none. */
   empty?: ReactNode;
 }
@@ -124,11 +125,15 @@ const useStyles = makeStyles({
   },
 });
 
+// No row is called so: an element that stays, as another row, would move what is on the page.
+const skeletonRows = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4'];
+
 /** Rows as a table; as cards on a narrow screen. Skeletons stand in while they load. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, list, empty } = props;
+  const { label, rows, rowKey, list, empty } = props;
   const styles = useStyles();
-  const body = useRowKeys();
+  const columns = useShownColumns(props.columns, list);
+  const body = useRowKeys<HTMLTableSectionElement>();
   if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
   return (
     <div className={styles.frame}>
@@ -162,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : [1, 2, 3, 4].map((line) => (
+            : skeletonRows.map((line) => (
                 <tr key={line} className={styles.row}>
                   {columns.map((column) => (
                     <td key={column.header} className={styles.cell}>

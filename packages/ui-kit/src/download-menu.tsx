@@ -11,6 +11,8 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 export interface DownloadMenuProps<Format extends string> {
   /** What the button says. */
   label: string;
+  /** What it is called where several stand on a screen: it is small then. */
+  name?: string | undefined;
   pending: boolean;
   /** What the menu says of each format. */
   formats: Record<Format, string>;
@@ -21,7 +23,11 @@ export interface DownloadMenuProps<Format extends string> {
 export const DownloadMenu = <Format extends string>(props: DownloadMenuProps<Format>) => (
   <Menu>
     <MenuTrigger disableButtonEnhancement>
-      <MenuButton icon={<ArrowDownloadRegular />} disabled={props.pending}>
+      <MenuButton
+        icon={<ArrowDownloadRegular />}
+        disabled={props.pending}
+        {...(props.name ? { size: 'small', 'aria-label': props.name } : {})}
+      >
         {props.label}
       </MenuButton>
     </MenuTrigger>

@@ -1,8 +1,21 @@
 import { ApiError } from '@portal/contracts/core/client';
+import { errorStatus, problemType, type ErrorCode } from '@portal/contracts/core/problem';
 
 /** What the server said of a failure, or the fallback where it said nothing. */
 export const errorText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
+
+/** The code of a failure, or that no answer came; null where neither is known. */
+export function failureOf(error: unknown): ErrorCode | 'unreached' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 0) return 'unreached';
+  const codes = Object.keys(errorStatus) as ErrorCode[];
+  return (
+    codes.find((code) => problemType(code) === error.problem?.type) ??
+    codes.find((code) => errorStatus[code] === error.status) ??
+    null
+  );
+}
 
 /** Whether a call succeeded but its reply cannot be read. */
 export const isUnreadable = (error: unknown): boolean =>
@@ -15,6 +28,10 @@ export const isSignedOut = (error: unknown): boolean =>
 /** Whether a change was refused because another came first. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
+
+/** Whether a call was refused for what it asked. Other failures are likely to meet the next call too. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Whether something cannot be shown or changed because it is not there, or not any more. */
 export const isGone = (error: unknown): boolean =>

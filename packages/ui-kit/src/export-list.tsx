@@ -11,8 +11,14 @@ export const exportFormatLabels: Record<ExportFormat, string> = {
   xlsx: 'Excel workbook (.xlsx)',
 };
 
+export interface ExportListProps {
+  source: ListSource;
+  /** What is exported, where a screen has several lists: `Export the fee rates of Standard`. */
+  name?: string;
+}
+
 /** Offers what a list shows, all pages of it, as a file. */
-export function ExportList({ source: { route, query } }: { source: ListSource }) {
+export function ExportList({ source: { route, query }, name }: ExportListProps) {
   const fail = useFail();
   const { mutate, isPending } = useMutation({
     mutationFn: (format: ExportFormat) => api.listFile(route, format, { query } as never),
@@ -22,6 +28,7 @@ export function ExportList({ source: { route, query } }: { source: ListSource })
   return (
     <DownloadMenu
       label={isPending ? 'Exporting...' : 'Export'}
+      name={name}
       pending={isPending}
       formats={exportFormatLabels}
       onChoose={mutate}

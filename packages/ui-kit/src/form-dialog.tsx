@@ -25,6 +25,8 @@ export interface FormDialogProps {
   pending: boolean;
   /** Its label while the form is being sent. */
   pendingAction: string;
+  /** The label of the button that changes nothing. */
+  cancel?: string;
   /** The form cannot be sent as it is. */
   incomplete?: boolean;
   /** Why the last try failed. */
@@ -90,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
                 {pending ? pendingAction : action}
               </Button>
               <Button disabled={pending} onClick={onClose}>
-                Cancel
+                {props.cancel ?? 'Cancel'}
               </Button>
             </DialogActions>
           </DialogBody>

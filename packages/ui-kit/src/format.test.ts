@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAge,
   formatAgo,
+  formatCounted,
   formatCurrency,
   formatDate,
   formatDay,
@@ -102,4 +103,10 @@ it.each([
 
 it('has been so for a minute where clocks differ', () => {
   expect(formatAge('2026-03-05T12:00:00Z', Date.parse('2026-03-05T11:00:00Z'))).toBe('1 minute');
+});
+
+it('counts things in the form that their number asks for', () => {
+  const rows = (count: number) => formatCounted(count, 'row', 'rows');
+  expect([0, 1, 2, 1204].map(rows)).toEqual(['0 rows', '1 row', '2 rows', '1,204 rows']);
+  expect(formatCounted(1, 'campo', 'campos', 'es')).toBe('1 campo');
 });

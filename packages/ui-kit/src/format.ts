@@ -29,6 +29,15 @@ export const formatDay = (date: string | null | undefined): string =>
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** A number of things, each in its form by the language's rules: `1 row`, `1,204 rows`. */
+export const formatCounted = (
+  count: number,
+  one: string,
+  other: string,
+  locale = 'en-US',
+): string =>
+  `${new Intl.NumberFormat(locale).format(count)} ${new Intl.PluralRules(locale).select(count) === 'one' ? one : other}`;
+
 const agoFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const minute = 60_000;
 const hour = 60 * minute;

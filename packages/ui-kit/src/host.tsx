@@ -18,6 +18,14 @@ export interface WaitingList {
   path: string;
 }
 
+/** Where somebody new begins, as the screen of a remote says. */
+export interface FirstStep {
+  /** The screen's title. */
+  title: string;
+  path: string;
+  text: string;
+}
+
 /** What the shell gives a remote. Versions of the two may differ: parts are added, never changed. */
 export interface PortalHost {
   user: CurrentUser;
@@ -25,10 +33,14 @@ export interface PortalHost {
   toast: (toast: Toast) => void;
   /** Says that the session has ended and leads to sign-in, and back here after. */
   signedOut: () => void;
-  /** Says which list a record belongs to (`/admin/applications`), where one did not come from a list. */
+  /** Says which list a record belongs to (`/admin/applications`), where one did not come from a list; empty once it is not shown. */
   place?: (list: string) => void;
   /** The lists of all remotes that are for the person. A shell of an earlier release gives none. */
   waitingLists?: readonly WaitingList[];
+  /** Where somebody new begins, in order. A shell of an earlier release gives none. */
+  firstSteps?: readonly FirstStep[];
+  /** The language that the person chose (`es`), for screens that have it. A shell of an earlier release gives none. */
+  language?: string;
 }
 
 /** What a remote exposes as `./app`: the screens of its domain, below the shell's router. */

@@ -11,13 +11,24 @@ export interface ListFilterProps {
   all: string;
   /** Value → label, in the order of the list. */
   choices: Readonly<Record<string, string>>;
+  /** Gives it a width of its own, where its choices are loaded after it is drawn: it would grow with them. */
+  className?: string;
   /** More choices. */
   children?: ReactNode;
 }
 
 /** Narrows a list to one of several choices. */
-export const ListFilter = ({ list, name, label, all, choices, children }: ListFilterProps) => (
+export const ListFilter = ({
+  list,
+  name,
+  label,
+  all,
+  choices,
+  className,
+  children,
+}: ListFilterProps) => (
   <Select
+    {...(className ? { className } : {})}
     aria-label={label}
     value={list.get(name)}
     onChange={(_, { value }) => list.set({ [name]: value })}

@@ -1,8 +1,10 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ExportList } from './export-list.tsx';
+import { createFreeColumns, FreeColumnsContext } from './list-columns.ts';
 import type { ListSource } from './list-query.ts';
+import { ListViews } from './list-views.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
@@ -18,6 +20,8 @@ const useStyles = makeStyles({
     minWidth: '200px',
     '@media (max-width: 640px)': { maxWidth: 'none', flexBasis: '100%' },
   },
+  // On paper a field says what was searched for, or nothing.
+  unused: { '@media print': { display: 'none' } },
   actions: { display: 'flex', gap: '8px', marginLeft: 'auto' },
 });
 
@@ -38,23 +42,25 @@ export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query
   children: (rows: Row[] | undefined) => ReactNode;
 }
 
-/** A list page by page: the tools above it, its rows or why they cannot be loaded, the pager below. */
+/** A list page by page: the tools above it, what the person kept of it where it can be searched, its rows or why they cannot be loaded, the pager below. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, query, pageSize, search, filters, exported, actions, note, failure } = props;
   const styles = useStyles();
+  const [columns] = useState(createFreeColumns);
   return (
-    <>
+    <FreeColumnsContext value={columns}>
       {search || filters || exported || actions ? (
         <div className={styles.tools}>
           {search ? (
             <SearchField
-              className={styles.search}
+              className={mergeClasses(styles.search, list.search === '' && styles.unused)}
               label={search}
               value={list.search}
               onSearch={(text) => list.set({ search: text })}
             />
           ) : null}
           {filters}
+          {search ? <ListViews list={list} columns={columns} /> : null}
           {exported || actions ? (
             <span className={styles.actions}>
               {exported ? <ExportList source={exported} /> : null}
@@ -68,6 +74,6 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         {(page) => props.children(page?.rows)}
       </Loaded>
       <Pager list={list} shown={query.data} pageSize={pageSize} />
-    </>
+    </FreeColumnsContext>
   );
 }

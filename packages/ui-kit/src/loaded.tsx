@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { errorText, isGone } from './error-text.ts';
+import { isGone } from './error-text.ts';
 import { ErrorState } from './states.tsx';
+import { kitEn, type KitWords } from './words/en.ts';
 
 export interface LoadedProps<Data> {
   /** The result of useQuery. */
@@ -9,14 +10,23 @@ export interface LoadedProps<Data> {
   failure: string;
   /** Shown where it does not exist, or was deleted. */
   gone?: ReactNode;
+  /** What a failure says, where the screen is in another language. */
+  words?: Pick<KitWords, 'failure' | 'retry'>;
   /** Shows the data; undefined while it loads. */
   children: (data: Data | undefined) => ReactNode;
 }
 
 /** Shows loaded data, or why it cannot be loaded. */
-export function Loaded<Data>({ query, failure, gone, children }: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failure, gone, words = kitEn, children } = props;
   const { data, error, refetch } = query;
   if (gone && isGone(error)) return gone;
   if (!error) return children(data);
-  return <ErrorState message={errorText(error, failure)} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      message={words.failure(error, failure)}
+      retry={words.retry}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -3,8 +3,6 @@ import { makeStyles, Text, tokens, type TextProps } from '@fluentui/react-compon
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground2 } });
 
 /** A note beside text that matters more; small unless a size is given. */
-export const Muted = ({ size = 200, children }: Pick<TextProps, 'size' | 'children'>) => (
-  <Text size={size} className={useStyles().muted}>
-    {children}
-  </Text>
+export const Muted = ({ size = 200, ...text }: Pick<TextProps, 'size' | 'children' | 'id'>) => (
+  <Text {...text} size={size} className={useStyles().muted} />
 );

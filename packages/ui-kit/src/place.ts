@@ -15,6 +15,9 @@ export function useFrom(): { from: string } {
 export function usePlace(list: string | null): void {
   const { place } = useHost();
   useEffect(() => {
-    if (list) place?.(list);
+    if (!list) return;
+    place?.(list);
+    // What is shown next at the same address may be no record.
+    return () => place?.('');
   }, [place, list]);
 }

@@ -12,21 +12,25 @@ export interface SelectFieldProps<Values extends FieldValues> {
   /** Shown until one is chosen: 'Choose a state'. */
   placeholder?: string;
   hint?: string;
+  /** What a fault is called, where the form's schema says it in other words than the screen. */
+  faultText?: (message: string) => string;
 }
 
 /** A choice of a form, its error under it. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { form, name, label, choices, required, placeholder, hint } = props;
+  const { form, name, label, choices, required, placeholder, hint, faultText } = props;
   return (
     <Controller
       control={form.control}
       name={name}
-      render={({ field, fieldState }) => (
+      render={({ field, fieldState: { error } }) => (
         <Field
           label={label}
           required={required ?? false}
           hint={hint}
-          validationMessage={fieldState.error?.message}
+          validationMessage={
+            error?.message && faultText ? faultText(error.message) : error?.message
+          }
         >
           <Select {...field} value={String(field.value ?? '')}>
             {placeholder ? (

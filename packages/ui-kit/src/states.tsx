@@ -9,6 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 const useStyles = makeStyles({
   empty: {
@@ -33,14 +34,21 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
   );
 }
 
+export interface ErrorStateProps {
+  message: string;
+  onRetry: () => void;
+  /** What the button says. */
+  retry?: string;
+}
+
 /** Something failed to load; Retry asks again. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ErrorState({ message, onRetry, retry = 'Retry' }: ErrorStateProps) {
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody role="alert">{message}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={onRetry}>
-          Retry
+          {retry}
         </Button>
       </MessageBarActions>
     </MessageBar>
@@ -51,8 +59,9 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 export function AccessDenied({ message }: { message: string }) {
   const styles = useStyles();
   return (
-    <div className={styles.empty} role="alert">
-      <Text>{message}</Text>
+    <div className={styles.empty}>
+      <Text role="alert">{message}</Text>
+      <ToDashboard />
     </div>
   );
 }
@@ -63,6 +72,13 @@ export function NotFound() {
     <div className={styles.empty}>
       <Title2 as="h2">404 Page Not Found</Title2>
       <Text>There is nothing at this address.</Text>
+      <ToDashboard />
     </div>
   );
+}
+
+/** The page that everybody may see. */
+function ToDashboard() {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate('/')}>Go to Dashboard</Button>;
 }

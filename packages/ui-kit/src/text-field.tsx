@@ -11,6 +11,8 @@ export interface TextFieldProps<Values extends FieldValues> {
   required?: boolean;
   placeholder?: string;
   hint?: string;
+  /** What a fault is called, where the form's schema says it in other words than the screen. */
+  faultText?: (message: string) => string;
   multiline?: boolean;
   inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
   autoComplete?: string;
@@ -34,6 +36,7 @@ const useStyles = makeStyles({ input: { minWidth: 0 } });
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
   const styles = useStyles();
+  const { faultText = asItIs } = props;
   const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
     <Controller
@@ -41,7 +44,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       name={name}
       render={({ field, fieldState }) => {
         const text = String(field.value ?? '');
-        const warning = fieldState.error ? null : warn?.(text);
+        const { error } = fieldState;
+        const fault = error ? error.message : warn?.(text);
         const input = {
           ...field,
           value: text,
@@ -65,8 +69,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
             label={label}
             required={required ?? false}
             hint={hint}
-            validationState={fieldState.error ? 'error' : warning ? 'warning' : 'none'}
-            validationMessage={fieldState.error?.message ?? warning ?? undefined}
+            validationState={error ? 'error' : fault ? 'warning' : 'none'}
+            validationMessage={fault ? faultText(fault) : undefined}
           >
             {multiline ? (
               <Textarea {...input} resize="vertical" rows={4} />
@@ -85,6 +89,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     />
   );
 }
+
+const asItIs = (message: string): string => message;
 
 /** Formats what stands in the field, and leaves the caret after the same digit as before. */
 function formatTyped(

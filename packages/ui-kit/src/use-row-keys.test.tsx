@@ -1,7 +1,8 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Dialog, DialogBody, DialogSurface, Link } from '@fluentui/react-components';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MouseEvent, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { turnKeys } from './page-keys.ts';
@@ -19,7 +20,11 @@ describe('the keys of a list', () => {
           columns={[
             {
               header: 'Name',
-              cell: (name) => <Button onClick={() => opened(name)}>{name}</Button>,
+              cell: (name) => (
+                <Button data-opens-row onClick={() => opened(name)}>
+                  {name}
+                </Button>
+              ),
             },
           ]}
         />
@@ -38,10 +43,50 @@ describe('the keys of a list', () => {
     expect(opened.mock.calls).toEqual([['Thistle']]);
   });
 
+  it('press what is marked, else follow a link within the portal, and press nothing else', async () => {
+    const pressed: string[] = [];
+    const press = (name: string) => (event: MouseEvent) => {
+      event.preventDefault();
+      pressed.push(name);
+    };
+    const doors: Record<string, ReactNode> = {
+      marked: (
+        <Button data-opens-row onClick={press('Edit')}>
+          Edit
+        </Button>
+      ),
+      led: (
+        <Link href="/quotes/7" onClick={press('View')}>
+          View
+        </Link>
+      ),
+      none: (
+        <Link href="mailto:a@b.example" onClick={press('Write')}>
+          Write
+        </Link>
+      ),
+    };
+    const cell = (row: string) => (
+      <>
+        <Button onClick={press('Resend')}>Resend</Button>
+        {doors[row]}
+      </>
+    );
+    showScreen(
+      <DataTable
+        label="People"
+        rows={Object.keys(doors)}
+        rowKey={(row) => row}
+        columns={[{ header: 'Actions', cell }]}
+      />,
+    );
+    await userEvent.keyboard('j{Enter}j{Enter}j{Enter}');
+    expect(pressed).toEqual(['Edit', 'View']);
+  });
+
   it.each([
     ['while one types', () => screen.getByLabelText('Search').focus()],
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the design system draws one
-    ['with a dialog open', () => render(<div role="dialog" aria-modal="true" />)],
+    ['with a dialog open', () => void showScreen(<OpenDialog />)],
     ['where a person turned them off', () => turnKeys(false)],
   ])('do nothing %s', async (_, before) => {
     show(() => undefined);
@@ -62,3 +107,11 @@ describe('the keys of a list', () => {
     expect(focused()).toContain('Bluebird');
   });
 });
+
+const OpenDialog = () => (
+  <Dialog open>
+    <DialogSurface>
+      <DialogBody>Really?</DialogBody>
+    </DialogSurface>
+  </Dialog>
+);

@@ -18,7 +18,8 @@ const line = `INSERT INTO activity (message_id, domain, at, action, target_kind,
 /** The tables that only grow, of services that have some. */
 const onlyGrow: Record<string, string[]> = {
   admin: ['activity'],
-  applications: ['application_reveals', 'application_status_changes'],
+  applications: ['application_reveals', 'application_status_changes', 'merchant_evidence'],
+  quotes: ['proposal_evidence', 'proposal_terms'],
 };
 
 let folder: string;

@@ -91,6 +91,9 @@ export function writeConfiguration(options: GatewayOptions): void {
     'problems.conf',
     'proxy.conf',
     'screens.conf',
+    'linked-page.conf',
+    'link-content.conf',
+    'away.conf',
   ])
     writeFileSync(join(includes, file), fill(file, values));
   writeFileSync(join(folder, 'nginx.conf'), fill('nginx.conf', values));

@@ -5,6 +5,7 @@ import { buildGenerated, buildPages } from './build.ts';
 import { createDatabases } from './databases.ts';
 import { devServers } from './dev-servers.ts';
 import { gatewayAnswers, startGateway } from './gateway.ts';
+import { getLibraries } from './libraries.ts';
 import { mailSinkAnswers, startMailSink } from './mail-sink.ts';
 import { natsUrl, startNats } from './nats.ts';
 import { natsOperator } from './nats-users.ts';
@@ -82,6 +83,7 @@ async function start(
 
   say('Building');
   await buildGenerated();
+  getLibraries(say);
   if (!dev) await buildPages();
 
   const writers: Supervised[][] = [];

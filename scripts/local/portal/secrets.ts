@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
-import { services } from '../registry/services.ts';
+import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { serviceSecrets } from '../registry/services.ts';
 import { newIdentityKey, publicHalf } from './identity-keys.ts';
 
 /** What a portal keeps to itself: made once for each data folder. */
@@ -30,6 +31,8 @@ export const secretMakers: Record<ServiceSecret['kind'], (() => string) | null> 
   random: () => randomBytes(32).toString('hex'),
   'identity-key': newIdentityKey,
   'field-keys': newFieldKey,
+  // The name by which mails go, as `mail-config.ts` of the service kit has it.
+  'signing-key': () => newSigningKey(process.env['BRAND_NAME'] || 'Tidewater Payments'),
   given: null,
 };
 
@@ -53,12 +56,10 @@ export function readSecrets(dataFolder: string): Secrets {
 }
 
 export function newSecrets(): Secrets {
-  const own = services.flatMap(({ secrets }) =>
-    secrets.flatMap((secret) => {
-      const made = secretMakers[secret.kind]?.();
-      return made ? [{ name: keptAs(secret), made, kind: secret.kind }] : [];
-    }),
-  );
+  const own = serviceSecrets.flatMap((secret) => {
+    const made = secretMakers[secret.kind]?.();
+    return made ? [{ name: keptAs(secret), made, kind: secret.kind }] : [];
+  });
   const signing = own.filter(({ kind }) => kind === 'identity-key');
   return {
     ...Object.fromEntries(own.map(({ name, made }) => [name, made])),

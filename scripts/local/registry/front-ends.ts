@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { publicPagesSchema, type PublicPage } from '@portal/contracts/core/public-pages';
 import { root } from '../machine/paths.ts';
 import { serviceNames, services, type Service } from './services.ts';
 
@@ -14,6 +15,12 @@ export const remotes = globSync('mfe-*/screens.json', { cwd: root })
 
 /** All front ends by their folders. */
 export const frontEnds = ['shell', ...remotes];
+
+/** The pages of a remote for people without an account: its `pages.json`, where it has one. */
+export function publicPagesOf(remote: string): PublicPage[] {
+  const file = join(root, remote, 'pages.json');
+  return existsSync(file) ? publicPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
 
 /** What nginx calls a part: `mfe-quotes` → `mfe_quotes`. */
 export const upstreamName = (part: string): string => part.replaceAll('-', '_');

@@ -93,3 +93,24 @@ it.each([
   for (const name of ['billing', 'orders']) describeService(name, { ...entry(name), ...shared });
   expect(read).toThrow(new RegExp(`^The ${kind} .* is that of billing and of orders$`));
 });
+
+describe('a secret that is shared', () => {
+  const secret = { name: 'A_KEY', kind: 'random', what: 'A key', shared: true };
+  const describeBoth = (change: object): void => {
+    describeService('billing', { ...entry('billing'), secrets: [secret] });
+    describeService('orders', { ...entry('orders'), secrets: [{ ...secret, ...change }] });
+  };
+
+  it('may be that of several services', () => {
+    describeBoth({ as: 'KEY' });
+    expect(read).not.toThrow();
+  });
+
+  it.each([{ kind: 'given' }, { what: 'Another key' }, { shared: false }])(
+    'is described alike by all: %o',
+    (change) => {
+      describeBoth(change);
+      expect(read).toThrow('The secret A_KEY of orders is another one elsewhere');
+    },
+  );
+});

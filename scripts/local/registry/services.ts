@@ -6,6 +6,7 @@ import {
   serviceEntrySchema,
   serviceNameSchema,
   type ServiceEntry,
+  type ServiceSecret,
 } from '@portal/contracts/core/service-entry';
 import { root } from '../machine/paths.ts';
 
@@ -42,7 +43,10 @@ export function readServices(folder: string = root): Service[] {
       return { name: name.data as Domain, ...entry.data };
     });
   refuseSharing(services, 'path', ({ paths }) => paths.map(({ path }) => path));
-  refuseSharing(services, 'secret', ({ secrets }) => secrets.map(({ name }) => name));
+  refuseSharing(services, 'secret', ({ secrets }) =>
+    secrets.filter(({ shared }) => !shared).map(({ name }) => name),
+  );
+  refuseDifference(services);
   refuseSharing(services, 'bucket', ({ bucket }) => (bucket ? [bucket] : []));
   refuseSharing(services, 'front end', ({ frontEnds }) => frontEnds);
   return services;
@@ -71,8 +75,28 @@ function refuseSharing(
     }
 }
 
+/** What services share they describe alike, and nobody has it alone. */
+function refuseDifference(services: Service[]): void {
+  const described = new Map<string, string>();
+  for (const { name: service, secrets } of services)
+    for (const { name, kind, shared, what } of secrets) {
+      const before = described.get(name);
+      const text = JSON.stringify({ kind, shared, what });
+      if (before !== undefined && before !== text)
+        throw new Error(`The secret ${name} of ${service} is another one elsewhere`);
+      described.set(name, text);
+    }
+}
+
 export const services = readServices();
 export const serviceNames = services.map(({ name }) => name);
+
+/** The secrets of all services, each once. */
+export const serviceSecrets: ServiceSecret[] = [
+  ...new Map(
+    services.flatMap(({ secrets }) => secrets.map((secret) => [secret.name, secret] as const)),
+  ).values(),
+];
 
 /** The service of that name. Throws an Error where there is none. */
 export function serviceCalled(name: string): Service {

@@ -12,10 +12,11 @@ import {
 
 /** Archive → the volume that it holds, and who reads and writes that with its own rights. */
 const volumes: Record<string, { volume: string; container: string; folder: string }> = {
+  // First: the other containers see a folder of theirs, which must be there before they are run.
+  secrets: { volume: 'secrets', container: 'set-up', folder: '/secrets' },
   databases: { volume: 'postgres', container: 'postgres', folder: '/var/lib/postgresql/data' },
   streams: { volume: 'nats', container: 'set-up', folder: '/volumes/nats' },
   files: { volume: 'files', container: 'set-up', folder: '/volumes/files' },
-  secrets: { volume: 'secrets', container: 'set-up', folder: '/secrets' },
 };
 const names = Object.keys(volumes);
 

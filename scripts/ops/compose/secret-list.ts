@@ -1,11 +1,12 @@
 import type { ServiceSecret } from '@portal/contracts/core/service-entry';
 import { secretMakers } from '../../local/portal/secrets.ts';
-import { serviceNames, services } from '../../local/registry/services.ts';
+import { serviceNames, serviceSecrets, services } from '../../local/registry/services.ts';
 import {
   fieldKeysFault,
   identityKeyFault,
   mailServerFault,
   noFault,
+  signingKeyFault,
   weakness,
   type Fault,
 } from './secret-faults.ts';
@@ -39,7 +40,7 @@ export const buckets = services.flatMap(({ name, bucket }) =>
   bucket ? [{ service: name, bucket }] : [],
 );
 
-/** What an earlier key encrypted, here or in a backup, is lost without it: it goes on decrypting. */
+/** What an earlier key encrypted or sealed, here or in a backup, is lost without it: it stays beside the new one. */
 function withEarlierKeys(given: string, kept: string): string {
   const idOf = (entry: string): string => entry.split(':')[0] ?? '';
   const ids = new Set(given.split(',').map(idOf));
@@ -51,12 +52,19 @@ const kinds: Record<ServiceSecret['kind'], Pick<Secret, 'fault' | 'beside' | 'ot
   random: { fault: weakness(32) },
   'identity-key': { fault: identityKeyFault },
   'field-keys': { fault: fieldKeysFault, beside: withEarlierKeys },
+  'signing-key': { fault: signingKeyFault, beside: withEarlierKeys },
   given: { fault: noFault, otherwise: '' },
+};
+
+/** How a value of a kind is written. */
+const forms: Partial<Record<ServiceSecret['kind'], string>> = {
+  'field-keys': ', id:base64,…: the first encrypts, all decrypt',
+  'signing-key': ', id:key:certificate,…: the first seals, all are known',
 };
 
 const ownSecret = ({ name, kind, what }: ServiceSecret): Secret => ({
   name,
-  what: kind === 'field-keys' ? `${what}, id:base64,…: the first encrypts, all decrypt` : what,
+  what: `${what}${forms[kind] ?? ''}`,
   ...kinds[kind],
   ...(secretMakers[kind] ? { make: secretMakers[kind] } : {}),
 });
@@ -82,7 +90,7 @@ export const secretList: Secret[] = [
   ...buckets.map(({ service }) =>
     password(minioPassword(service), `Secret key of MinIO’s user of ${service}`),
   ),
-  ...services.flatMap(({ secrets }) => secrets.map(ownSecret)),
+  ...serviceSecrets.map(ownSecret),
   {
     name: 'SMTP_URL',
     what: 'Mail server, smtp://user:password@host:port; without it mails go to the mail sink',

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { newIdentityKey } from '../../local/portal/identity-keys.ts';
 import { newFieldKey } from '../../local/portal/secrets.ts';
 import { serviceNames } from '../../local/registry/services.ts';
@@ -133,6 +134,17 @@ describe('a secret that is given', () => {
     ]);
   });
 
+  it('to seal documents goes to both who do, the keys before beside it', () => {
+    settle();
+    const before = read('quotes/signing-keys');
+    const given = newSigningKey('Tidewater Payments');
+    settle({ SIGNING_KEYS: given });
+    for (const service of ['quotes', 'applications'])
+      expect(read(`${service}/signing-keys`)).toBe(`${given},${before}`);
+    const holders = Object.keys(all()).filter((path) => path.endsWith('/signing-keys'));
+    expect(holders).toHaveLength(2);
+  });
+
   it('for the mail server reaches both who mail', () => {
     settle({ SMTP_URL: 'smtp://user:word@mail.example:587' });
     for (const service of ['auth', 'notifications'])
@@ -165,6 +177,8 @@ describe('a secret that will not do', () => {
     ['FIELD_KEYS', Buffer.alloc(32, 7).toString('base64'), 'malformed key number 1'],
     ['FIELD_KEYS', `k1:${Buffer.alloc(32, 7).toString('base64')}`, 'too weak'],
     ['FIELD_KEYS', `k1:${randomBytes(16).toString('base64')}`, 'malformed key k1'],
+    ['SIGNING_KEYS', `k1:${longer}`, 'not id:key:certificate'],
+    ['SIGNING_KEYS', newSigningKey('One').replace(/[^:]+$/, 'AAAA'), 'cannot be read'],
     ['SMTP_URL', 'mail.example', 'smtp://'],
   ])('is refused by name, not told, and nothing is written: %s', (name, value, reason) => {
     const refused = (): unknown => settle({ [name]: value });

@@ -78,7 +78,7 @@ function containerOf(
   build:
     context: .
     target: service
-    args: { SERVICE: ${name}, VERSION: '${tagOf(deployment)}' }
+    args: { ${argsOf(service)}, VERSION: '${tagOf(deployment)}' }
 `;
   const done = 'condition: service_completed_successfully';
   return `${part}:
@@ -120,20 +120,23 @@ ${variables.map((line) => `    ${line}\n`).join('')}  volumes: &${name}-volumes
 ${bucket ? `    - ${scratch}\n` : ''}`;
 }
 
+const argsOf = ({ name, libraries }: Service): string =>
+  [`SERVICE: ${name}`, ...(libraries.length ? [`LIBRARIES: '${libraries.join(' ')}'`] : [])].join();
+
 const migrationOf = ({ name }: Service): string => `migrate-${name}:
   <<: *migration
   image: *${name}-image
   volumes: [${secretsOf(`migrate-${name}`)}]
 `;
 
-const demoOf = ({ name }: Service, deployment: Deployment): string => `seed-${name}:
+const demoOf = (service: Service, deployment: Deployment): string => `seed-${service.name}:
   <<: *database-step
   profiles: [demo]
-  image: ${imageOf(`${name}-demo`, deployment)}
-  build: { context: ., target: service-demo, args: { SERVICE: ${name} } }
-  environment: *${name}-environment
-  volumes: *${name}-volumes
-  depends_on: { migrate-${name}: { condition: service_completed_successfully } }
+  image: ${imageOf(`${service.name}-demo`, deployment)}
+  build: { context: ., target: service-demo, args: { ${argsOf(service)} } }
+  environment: *${service.name}-environment
+  volumes: *${service.name}-volumes
+  depends_on: { migrate-${service.name}: { condition: service_completed_successfully } }
 `;
 
 /** The shell alone answers every path with its page. */

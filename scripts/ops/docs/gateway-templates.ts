@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PublicPage } from '@portal/contracts/core/public-pages';
 import { root } from '../../local/machine/paths.ts';
 import {
   domainOfRemote,
   frontEnds,
+  publicPagesOf,
   remotes,
   upstreamName,
 } from '../../local/registry/front-ends.ts';
@@ -31,6 +33,32 @@ const screensOf = (name: string, upstream: string): string =>
 const filesOf = (name: string, upstream: string): string =>
   `location /mfe/${name}/ { rewrite (?s)^/mfe/${name}(/.*)$ $1 break; proxy_pass http://$${upstream}; ${includes('files.conf')} }\n`;
 
+/** What is written of a link's token: 256 bits in base64url. Another sign could begin a header of its own. */
+const token = '(?<link_token>[\\w-]{43})';
+
+/** A public page: its file, into which nginx puts what the service says of the link. */
+function pageOf(remote: string, { path, page, content, files }: PublicPage): string {
+  const file = `rewrite ^ /public/${page}.html break; proxy_pass http://$${upstreamName(remote)};`;
+  if (!content) return `location = ${path} { ${file} ${includes('files.conf')} }\n`;
+  const shown = `error_log /dev/null; ssi on; ${file} ${includes('linked-page.conf')}`;
+  const service = domainOfRemote(remote);
+  const from = (route: string): string =>
+    `rewrite ^ ${route} break; proxy_pass http://$${service}; ${includes('link-content.conf')}`;
+  return [
+    `location ~ "^${path}/${token}$" { ${shown} }`,
+    `location ${path}/ { ${shown} }`,
+    `location = /_content${path} { internal; error_log /dev/null; ${includes('away.conf')} ${from(content)} }`,
+    ...Object.entries(files).map(
+      ([name, route]) =>
+        `location ~ "^${path}/${token}/${name.replace('.', '\\.')}$" { error_log /dev/null; ${from(route)} }`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const eachPage = (): string =>
+  remotes.flatMap((remote) => publicPagesOf(remote).map((page) => pageOf(remote, page))).join('');
+
 const eachRemote = (line: (name: string, upstream: string) => string): string =>
   remotes.map((remote) => line(domainOfRemote(remote), upstreamName(remote))).join('');
 
@@ -47,6 +75,7 @@ const filled = (): Record<string, Record<string, string>> => ({
     services: services
       .map((service) => service.paths.map((path) => locationOf(service, path)).join(''))
       .join('\n'),
+    pages: eachPage(),
     remotes: eachRemote(screensOf) + eachRemote(filesOf),
   },
   'upstreams.conf': {

@@ -1,6 +1,7 @@
 import * as routes from '@portal/contracts/admin/routes';
 import { activityRecorded, type Activity } from '@portal/contracts/core/activity';
 import type { Client } from '@portal/contracts/core/client';
+import { fileTypes } from '@portal/contracts/core/export-formats';
 import { domains, type Domain } from '@portal/contracts/core/domains';
 import { migrateService } from '@portal/service-kit/service';
 import { actors } from '@portal/test-kit/actors';
@@ -126,6 +127,26 @@ describe('the activity log', () => {
     const ids = lines.map((line) => Number(line.split(',')[6]));
     expect(ids).toHaveLength(1234);
     expect(new Set(ids).size).toBe(1234);
+  });
+
+  it('is exported as a workbook, as far as one takes it', async () => {
+    const path = '/activity/export?format=xlsx';
+    const reply = await service.fetchAs(actors.admin, `${path}&action=user.changed`);
+    expect(reply.headers.get('content-type')).toBe(fileTypes.xlsx);
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="activity.xlsx"');
+    expect(
+      Buffer.from(await reply.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    await service.database.query(
+      `INSERT INTO activity (message_id, domain, at, action, target_kind, target_id, target_label, summary)
+       SELECT 'long-' || n, 'auth', '2023-01-01T00:00:00Z', 'long.made', 'bulk', n::text, 'B', 'C'
+       FROM generate_series(1, 50001) n`,
+    );
+    const long = await service.fetchAs(actors.admin, `${path}&action=long.made`);
+    expect(long.status).toBe(413);
+    expect(await long.text()).toContain('A workbook takes 50,000 lines');
   });
 
   it('is counted up to a bound', async () => {

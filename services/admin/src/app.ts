@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import * as routes from '@portal/contracts/admin/routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
 import { presentActivity } from './presenters/activity.ts';
-import { toActivityCsv } from './presenters/activity-csv.ts';
 import { presentPartnerCompany } from './presenters/partner-company.ts';
 import { presentFeeRate, presentRateProgram } from './presenters/rates.ts';
 import { createFeeRate } from './use-cases/create-fee-rate.ts';
@@ -14,6 +12,7 @@ import { createRateProgram } from './use-cases/create-rate-program.ts';
 import { deleteFeeRate } from './use-cases/delete-fee-rate.ts';
 import { deletePartnerCompany } from './use-cases/delete-partner-company.ts';
 import { deleteRateProgram } from './use-cases/delete-rate-program.ts';
+import { exportActivity } from './use-cases/export-activity.ts';
 import { updateFeeRate } from './use-cases/update-fee-rate.ts';
 import { updatePartnerCompany } from './use-cases/update-partner-company.ts';
 import { updateRateProgram } from './use-cases/update-rate-program.ts';
@@ -82,11 +81,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     const page = await deps.store.activity.list(query);
     return pageOf(page, presentActivity);
   }),
-  on(routes.exportActivity, ({ query }) => ({
-    body: Readable.from(toActivityCsv(deps.store.activity.all(query))),
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'activity.csv',
-  })),
+  on(routes.exportActivity, ({ query }) => exportActivity(deps, query)),
   on(routes.listActivityActions, () => deps.store.activity.actions()),
 ];
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { testPublicKeys } from '@portal/test-kit/identity';
 import { newKey } from '../src/testing/start-applications.ts';
 
@@ -19,6 +20,7 @@ export interface Place {
 /** The processes of the service, serving and working, as `npm start` starts them. */
 export function startProcesses(place: Place, port: number) {
   const fieldKeys = newKey('bench');
+  const signingKeys = newSigningKey('Partner Portal');
   const startProcess = (command: 'serve' | 'work', on: number, nodeArgs: string[] = []) => {
     const child = spawn(process.execPath, [...nodeArgs, main, command], {
       env: {
@@ -30,6 +32,7 @@ export function startProcesses(place: Place, port: number) {
         NATS_URL: place.natsUrl,
         IDENTITY_PUBLIC_KEYS: testPublicKeys,
         FIELD_KEYS: fieldKeys,
+        SIGNING_KEYS: signingKeys,
         STORAGE_DIR: place.files,
         LOG_LEVEL: 'warn',
       },

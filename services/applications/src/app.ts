@@ -11,6 +11,7 @@ import { createApplication } from './use-cases/create-application.ts';
 import { deleteApplication } from './use-cases/delete-application.ts';
 import { getApplication } from './use-cases/get-application.ts';
 import { getApplicationStats } from './use-cases/get-application-stats.ts';
+import { listApplications } from './use-cases/list-applications.ts';
 import { listWaiting } from './use-cases/list-waiting.ts';
 import { openApplication } from './use-cases/open-application.ts';
 import { requireApplication } from './use-cases/require-application.ts';
@@ -21,10 +22,12 @@ import { updateApplicationStatus } from './use-cases/update-application-status.t
 /** What applications answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listApplications, async ({ query }, actor) => {
-    const page = await deps.listApplications(scopeFor(actor, query.scope), query);
+    const page = await listApplications(deps, actor, query);
     return pageOf(page, presentSummary);
   }),
-  on(routes.getApplicationStats, (_, actor) => getApplicationStats(deps, actor)),
+  on(routes.getApplicationStats, ({ query }, actor) =>
+    getApplicationStats(deps, scopeFor(actor, query.scope)),
+  ),
   on(routes.listWaitingApplications, async (_, actor) => {
     const { drafts, reviews, imports } = await listWaiting(deps, actor);
     return [...presentReviews(reviews), ...presentDrafts(drafts), ...presentImports(imports)];

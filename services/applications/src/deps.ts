@@ -1,4 +1,8 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
+import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { MailBrand } from '@portal/service-kit/mail/mail-config';
+import type { Mailer } from '@portal/service-kit/mail/mailer';
+import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
 import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { createApplicationList } from './store/application-list.ts';
@@ -30,5 +34,14 @@ export interface Deps {
   /** What is told of an import from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
+  /** Makes the secrets of links and codes. */
+  linkSecret: LinkSecret;
+  sealer: Sealer;
+  mailer: Mailer;
+  mailBrand: MailBrand;
+  /** The portal's address. */
+  publicUrl: string;
+  observeMail: (outcome: string, seconds: number) => void;
+  warn: (details: object, message: string) => void;
   now: () => Date;
 }

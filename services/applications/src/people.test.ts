@@ -1,9 +1,11 @@
 import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
+import { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
 
 let service: TestApplications;
@@ -44,6 +46,41 @@ it('an heir gets the applications of a deleted user, drafts to be edited too', a
   await rep.call(routes.updateApplication, {
     params: { id },
     body: { ...draft, firstName: 'Jon' },
+  });
+});
+
+describe('an accepted quote of a user who was deleted', () => {
+  const tell = (quoteId: number, createdBy: number) =>
+    service.publish(proposalAccepted, {
+      ...{ quoteId, quoteNumber: `Q-${quoteId}`, proposal: 1, merchantName: 'Wren & Thistle' },
+      ...{ contactName: null, contactEmail: null, contactPhone: null, company: 'Summit' },
+      ...{ createdBy, monthlyVolume: null, averageTicket: null, currentProcessor: null },
+      acceptedAt: new Date().toISOString(),
+    });
+  const start = (quoteId: number) =>
+    service.clients.rep.call(startFromQuote, { body: { quoteId } }).catch(() => null);
+
+  it('goes to the heir, or the heir’s heir, where it is told of later', async () => {
+    const sentinel = await make({ ...actors.otherRep, userId: 912 });
+    await service.publish(userDeleted, {
+      userId: 911,
+      heir: { ...actors.otherRep, userId: 912 },
+    });
+    await service.publish(userDeleted, { userId: 912, heir: actors.rep });
+    await waitFor(() => seenBy(actors.rep, sentinel));
+    await tell(501, 911);
+    expect((await waitFor(() => start(501))).submittedBy).toBe(actors.rep.userId);
+  });
+
+  it('goes to the heir where both are told of at once', async () => {
+    const quotes = [601, 602, 603, 604, 605, 606];
+    await Promise.all(
+      quotes.flatMap((quoteId) => [
+        tell(quoteId, 1000 + quoteId),
+        service.publish(userDeleted, { userId: 1000 + quoteId, heir: actors.rep }),
+      ]),
+    );
+    for (const quoteId of quotes) await waitFor(() => start(quoteId));
   });
 });
 

@@ -145,6 +145,7 @@ describe('the role matrix', () => {
     '/applications?scope=own': own,
     '/applications?scope=team': team,
     '/applications/stats': own,
+    '/applications/stats?scope=team': team,
     '/applications/waiting': own,
   });
   it.each([

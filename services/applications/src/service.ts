@@ -1,13 +1,21 @@
 import * as events from '@portal/contracts/applications/events';
+import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
+import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { describeMailServer } from '@portal/service-kit/mail/mail-security';
+import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
 import { app } from './app.ts';
 import type { ApplicationsConfig } from './config.ts';
+import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import { linkApp, merchantApp } from './merchant-app.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import type { Deps } from './deps.ts';
+import { confirmedBrowser } from './rules/merchant-terms.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { revenueApp } from './revenue-app.ts';
 import { createApplicationList } from './store/application-list.ts';
@@ -26,9 +34,10 @@ const topic = (importId: number): string => `revenue-imports.${importId}`;
 export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
   name: 'applications',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  build({ config, databaseAdapter, sql, bus }) {
+  build({ config, databaseAdapter, sql, bus, metrics, log }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const keys = createKeyRing(config.FIELD_KEYS);
+    const publicUrl = portalUrl(config);
     const deps: Deps = {
       store: createStore(db),
       transact: createTransact(db),
@@ -44,11 +53,28 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
+      linkSecret: createLinkSecret(config.LINK_SECRET),
+      sealer: createSealer(config.SIGNING_KEYS, {
+        tsaUrl: config.TSA_URL,
+        name: config.BRAND_NAME,
+      }),
+      mailer: createMailer(config),
+      mailBrand: mailBrand(config),
+      publicUrl,
+      observeMail: (outcome, seconds) =>
+        metrics.observeMessage('applications-mail', outcome, seconds),
+      warn: (details, message) => log.warn(details, message),
       now: () => new Date(),
     };
+    log.info(describeMailServer(config));
     const jobs = jobRunner(deps);
     return {
-      handlers: [...app(deps), ...revenueApp(deps)],
+      handlers: [
+        ...app(deps),
+        ...merchantApp(deps),
+        ...linkApp(deps, createBrowserCookie({ publicUrl: publicUrl, ...confirmedBrowser })),
+        ...revenueApp(deps),
+      ],
       messageHandlers: worker(deps, jobs),
       runners: [jobs],
       periodic: periodic(deps),
@@ -58,7 +84,10 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       activity: events.applicationsActivity,
       backlog: () => deps.store.importJobs.backlog(),
       ready: fileChecks(deps.files),
-      close: () => db.$disconnect(),
+      close: async () => {
+        deps.mailer.close();
+        await db.$disconnect();
+      },
     };
   },
 };

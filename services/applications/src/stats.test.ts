@@ -18,6 +18,11 @@ const stats = (name: ActorName) => service.clients[name].call(routes.getApplicat
 const total = async (name: ActorName, query: object): Promise<number> =>
   (await service.clients[name].page(routes.listApplications, { query })).total;
 
+const byStatus = (counts: object) => ({
+  ...Object.fromEntries(applicationStatuses.map((status) => [status, 0])),
+  ...counts,
+});
+
 describe('the figures', () => {
   it('count what the caller may see, drafts too', async () => {
     await service.make('rep', 'draft');
@@ -25,10 +30,22 @@ describe('the figures', () => {
     await service.make('manager', 'under_review');
     await service.make('otherRep', 'submitted');
     const none = { total: 0, approved: 0, pending: 0 };
-    expect(await stats('rep')).toEqual({ total: 2, approved: 1, pending: 0, before: none });
-    expect(await stats('manager')).toEqual({ total: 3, approved: 1, pending: 1, before: none });
-    expect(await stats('otherRep')).toEqual({ total: 1, approved: 0, pending: 1, before: none });
-    expect(await stats('admin')).toEqual({ total: 4, approved: 1, pending: 2, before: none });
+    const seen: [ActorName, object, object][] = [
+      ['rep', { total: 2, approved: 1, pending: 0 }, { draft: 1, approved: 1 }],
+      [
+        'manager',
+        { total: 3, approved: 1, pending: 1 },
+        { draft: 1, under_review: 1, approved: 1 },
+      ],
+      ['otherRep', { total: 1, approved: 0, pending: 1 }, { submitted: 1 }],
+      [
+        'admin',
+        { total: 4, approved: 1, pending: 2 },
+        { draft: 1, submitted: 1, under_review: 1, approved: 1 },
+      ],
+    ];
+    for (const [name, counts, statuses] of seen)
+      expect(await stats(name)).toEqual({ ...counts, before: none, byStatus: byStatus(statuses) });
     expect(await stats('bizDev')).toEqual(await stats('admin'));
   });
 
@@ -57,6 +74,7 @@ describe('the figures', () => {
       approved: 2,
       pending: 0,
       before: { total: 4, approved: 1, pending: 2 },
+      byStatus: byStatus({ draft: 2, approved: 2 }),
     });
   });
 });

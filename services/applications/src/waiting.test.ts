@@ -37,6 +37,7 @@ describe('what waits for a person', () => {
     expect(await waiting('rep')).toMatchObject([
       {
         kind: 'application-drafts',
+        path: '/applications?status=draft',
         total: 1,
         items: [
           {
@@ -59,9 +60,15 @@ describe('what waits for a person', () => {
       expect(await kinds(name)).toEqual(['2 application-reviews']);
     for (const name of ['rep', 'otherRep', 'manager'] as const)
       expect(await waiting(name)).toEqual([]);
-    expect((await one('bizDev', 'application-reviews'))?.items[0]).toMatchObject({
-      detail: `${applicationId} · Submitted · Riley Brooks, Coastal Payments`,
-      path: `/applications/${id}`,
+    expect(await one('bizDev', 'application-reviews')).toMatchObject({
+      path: '/admin/applications?status=submitted',
+      items: [
+        {
+          detail: `${applicationId} · Submitted · Riley Brooks, Coastal Payments`,
+          path: `/applications/${id}`,
+        },
+        {},
+      ],
     });
   });
 

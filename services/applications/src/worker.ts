@@ -3,13 +3,21 @@ import {
   revenueImportRequested,
 } from '@portal/contracts/applications/events';
 import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
+import { withBackoff } from '@portal/service-kit/mail/with-backoff';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { handOverApplications, renameCompany } from './use-cases/follow-people.ts';
+import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
+import { cleanUp } from './use-cases/merchant/clean-up.ts';
+import { remindParts } from './use-cases/merchant/remind-parts.ts';
+import { sealParts } from './use-cases/merchant/seal-parts.ts';
+import { sendMails } from './use-cases/merchant/send-mails.ts';
+import { timestampParts } from './use-cases/merchant/timestamp-parts.ts';
 import { importJobs } from './use-cases/run-import-job.ts';
 
 /** Whose applications are whose must not change in another order than it was said. */
@@ -32,6 +40,9 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
     (message) => renameCompany(deps, message),
     inOrder,
   ),
+  onEvent(proposalAccepted, 'applications-keep-accepted-quote', (message) =>
+    keepAcceptedQuote(deps, message),
+  ),
   // A job lies in its table: the message of it only says that there is one.
   onEvent(revenueImportRequested, 'applications-import', async () => jobs.wake()),
   onEvent(revenueImportDeleted, 'applications-remove-import', ({ payload }) =>
@@ -43,6 +54,20 @@ const hour = 60 * 60 * 1000;
 
 /** What applications does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [
+  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendMails(deps, signal)) },
+  {
+    name: 'seal-documents',
+    everyMs: 1000,
+    run: withBackoff((signal) => sealParts(deps, signal).then(() => true)),
+  },
+  // Apart from it: a silent authority holds up no document.
+  {
+    name: 'timestamp-documents',
+    everyMs: 1000,
+    run: withBackoff((signal) => timestampParts(deps, signal).then(() => true)),
+  },
+  { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
+  { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
   {
     name: 'encrypt-earlier-files',

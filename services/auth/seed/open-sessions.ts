@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { cookieName } from '../src/http/session.ts';
-import { hashSecret, newSecret } from '../src/rules/secrets.ts';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { sessionTerms } from '../src/rules/terms.ts';
 import { createSessions } from '../src/store/sessions.ts';
 

@@ -1,5 +1,6 @@
 import { authActivity } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,9 +117,9 @@ describe('the activity log', () => {
   it('is told of what is refused by role or by rule, not of what was mistyped', async () => {
     const told = await auth.record(authActivity);
     const rep = await auth.as(actors.rep);
-    await expect(rep.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('403');
+    await expect(rep.call(userRoutes.deleteUser, { params: { id: 5 } })).rejects.toThrow('403');
     await expect(editUser(admin, 4, { email: 'nonsense' })).rejects.toThrow('400');
-    await expect(admin.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow('409');
+    await expect(admin.call(userRoutes.deleteUser, { params: { id: 1 } })).rejects.toThrow('409');
     await expect(editUser(admin, 1, { role: 'biz_dev' })).rejects.toThrow('409');
     await expect(editUser(admin, 4, { role: 'admin' })).rejects.toThrow('400');
     const refusals = await told.waitFor(4);

@@ -1,10 +1,12 @@
+import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import type { Deps } from './deps.ts';
-import type { BrowserCookie } from './http/browser-cookie.ts';
+import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { startSession } from './http/session.ts';
 import { presentCurrentUser, presentInvite, presentLink, presentUser } from './presenters/user.ts';
 import { presentWaitingInvites } from './presenters/waiting-invites.ts';
@@ -18,6 +20,7 @@ import { getUserStats } from './use-cases/get-user-stats.ts';
 import { inspectMagicLink } from './use-cases/inspect-magic-link.ts';
 import { requestMagicLink } from './use-cases/request-magic-link.ts';
 import { resendInvite } from './use-cases/resend-invite.ts';
+import { saveListView } from './use-cases/save-list-view.ts';
 import { updateUser } from './use-cases/update-user.ts';
 import { verifyMagicLink } from './use-cases/verify-magic-link.ts';
 import { withdrawInvite } from './use-cases/withdraw-invite.ts';
@@ -107,14 +110,25 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     return { testRole: null };
   }),
 
-  on(routes.listUsers, async ({ query }) => {
+  on(listViewRoutes.listListViews, ({ query }, actor) =>
+    deps.store.listViews.ofList(actor.userId, query.list),
+  ),
+
+  on(listViewRoutes.saveListView, ({ body }, actor) => saveListView(deps, actor, body)),
+
+  on(listViewRoutes.deleteListView, async ({ query }, actor) => {
+    await deps.store.listViews.delete(actor.userId, query);
+    return undefined;
+  }),
+
+  on(userRoutes.listUsers, async ({ query }) => {
     const page = await deps.store.users.list(query);
     return pageOf(page, presentUser);
   }),
 
-  on(routes.getUserStats, () => getUserStats(deps)),
+  on(userRoutes.getUserStats, () => getUserStats(deps)),
 
-  on(routes.updateUser, async ({ params, headers, body }, actor) =>
+  on(userRoutes.updateUser, async ({ params, headers, body }, actor) =>
     presentUser(
       await updateUser(deps, actor, {
         id: params.id,
@@ -124,7 +138,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     ),
   ),
 
-  on(routes.deleteUser, async ({ params, headers, query }, actor) => {
+  on(userRoutes.deleteUser, async ({ params, headers, query }, actor) => {
     const version = headers['if-match'];
     await deleteUser(deps, actor, { id: params.id, heirId: query.heirId, version });
     return undefined;

@@ -1,6 +1,7 @@
 import { companyChanged, companyDeleted } from '@portal/contracts/admin/events';
 import { authActivity, companyPeopleCounted, companyRenamed } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { isTriedAgain } from '@portal/test-kit/is-tried-again';
@@ -34,7 +35,7 @@ const invite = (email: string, company: string) =>
     body: { firstName: 'A', lastName: 'B', email, company, role: 'representative' },
   });
 const companyOf = async (email: string) =>
-  (await admin.page(routes.listUsers, { query: { search: email } })).rows[0]?.company;
+  (await admin.page(userRoutes.listUsers, { query: { search: email } })).rows[0]?.company;
 
 describe('a company that nobody told of', () => {
   it('gets no invitations and no users', async () => {
@@ -42,7 +43,7 @@ describe('a company that nobody told of', () => {
       '400: There is no partner company called Nowhere.',
     );
     await expect(
-      admin.call(routes.updateUser, {
+      admin.call(userRoutes.updateUser, {
         params: { id: 4 },
         body: {
           firstName: 'R',
@@ -77,11 +78,11 @@ describe('the people of a company', () => {
       body: { token: tokenIn(mail) },
     });
     const { firstName, lastName, email, company, role } = user;
-    await admin.call(routes.updateUser, {
+    await admin.call(userRoutes.updateUser, {
       params: { id: user.id },
       body: { firstName, lastName, email, company, role, isActive: false },
     });
-    await admin.call(routes.deleteUser, { params: { id: user.id } });
+    await admin.call(userRoutes.deleteUser, { params: { id: user.id } });
     expect(await counted.waitFor(3)).toEqual([
       { revision: 2, companyId: 9, users: 1, activeUsers: 1 },
       { revision: 3, companyId: 9, users: 1, activeUsers: 0 },
@@ -191,7 +192,7 @@ describe('a company that is inactive', () => {
   it('leaves its users to be edited, as long as they stay in it', async () => {
     await coastal(9, { isActive: false });
     await handled(9);
-    const changed = await admin.call(routes.updateUser, {
+    const changed = await admin.call(userRoutes.updateUser, {
       params: { id: 4 },
       body: {
         firstName: 'Rae',

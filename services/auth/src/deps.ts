@@ -1,7 +1,7 @@
 import type { Brand } from '@portal/contracts/auth/schemas';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
-import type { LinkSecret } from './rules/secrets.ts';
+import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaitingInvites } from './store/waiting-invites.ts';
 

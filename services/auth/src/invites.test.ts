@@ -1,5 +1,6 @@
 import { authActivity, inviteAccepted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import type { Role } from '@portal/contracts/core/roles';
 import { actors } from '@portal/test-kit/actors';
@@ -85,7 +86,7 @@ describe('an invitation', () => {
     });
     const outcomes = await Promise.allSettled([verify(tokenIn(mail)), verify(tokenIn(magicLink))]);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    const page = await admin.page(routes.listUsers, { query: { search: 'both@coastal' } });
+    const page = await admin.page(userRoutes.listUsers, { query: { search: 'both@coastal' } });
     expect(page.total).toBe(1);
   });
 

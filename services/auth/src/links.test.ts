@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +34,7 @@ const riley = {
   isActive: true,
 };
 const edit = (change: object) =>
-  admin.call(routes.updateUser, { params: { id: 4 }, body: { ...riley, ...change } });
+  admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...riley, ...change } });
 
 describe('inspecting a link', () => {
   it('says whom it signs in and whether this browser asked for it, and leaves it as it is', async () => {

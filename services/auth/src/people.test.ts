@@ -1,5 +1,6 @@
 import { userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
@@ -17,7 +18,7 @@ afterAll(() => auth.stop());
 
 const verify = (token: string) => auth.anyone.call(routes.verifyMagicLink, { body: { token } });
 const edit = (id: number, change: object) =>
-  admin.call(routes.updateUser, {
+  admin.call(userRoutes.updateUser, {
     params: { id },
     body: {
       firstName: 'A',
@@ -99,25 +100,25 @@ describe('the test role', () => {
 
 describe('users', () => {
   it('are listed by page, search, role and state', async () => {
-    const first = await admin.page(routes.listUsers, { query: { limit: 2, sort: 'email' } });
+    const first = await admin.page(userRoutes.listUsers, { query: { limit: 2, sort: 'email' } });
     expect(first.rows).toHaveLength(2);
     expect(first.total).toBeGreaterThan(4);
-    const second = await admin.page(routes.listUsers, {
+    const second = await admin.page(userRoutes.listUsers, {
       query: { limit: 2, sort: 'email', cursor: first.next ?? '' },
     });
     expect(second.rows[0]?.email.localeCompare(first.rows[1]?.email ?? '')).toBeGreaterThan(0);
-    const managers = await admin.page(routes.listUsers, {
+    const managers = await admin.page(userRoutes.listUsers, {
       query: { role: 'representative_manager', status: 'active', search: 'hale' },
     });
     expect(managers.rows.map((row) => row.id)).toEqual([3]);
-    expect((await admin.page(routes.listUsers, { query: { search: '%' } })).total).toBe(0);
+    expect((await admin.page(userRoutes.listUsers, { query: { search: '%' } })).total).toBe(0);
   });
 
   it.each(['name', '-name', '-company', 'createdAt'])(
     'are listed by %s page by page',
     async (sort) => {
-      const all = await admin.page(routes.listUsers, { query: { sort } });
-      const walked = await walkPages(admin, routes.listUsers, { query: { sort, limit: 2 } });
+      const all = await admin.page(userRoutes.listUsers, { query: { sort } });
+      const walked = await walkPages(admin, userRoutes.listUsers, { query: { sort, limit: 2 } });
       expect(walked.forward).toEqual(all.rows);
       expect(walked.backward).toEqual(all.rows);
     },
@@ -146,7 +147,7 @@ describe('users', () => {
       'You cannot give up your own administrator role.',
     );
     await expect(edit(1, { isActive: false })).rejects.toThrow('You cannot deactivate yourself');
-    await expect(admin.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow(
+    await expect(admin.call(userRoutes.deleteUser, { params: { id: 1 } })).rejects.toThrow(
       'You cannot delete yourself',
     );
   });
@@ -162,12 +163,18 @@ describe('users', () => {
   it('are gone with their sessions when deleted', async () => {
     const deleted = await auth.record(userDeleted);
     const cookie = await auth.signIn('rep@summit.example');
-    await admin.call(routes.deleteUser, { params: { id: 5 } });
+    await admin.call(userRoutes.deleteUser, { params: { id: 5 } });
     expect(await auth.identityOf(cookie)).toBeNull();
     expect(await deleted.waitFor(1)).toEqual([
-      { userId: 5, heir: { userId: 1, name: 'Avery Stone', company: 'Tidewater Payments' } },
+      {
+        userId: 5,
+        heir: {
+          ...{ userId: 1, name: 'Avery Stone', company: 'Tidewater Payments' },
+          email: 'admin@portal.example',
+        },
+      },
     ]);
-    await expect(admin.call(routes.deleteUser, { params: { id: 5 } })).rejects.toThrow('404');
+    await expect(admin.call(userRoutes.deleteUser, { params: { id: 5 } })).rejects.toThrow('404');
     await expect(edit(5, {})).rejects.toThrow('404');
   });
 });

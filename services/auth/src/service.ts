@@ -8,11 +8,12 @@ import { app } from './app.ts';
 import type { AuthConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
-import { createBrowserCookie } from './http/browser-cookie.ts';
+import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { identityEndpoint } from './http/identity-endpoint.ts';
 import { addSessions, cookieName } from './http/session.ts';
 import { createTokenIssuer } from './http/token-issuer.ts';
-import { createLinkSecret } from './rules/secrets.ts';
+import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
+import { askingBrowser } from './rules/terms.ts';
 import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './store/waiting-invites.ts';
@@ -45,7 +46,7 @@ export const authService: ServiceDefinition<AuthConfig> = {
     };
     log.info(describeMailServer(config));
     return {
-      handlers: app(deps, createBrowserCookie(publicUrl)),
+      handlers: app(deps, createBrowserCookie({ publicUrl, ...askingBrowser })),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
       publishes: Object.values(events),

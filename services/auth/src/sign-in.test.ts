@@ -1,9 +1,11 @@
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { ApiError } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookiesOf, publicUrl, startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
+import { publicUrl } from '@portal/test-kit/mail-settings';
+import { cookiesOf, startAuth, tokenIn, type TestAuth } from './testing/start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -175,15 +177,15 @@ describe('a session', () => {
       role: 'representative' as const,
       isActive: true,
     };
-    await admin.call(routes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
+    await admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
     expect(await auth.identityOf(cookie)).toBeNull();
-    await admin.call(routes.updateUser, { params: { id: 4 }, body });
+    await admin.call(userRoutes.updateUser, { params: { id: 4 }, body });
   });
 
   it('lives on when only the name changes', async () => {
     const cookie = await auth.signIn('rep@coastal.example');
     const admin = await auth.as(actors.admin);
-    await admin.call(routes.updateUser, {
+    await admin.call(userRoutes.updateUser, {
       params: { id: 4 },
       body: {
         firstName: 'Rae',

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { companyChanged } from '@portal/contracts/admin/events';
 import { userChanged } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { userTopic } from '@portal/contracts/core/live';
 import { migrate } from '@portal/service-kit/database/migrate';
@@ -45,7 +46,7 @@ const body = {
   isActive: true,
 };
 const edit = (change: Partial<typeof body> & { role?: never }) =>
-  admin.call(routes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
+  admin.call(userRoutes.updateUser, { params: { id: 4 }, body: { ...body, ...change } });
 
 it('a user is told of when an invitation makes them', async () => {
   await admin.call(routes.createInvite, {

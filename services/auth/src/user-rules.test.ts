@@ -1,5 +1,6 @@
 import { userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import { ApiError, type Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('the last active administrator', () => {
   });
   it('cannot be deleted', async () => {
     await only();
-    await expect(second.call(routes.deleteUser, { params: { id: 1 } })).rejects.toThrow(detail);
+    await expect(second.call(userRoutes.deleteUser, { params: { id: 1 } })).rejects.toThrow(detail);
   });
   it('is counted without those who are deactivated', async () => {
     await editUser(admin, 2, { isActive: false });
@@ -98,7 +99,7 @@ describe('a version', () => {
     );
     expect((await findUser(admin, 4)).firstName).toBe('Rae');
     await expect(
-      admin.call(routes.deleteUser, {
+      admin.call(userRoutes.deleteUser, {
         params: { id: 4 },
         headers: { 'if-match': `"${before.version}"` },
       }),
@@ -132,16 +133,22 @@ describe('a deleted user’s applications and quotes', () => {
   it('go to whom the administrator names', async () => {
     const told = await auth.record(userDeleted);
     const id = await newUser('heirs@coastal.example');
-    await admin.call(routes.deleteUser, { params: { id }, query: { heirId: 3 } });
+    await admin.call(userRoutes.deleteUser, { params: { id }, query: { heirId: 3 } });
     expect(await told.waitFor(1)).toEqual([
-      { userId: id, heir: { userId: 3, name: 'Morgan Hale', company: 'Coastal Payments' } },
+      {
+        userId: id,
+        heir: {
+          ...{ userId: 3, name: 'Morgan Hale', company: 'Coastal Payments' },
+          email: 'manager@coastal.example',
+        },
+      },
     ]);
   });
 
   it('go to the administrator where nobody is named', async () => {
     const told = await auth.record(userDeleted);
     const id = await newUser('no-heir@coastal.example');
-    await admin.call(routes.deleteUser, { params: { id } });
+    await admin.call(userRoutes.deleteUser, { params: { id } });
     expect((await told.waitFor(1))[0]?.heir?.userId).toBe(1);
   });
 
@@ -150,7 +157,7 @@ describe('a deleted user’s applications and quotes', () => {
     await auth.database.query('UPDATE users SET is_active = false WHERE id = 5');
     for (const heirId of [9999, id, 5]) {
       const problem = await problemOf(
-        admin.call(routes.deleteUser, { params: { id }, query: { heirId } }),
+        admin.call(userRoutes.deleteUser, { params: { id }, query: { heirId } }),
       );
       expect(problem).toMatchObject({ status: 400 });
       expect(Object.keys(problem?.errors ?? {})).toEqual(['heirId']);
@@ -161,7 +168,7 @@ describe('a deleted user’s applications and quotes', () => {
 });
 
 it('counts users by role and state, and pending invitations', async () => {
-  const before = await admin.call(routes.getUserStats);
+  const before = await admin.call(userRoutes.getUserStats);
   await admin.call(routes.createInvite, {
     body: {
       firstName: 'Counted',
@@ -172,7 +179,7 @@ it('counts users by role and state, and pending invitations', async () => {
     },
   });
   await editUser(admin, 5, { isActive: false });
-  expect(await admin.call(routes.getUserStats)).toEqual({
+  expect(await admin.call(userRoutes.getUserStats)).toEqual({
     ...before,
     active: before.active - 1,
     pendingInvites: before.pendingInvites + 1,
@@ -191,6 +198,6 @@ it.each([
   ['brooks summit', []],
   ['  ', [1, 2, 3, 4, 5]],
 ])('finds people by the words of %j', async (search, ids) => {
-  const { rows } = await admin.page(routes.listUsers, { query: { search, sort: 'createdAt' } });
+  const { rows } = await admin.page(userRoutes.listUsers, { query: { search, sort: 'createdAt' } });
   expect(rows.map(({ id }) => id).filter((id) => id <= 5)).toEqual(ids);
 });

@@ -1,14 +1,11 @@
+import { publicUrl } from '@portal/test-kit/mail-settings';
 import { inviteAccepted, userDeleted } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  publicUrl,
-  startNotifications,
-  type TestNotifications,
-} from './testing/start-notifications.ts';
+import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
 import { tellAnalyzed, tellStatus } from './testing/tell.ts';
 
 let sink: MailSink;

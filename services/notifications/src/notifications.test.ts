@@ -1,8 +1,9 @@
-import { revenueImportFinished } from '@portal/contracts/applications/events';
+import { merchantPartTold, revenueImportFinished } from '@portal/contracts/applications/events';
 import { inviteAccepted } from '@portal/contracts/auth/events';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
+import { proposalTold } from '@portal/contracts/quotes/events';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,34 @@ describe('an event', () => {
     expect(await titlesOf(await service.as(actors.bizDev))).not.toContain(
       'Import of q1.csv is done',
     );
+  });
+
+  it('tells the owner of a quote what its merchant did', async () => {
+    const told = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren', by: 'Ada Wren' };
+    const createdBy = actors.otherRep.userId;
+    await service.publish(proposalTold, { ...told, createdBy, news: 'viewed', text: null });
+    const owner = await service.as(actors.otherRep);
+    await hasTitle(owner, 'The proposal for Wren was viewed');
+    expect((await listOf(owner))[0]?.link).toBe('/quotes/7/proposal');
+    expect(await titlesOf(rep)).not.toContain('The proposal for Wren was viewed');
+  });
+
+  it.each([
+    ['viewed', null, 'the merchant looked at their part', 'Jon Abbott'],
+    ['waits', 'Banking Info', 'the merchant waits for you', 'Banking Info'],
+    ['bounced', '550 no such user', 'the merchant could not be reached', '550 no such user'],
+    ['of-a-later-release', null, 'news of the merchant’s part', 'Jon Abbott'],
+  ])('tells the owner of an application of its merchant: %s', async (news, text, title, said) => {
+    await service.publish(merchantPartTold, {
+      ...{ id: 8, applicationId: 'APP-000008', legalBusinessName: 'Wren LLC' },
+      ...{ submittedBy: actors.otherRep.userId, news, by: 'Jon Abbott', text },
+    });
+    const owner = await service.as(actors.otherRep);
+    await hasTitle(owner, `Application APP-000008: ${title}`);
+    const [row] = await listOf(owner);
+    expect(row).toMatchObject({ link: '/applications/8' });
+    expect(row?.body).toContain(said);
+    expect(await titlesOf(rep)).not.toContain(`Application APP-000008: ${title}`);
   });
 
   it('that is handled already leaves nothing when it is delivered again', async () => {

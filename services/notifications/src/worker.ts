@@ -1,9 +1,11 @@
 import {
   applicationStatusChanged,
+  merchantPartSigned,
+  merchantPartTold,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
-import { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import { proposalTold, quoteAnalyzed } from '@portal/contracts/quotes/events';
 import { withBackoff } from '@portal/service-kit/mail/with-backoff';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
@@ -13,6 +15,9 @@ import {
   aboutAnalyzedQuote,
   aboutApplication,
   aboutImport,
+  aboutPart,
+  aboutProposal,
+  aboutSignedPart,
 } from './rules/texts.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { forgetUser } from './use-cases/forget-user.ts';
@@ -25,8 +30,17 @@ export const worker = (deps: Deps): MessageHandler[] => [
   onEvent(applicationStatusChanged, 'notifications-application-status', (message) =>
     notify(deps, message, aboutApplication(message.payload)),
   ),
+  onEvent(merchantPartSigned, 'notifications-merchant-part-signed', (message) =>
+    notify(deps, message, aboutSignedPart(message.payload)),
+  ),
+  onEvent(merchantPartTold, 'notifications-merchant-part-told', (message) =>
+    notify(deps, message, aboutPart(message.payload)),
+  ),
   onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
     notify(deps, message, aboutAnalyzedQuote(message.payload)),
+  ),
+  onEvent(proposalTold, 'notifications-proposal-told', (message) =>
+    notify(deps, message, aboutProposal(message.payload)),
   ),
   onEvent(inviteAccepted, 'notifications-invite-accepted', (message) =>
     notify(deps, message, aboutAcceptedInvite(message.payload)),

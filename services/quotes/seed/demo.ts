@@ -21,6 +21,7 @@ if ((await db.quote.count()) === 0)
         contactEmail: `${contactName.replace(' ', '.')}@merchant.example`.toLowerCase(),
         contactPhone: null,
         createdBy,
+        ownerEmail: null,
         company,
       },
       new Date(),

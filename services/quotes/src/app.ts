@@ -1,9 +1,11 @@
 import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { visitorOf } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Context } from 'koa';
@@ -14,6 +16,7 @@ import { presentLearnedLayout } from './presenters/learned-layout.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { presentStatementFigures } from './presenters/statement.ts';
 import { presentWaiting } from './presenters/waiting.ts';
+import { proposalHandlers } from './proposal-handlers.ts';
 import type { JobRow } from './store/jobs.ts';
 import type { QuoteRow } from './store/quotes.ts';
 import { addStatement } from './use-cases/add-statement.ts';
@@ -68,12 +71,12 @@ export const app = (deps: Deps): RouteHandler[] => [
     const { quote, job } = await getQuote(deps, actor, params.id);
     return present(deps, quote, job);
   }),
-  on(routes.deleteQuote, async ({ params }, actor) => {
-    await deleteQuote(deps, actor, params.id);
+  on(routes.deleteQuote, async ({ params }, actor, ctx) => {
+    await deleteQuote(deps, actor, params.id, visitorOf(ctx));
     return undefined;
   }),
   on(
-    routes.savePdf,
+    statementRoutes.savePdf,
     async ({ params }, actor, ctx) => {
       await requireQuote(deps.store, actor, params.id);
       const quote = await receivePdf(ctx.req, (pdf) => savePdf(deps, actor, params.id, pdf));
@@ -82,7 +85,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     { rawBody: true },
   ),
   on(
-    routes.addStatement,
+    statementRoutes.addStatement,
     async ({ params }, actor, ctx) => {
       await requireQuote(deps.store, actor, params.id);
       const quote = await receivePdf(ctx.req, (file) => addStatement(deps, actor, params.id, file));
@@ -90,25 +93,25 @@ export const app = (deps: Deps): RouteHandler[] => [
     },
     { rawBody: true, again: madeBefore(deps) },
   ),
-  on(routes.getStatement, async ({ params }, actor) =>
+  on(statementRoutes.getStatement, async ({ params }, actor) =>
     presentStatementFigures(await getStatement(deps, actor, params.id, params.number)),
   ),
-  on(routes.removeStatement, async ({ params }, actor) =>
+  on(statementRoutes.removeStatement, async ({ params }, actor) =>
     present(deps, await removeStatement(deps, actor, params.id, params.number), null),
   ),
-  on(routes.convertImages, async ({ params }, actor, ctx) => {
+  on(statementRoutes.convertImages, async ({ params }, actor, ctx) => {
     const job = await requestJob(deps, actor, params.id, 'convert');
     if (job) await awaitJob(deps, job, callerLeft(ctx));
     const { imageCount, processingStage } = await requireQuote(deps.store, actor, params.id);
     return { imageCount, processingStage };
   }),
-  on(routes.analyzeImages, async ({ params }, actor, ctx) => {
+  on(statementRoutes.analyzeImages, async ({ params }, actor, ctx) => {
     const job = await requestJob(deps, actor, params.id, 'analyze');
     if (job) await awaitJob(deps, job, callerLeft(ctx));
     const { quote, job: running } = await getQuote(deps, actor, params.id);
     return present(deps, quote, running);
   }),
-  on(routes.saveAnalysisData, async ({ params, query, headers, body }, actor) => {
+  on(statementRoutes.saveAnalysisData, async ({ params, query, headers, body }, actor) => {
     const target = { id: params.id, version: headers['if-match'], statement: query.statement };
     return present(deps, await saveAnalysisData(deps, actor, target, body), null);
   }),
@@ -126,11 +129,12 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.quoteEvents, ({ params }, actor, _, ending) =>
     followQuote(deps, actor, params.id, ending),
   ),
-  on(routes.getStatementPage, async ({ params, query }, actor) => {
+  on(statementRoutes.getStatementPage, async ({ params, query }, actor) => {
     const wanted = { page: params.page, statement: query.statement };
     const { body, size } = await getStatementPage(deps, actor, params.id, wanted);
     return { body, size, contentType: 'image/jpeg', cacheControl: 'no-store' };
   }),
+  ...proposalHandlers(deps),
 ];
 
 /** A quote as it is replied, with its statements where it has several. */

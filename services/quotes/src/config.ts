@@ -1,5 +1,8 @@
 import { baseConfig } from '@portal/service-kit/config';
 import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
+import { linkConfig } from '@portal/service-kit/crypto/link-secret';
+import { mailConfig } from '@portal/service-kit/mail/mail-config';
+import { signingConfig } from '@portal/service-kit/signing/signing-config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
@@ -13,5 +16,8 @@ const keepStatements = z
 export const quotesConfig = baseConfig
   .extend(storageConfig.shape)
   .extend(readerConfig.shape)
+  .extend(mailConfig.shape)
+  .extend(linkConfig.shape)
+  .extend(signingConfig.shape)
   .extend({ FIELD_KEYS: fieldKeysSchema, KEEP_STATEMENTS: keepStatements });
 export type QuotesConfig = z.infer<typeof quotesConfig>;

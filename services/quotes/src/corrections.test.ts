@@ -1,5 +1,5 @@
 import { decimal } from '@portal/contracts/core/decimal';
-import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('a correction', () => {
     const before = await quotes.analyzed();
     const analysis = analysisOf(before);
     analysis.statementTotals.totalStatementFees += 100;
-    const after = await quotes.rep.call(routes.saveAnalysisData, {
+    const after = await quotes.rep.call(statementRoutes.saveAnalysisData, {
       params: { id: before.id },
       body: analysis,
     });
@@ -40,7 +40,7 @@ describe('a correction', () => {
     const save = (version: number | undefined, more: number): Promise<Quote> => {
       const body = structuredClone(analysisOf(before));
       body.statementTotals.totalStatementFees += more;
-      return quotes.rep.call(routes.saveAnalysisData, {
+      return quotes.rep.call(statementRoutes.saveAnalysisData, {
         params: { id: before.id },
         headers: version === undefined ? {} : { 'if-match': `"${version}"` },
         body,
@@ -69,7 +69,7 @@ describe('a correction', () => {
     const save = (more: number): Promise<Quote> => {
       const body = structuredClone(analysisOf(before));
       body.statementTotals.totalStatementFees += more;
-      return quotes.rep.call(routes.saveAnalysisData, { params: { id: before.id }, body });
+      return quotes.rep.call(statementRoutes.saveAnalysisData, { params: { id: before.id }, body });
     };
     expect((await save(100)).analysisNotes).toEqual([
       notes[0],
@@ -84,7 +84,7 @@ describe('a correction', () => {
     const [line] = body.statementFees;
     if (!line) throw new Error('The statement has a fee');
     body.statementFees = Array.from({ length: 2000 }, (_, at) => ({ ...line, name: `Fee ${at}` }));
-    const after = await quotes.rep.call(routes.saveAnalysisData, { params: { id }, body });
+    const after = await quotes.rep.call(statementRoutes.saveAnalysisData, { params: { id }, body });
     expect(after.statementFees).toHaveLength(2000);
   });
 
@@ -99,7 +99,7 @@ describe('a correction', () => {
       { ...second, volume: second.volume + 1, doubts: { name: 'Looks odd.' } },
       ...others,
     ];
-    await quotes.rep.call(routes.saveAnalysisData, {
+    await quotes.rep.call(statementRoutes.saveAnalysisData, {
       params: { id: before.id },
       body: { cardTypeSummary, statementFees: corrected, statementTotals },
     });

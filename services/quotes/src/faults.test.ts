@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
@@ -61,7 +62,7 @@ afterAll(async () => {
   await backing.stop();
 });
 
-const call = (id: number) => quotes.rep.call(routes.convertImages, { params: { id } });
+const call = (id: number) => quotes.rep.call(statementRoutes.convertImages, { params: { id } });
 const convert = (id: number) => whenDone(quotes.rep, id, () => call(id));
 const lastJob = async () =>
   (
@@ -186,9 +187,13 @@ describe('the process of a document', () => {
     expect(signalReaders(worker, 'SIGSTOP')).toBe(2);
     const { id } = await manager.call(routes.createQuote, { body: { merchantName: 'Heron' } });
     const body = { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') };
-    await manager.call(routes.savePdf, { params: { id }, body });
-    await whenDone(manager, id, () => manager.call(routes.convertImages, { params: { id } }));
-    await whenDone(manager, id, () => manager.call(routes.analyzeImages, { params: { id } }));
+    await manager.call(statementRoutes.savePdf, { params: { id }, body });
+    await whenDone(manager, id, () =>
+      manager.call(statementRoutes.convertImages, { params: { id } }),
+    );
+    await whenDone(manager, id, () =>
+      manager.call(statementRoutes.analyzeImages, { params: { id } }),
+    );
     // Neither is done, and the person's third does not take what is left.
     expect(await slowJobs(`state = 'running'`)).toHaveLength(2);
     expect(await slowJobs(`state = 'queued'`)).toHaveLength(1);

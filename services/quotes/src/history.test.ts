@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisOf } from './testing/stages.ts';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
@@ -14,7 +15,7 @@ const historyOf = (id: number) => quotes.rep.call(routes.getQuoteHistory, { para
 it('says what happened to a quote and who did it, the newest first', async () => {
   const quote = await quotes.analyzed('square-1.pdf');
   const params = { id: quote.id };
-  await quotes.rep.call(routes.saveAnalysisData, { params, body: analysisOf(quote) });
+  await quotes.rep.call(statementRoutes.saveAnalysisData, { params, body: analysisOf(quote) });
   await quotes.rep.call(routes.updateQuoteStatus, { params, body: { status: 'sent' } });
   const entries = await historyOf(quote.id);
   expect(entries.map(({ what }) => what)).toEqual([

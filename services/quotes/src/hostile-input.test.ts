@@ -1,23 +1,38 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
+import type { Route } from '@portal/contracts/core/route';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as proposalRoutes from '@portal/contracts/quotes/proposal-routes';
 import { actors } from '@portal/test-kit/actors';
-import type { TestService } from '@portal/test-kit/test-service';
+import type { SoundInput } from '@portal/test-kit/hostile-input';
 import { findWeaknesses } from '@portal/test-kit/withstands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startQuotes } from './testing/start-quotes.ts';
+import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
 
-let service: TestService;
+let service: TestProposals;
+/** What a merchant sends whose link is good: beside it everything is hostile. */
+let merchants: Map<Route, SoundInput>;
 beforeAll(async () => {
-  const quotes = await startQuotes();
-  // The quote 1 that the calls are about.
-  await quotes.newQuote();
-  service = quotes;
+  service = await startProposals();
+  // The quote 1 that the calls are about, with its proposal 1.
+  const body = { email: 'ada@wren.example' };
+  await service.rep.call(proposalRoutes.sendProposal, { params: { id: 1 }, body });
+  const token = await service.tokenTo(body.email);
+  const [sent] = await service.rep.call(proposalRoutes.listProposals, { params: { id: 1 } });
+  const read = { token, contentHash: sent?.contentHash };
+  merchants = new Map<Route, SoundInput>([
+    [linkRoutes.askAboutProposal, { body: { token, text: 'What of Amex?' } }],
+    [linkRoutes.acceptProposal, { body: { ...read, ...acceptance, code: '123456' } }],
+    [linkRoutes.forwardProposal, { body: { token, name: 'Bo', email: 'bo@wren.example' } }],
+    [linkRoutes.declineProposal, { body: { ...read, reason: 'price' } }],
+  ]);
 });
-afterAll(() => service.stop());
+afterAll(() => service?.stop());
 
 it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
   'withstands hostile input: $name',
   async ({ route }) => {
-    expect(await findWeaknesses(service, actors.admin, [{ route }])).toEqual([]);
+    const sound = merchants.get(route) ?? {};
+    expect(await findWeaknesses(service, actors.admin, [{ route, sound }])).toEqual([]);
   },
   120_000,
 );

@@ -6,7 +6,7 @@ import {
   listLearnedLayouts,
 } from '@portal/contracts/quotes/layout-routes';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
@@ -27,7 +27,7 @@ const analysisOf = ({ cardTypeSummary, statementFees, statementTotals }: Quote):
   return { cardTypeSummary, statementFees, statementTotals };
 };
 const save = (id: number, body: Analysis): Promise<Quote> =>
-  quotes.rep.call(routes.saveAnalysisData, { params: { id }, body });
+  quotes.rep.call(statementRoutes.saveAnalysisData, { params: { id }, body });
 const learned = async (): Promise<LearnedLayout[]> =>
   (await (await quotes.as(actors.admin)).page(listLearnedLayouts, { query: {} })).rows;
 

@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/quotes/routes';
+import { actors } from '@portal/test-kit/actors';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
@@ -40,6 +41,16 @@ describe('the list of quotes', () => {
     expect(ascending.slice(0, 9)).toEqual(Array(9).fill(null));
     expect(ascending.at(-1)).toBe('2.50');
     expect(await volumes('-currentMonthlyVolume')).toEqual(ascending.toReversed());
+  });
+
+  it('says of which company a quote is, in its files too', async () => {
+    const manager = await quotes.as(actors.manager);
+    const { rows } = await manager.page(routes.listQuotes, { query: { limit: 1 } });
+    expect(rows[0]?.company).toBe('Coastal Payments');
+    const file = await manager.listFile(routes.listQuotes, 'csv', { query: {} });
+    const [header = '', first = ''] = (await file.body.text()).split('\r\n');
+    const at = header.split(',').indexOf('Company');
+    expect(first.split(',')[at]).toBe('Coastal Payments');
   });
 
   it('keeps its place when rows come and go', async () => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as events from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
@@ -78,7 +79,7 @@ describe('a planted card number', () => {
     const { id } = await quotes.newQuote();
     const pdf = await plantedStatement();
     const [visa] = plantedNumbers;
-    await quotes.rep.call(routes.savePdf, {
+    await quotes.rep.call(statementRoutes.savePdf, {
       params: { id },
       body: { fileName: `card ${visa}.pdf`, fileContent: pdf.toString('base64') },
     });
@@ -87,14 +88,14 @@ describe('a planted card number', () => {
     expect(filesIn(quotes.folder).flatMap(({ bytes }) => findPlanted(bytes))).toEqual([]);
     // A call is answered before work that takes long is done.
     const converted = await quotes.rep
-      .call(routes.convertImages, { params: { id } })
+      .call(statementRoutes.convertImages, { params: { id } })
       .catch(() => undefined);
     const quote = (): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
     if (!converted)
       await waitFor(async () => (await quote()).processingStage === 'images_converted', {
         ms: 200_000,
       });
-    await quotes.rep.call(routes.analyzeImages, { params: { id } }).catch(() => undefined);
+    await quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }).catch(() => undefined);
     await waitFor(async () => (await quote()).running === null);
     const store = createEncryptedStore(createFileStore(quotes.folder), createKeyRing(fieldKeys));
     for await (const key of store.list('quotes/')) {
@@ -120,7 +121,7 @@ describe('where only covered pages are kept', () => {
         .filter((name) => name.includes(`/quotes/${id}/`) && name.endsWith('statement.pdf'));
     await waitFor(() => originals().length === 0);
     const error = await quotes.rep
-      .call(routes.analyzeImages, { params: { id } })
+      .call(statementRoutes.analyzeImages, { params: { id } })
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 409 });
     expect(String(error)).toContain('The original of this statement is not kept');
@@ -137,7 +138,7 @@ describe('files of an earlier release', () => {
     const { id } = await quotes.newQuote();
     const line = { text: '4111 1111 1111 1111', x: 120, y: 400 };
     await quotes.save(id, sheetsPdf([{ lines: [...someText, line] }]));
-    await quotes.rep.call(routes.convertImages, { params: { id } });
+    await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
     const plain = createFileStore(quotes.folder);
     const store = createEncryptedStore(plain, createKeyRing(fieldKeys));
     const keys: string[] = [];

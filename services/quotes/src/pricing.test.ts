@@ -1,6 +1,7 @@
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +35,9 @@ const choose = (id: number, programId: number | null): Promise<Quote> =>
   quotes.rep.call(routes.chooseRateProgram, { params: { id }, body: { programId } });
 const choices = (id: number) => quotes.rep.call(routes.listProgramChoices, { params: { id } });
 const get = (id: number): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
-const analyze = (id: number) => quotes.rep.call(routes.analyzeImages, { params: { id } });
+const analyze = (id: number) => quotes.rep.call(statementRoutes.analyzeImages, { params: { id } });
 const correct = ({ id, cardTypeSummary, statementFees, statementTotals }: Quote): Promise<Quote> =>
-  quotes.rep.call(routes.saveAnalysisData, {
+  quotes.rep.call(statementRoutes.saveAnalysisData, {
     params: { id },
     body: {
       cardTypeSummary: cardTypeSummary ?? [],
@@ -142,7 +143,7 @@ function hugeStatement(): Buffer {
 it('of a statement beyond any month says what is wrong, and prices nothing', async () => {
   const { id } = await quotes.newQuote();
   await quotes.save(id, hugeStatement());
-  await quotes.rep.call(routes.convertImages, { params: { id } });
+  await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
   await expect(analyze(id)).rejects.toThrow('422: The figures in this document are too large');
   expect(await get(id)).toMatchObject({
     processingStage: 'images_converted',
@@ -216,7 +217,7 @@ describe('the choice of a program', () => {
     expect(proposed(await correct(quote))).toEqual(['Dear', dear, true, null]);
     expect(proposed(await analyze(quote.id))).toEqual(['Dear', dear, true, null]);
     expect((await quotes.save(quote.id, 'square-1.pdf')).pricing).toBeNull();
-    await quotes.rep.call(routes.convertImages, { params: { id: quote.id } });
+    await quotes.rep.call(statementRoutes.convertImages, { params: { id: quote.id } });
     expect(proposed(await analyze(quote.id))).toEqual(['Standard', 1, false, null]);
   });
 

@@ -3,7 +3,8 @@ import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import * as routes from '@portal/contracts/quotes/routes';
-import type { Quote } from '@portal/contracts/quotes/schemas';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
+import { quoteStatuses, type Quote } from '@portal/contracts/quotes/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
@@ -29,7 +30,7 @@ describe('the status', () => {
     expect((await set(quote.id, 'sent')).status).toBe('sent');
     expect((await set(quote.id, 'accepted')).status).toBe('accepted');
     await expect(
-      quotes.rep.call(routes.saveAnalysisData, {
+      quotes.rep.call(statementRoutes.saveAnalysisData, {
         params: { id: quote.id },
         body: analysisOf(quote),
       }),
@@ -41,6 +42,10 @@ describe('the status', () => {
     expect((await stages.get(quote.id)).statementFileName).toBe('square-1.pdf');
     const stats = await quotes.rep.call(routes.getQuoteStats);
     expect(stats).toMatchObject({ sent: 1, accepted: 1, conversionRate: 100 });
+    for (const status of quoteStatuses) {
+      const { total } = await quotes.rep.page(routes.listQuotes, { query: { status } });
+      expect([status, stats.byStatus?.[status]]).toEqual([status, total]);
+    }
   });
 
   it('waits while the statement is read again', async () => {

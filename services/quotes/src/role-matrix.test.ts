@@ -1,5 +1,6 @@
 import * as layoutRoutes from '@portal/contracts/quotes/layout-routes';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import {
   callCell,
   everyone,
@@ -31,7 +32,7 @@ async function withStatement(): Promise<number> {
 
 async function withTwo(): Promise<number> {
   const quote = await withStatement();
-  await quotes.rep.call(routes.addStatement, {
+  await quotes.rep.call(statementRoutes.addStatement, {
     params: { id: quote },
     body: { fileName: 'b.pdf', fileContent: fixture('square-2.pdf').toString('base64') },
   });
@@ -75,7 +76,7 @@ const rows: MatrixRow[] = [
     expected: { admin: 204, bizDev: 403, manager: 403, rep: 204, otherRep: 404 },
   },
   {
-    route: routes.savePdf,
+    route: statementRoutes.savePdf,
     call: async () => ({
       path: `/quotes/${await own()}/save-pdf`,
       body: { fileName: 'a.pdf', fileContent: fixture('square-1.pdf').toString('base64') },
@@ -83,7 +84,7 @@ const rows: MatrixRow[] = [
     expected: seen(200),
   },
   {
-    route: routes.addStatement,
+    route: statementRoutes.addStatement,
     call: async () => ({
       path: `/quotes/${await withStatement()}/statements`,
       body: { fileName: 'b.pdf', fileContent: fixture('square-1.pdf').toString('base64') },
@@ -91,27 +92,27 @@ const rows: MatrixRow[] = [
     expected: seen(201),
   },
   {
-    route: routes.getStatement,
+    route: statementRoutes.getStatement,
     call: () => ({ path: `/quotes/${id}/statements/1` }),
     expected: seen(200),
   },
   {
-    route: routes.removeStatement,
+    route: statementRoutes.removeStatement,
     call: async () => ({ path: `/quotes/${await withTwo()}/statements/2` }),
     expected: seen(200),
   },
   {
-    route: routes.convertImages,
+    route: statementRoutes.convertImages,
     call: () => ({ path: `/quotes/${id}/convert-images` }),
     expected: seen(200),
   },
   {
-    route: routes.analyzeImages,
+    route: statementRoutes.analyzeImages,
     call: () => ({ path: `/quotes/${id}/analyze-images` }),
     expected: seen(200),
   },
   {
-    route: routes.saveAnalysisData,
+    route: statementRoutes.saveAnalysisData,
     call: () => ({
       path: `/quotes/${id}/analysis-data`,
       body: {
@@ -153,7 +154,7 @@ const rows: MatrixRow[] = [
     expected: seen(200),
   },
   {
-    route: routes.getStatementPage,
+    route: statementRoutes.getStatementPage,
     call: () => ({ path: `/quotes/${id}/pages/1` }),
     expected: seen(200),
   },

@@ -1,5 +1,10 @@
 import * as events from '@portal/contracts/quotes/events';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
+import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
+import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { describeMailServer } from '@portal/service-kit/mail/mail-security';
+import { createMailer } from '@portal/service-kit/mail/mailer';
+import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
@@ -19,7 +24,7 @@ const topic = (quoteId: number): string => `quotes.${quoteId}`;
 export const quotesService: ServiceDefinition<QuotesConfig> = {
   name: 'quotes',
   migrations: new URL('../prisma/migrations/', import.meta.url),
-  build({ config, databaseAdapter, sql, bus, log }) {
+  build({ config, databaseAdapter, sql, bus, log, metrics }) {
     const db = new PrismaClient({ adapter: databaseAdapter() });
     const keys = createKeyRing(config.FIELD_KEYS);
     const deps: Deps = {
@@ -30,9 +35,22 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       keyId: keys.keyId,
       keepStatements: config.KEEP_STATEMENTS,
       reader: chooseReader(config, log),
+      mailer: createMailer(config),
+      brand: mailBrand(config),
+      publicUrl: portalUrl(config),
+      linkSecret: createLinkSecret(config.LINK_SECRET),
+      sealer: createSealer(config.SIGNING_KEYS, {
+        tsaUrl: config.TSA_URL,
+        name: config.BRAND_NAME,
+      }),
+      signingKeys: config.SIGNING_KEYS,
+      now: () => new Date(),
+      observeMail: (outcome, seconds) => metrics.observeMessage('quotes-mail', outcome, seconds),
+      warn: (details, message) => log.warn(details, message),
       tellProgress: (progress) => bus.tell(topic(progress.quoteId), progress),
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
+    log.info(describeMailServer(config));
     const jobs = jobRunner(deps);
     return {
       handlers: app(deps),
@@ -45,7 +63,10 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       activity: events.quotesActivity,
       backlog: () => deps.store.jobs.backlog(),
       ready: fileChecks(deps.files),
-      close: () => db.$disconnect(),
+      close: async () => {
+        deps.mailer.close();
+        await db.$disconnect();
+      },
     };
   },
 };

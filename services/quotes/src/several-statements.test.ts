@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => quotes.stop());
 
 const addOne = (id: number, file: string | Buffer, fileName = String(file), key?: string) =>
-  quotes.rep.call(routes.addStatement, {
+  quotes.rep.call(statementRoutes.addStatement, {
     params: { id },
     headers: key ? { 'idempotency-key': key } : {},
     body: {
@@ -26,16 +27,20 @@ const addOne = (id: number, file: string | Buffer, fileName = String(file), key?
   });
 
 const convert = (id: number) =>
-  whenDone(quotes.rep, id, () => quotes.rep.call(routes.convertImages, { params: { id } }));
+  whenDone(quotes.rep, id, () =>
+    quotes.rep.call(statementRoutes.convertImages, { params: { id } }),
+  );
 const analyze = async (id: number): Promise<Quote> => {
-  await whenDone(quotes.rep, id, () => quotes.rep.call(routes.analyzeImages, { params: { id } }));
+  await whenDone(quotes.rep, id, () =>
+    quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }),
+  );
   return get(id);
 };
 const get = (id: number): Promise<Quote> => quotes.rep.call(routes.getQuote, { params: { id } });
 const statement = (id: number, number: number) =>
-  quotes.rep.call(routes.getStatement, { params: { id, number } });
+  quotes.rep.call(statementRoutes.getStatement, { params: { id, number } });
 const remove = (id: number, number: number) =>
-  quotes.rep.call(routes.removeStatement, { params: { id, number } });
+  quotes.rep.call(statementRoutes.removeStatement, { params: { id, number } });
 
 describe('a quote of two months', () => {
   let id: number;
@@ -97,10 +102,10 @@ describe('a quote of two months', () => {
       statementTotals: { ...analysis.statementTotals, totalVolume: totalVolume + 100 },
     };
     const about = { params: { id }, body };
-    await expect(quotes.rep.call(routes.saveAnalysisData, about)).rejects.toThrow(
+    await expect(quotes.rep.call(statementRoutes.saveAnalysisData, about)).rejects.toThrow(
       '409: This quote has several statements.',
     );
-    const saved = await quotes.rep.call(routes.saveAnalysisData, {
+    const saved = await quotes.rep.call(statementRoutes.saveAnalysisData, {
       ...about,
       query: { statement: 2 },
     });

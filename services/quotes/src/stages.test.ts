@@ -1,6 +1,6 @@
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { quoteAnalyzed, statementSaved } from '@portal/contracts/quotes/events';
-import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe('a statement', () => {
     await quotes.save(id, 'square-1.pdf');
     await expect(stages.analyze(id)).rejects.toThrow('409: The pages are not converted yet.');
     await expect(
-      quotes.rep.call(routes.saveAnalysisData, {
+      quotes.rep.call(statementRoutes.saveAnalysisData, {
         params: { id },
         body: analysisOf(await stages.get(id)),
       }),

@@ -1,4 +1,5 @@
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,10 +37,10 @@ describe('a bad file', () => {
   it('recipe.pdf converts; its analysis says that it has no figures', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'bad/recipe.pdf');
-    await quotes.rep.call(routes.convertImages, { params: { id } });
-    await expect(quotes.rep.call(routes.analyzeImages, { params: { id } })).rejects.toThrow(
-      '422: No statement figures were found in this document.',
-    );
+    await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
+    await expect(
+      quotes.rep.call(statementRoutes.analyzeImages, { params: { id } }),
+    ).rejects.toThrow('422: No statement figures were found in this document.');
     const quote = await quotes.rep.call(routes.getQuote, { params: { id } });
     expect(quote).toMatchObject({ processingStage: 'images_converted', running: null });
     expect(quote.processingError).toContain('No statement figures');
@@ -49,14 +50,14 @@ describe('a bad file', () => {
   it('script-and-launch.pdf is drawn, and nothing in it runs', async () => {
     const { id } = await quotes.newQuote();
     await quotes.save(id, 'bad/script-and-launch.pdf');
-    const { imageCount } = await quotes.rep.call(routes.convertImages, { params: { id } });
+    const { imageCount } = await quotes.rep.call(statementRoutes.convertImages, { params: { id } });
     expect(imageCount).toBe(1);
   });
 });
 
 describe('a photo', () => {
   const savePhoto = (id: number, fileName: string, bytes: Buffer) =>
-    quotes.rep.call(routes.savePdf, {
+    quotes.rep.call(statementRoutes.savePdf, {
       params: { id },
       body: { fileName, fileContent: bytes.toString('base64') },
     });
@@ -71,10 +72,10 @@ describe('a photo', () => {
     });
     const { rep } = quotes;
     const converted = await whenDone(rep, id, () =>
-      rep.call(routes.convertImages, { params: { id } }),
+      rep.call(statementRoutes.convertImages, { params: { id } }),
     );
     expect(converted.imageCount).toBe(1);
-    await whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
+    await whenDone(rep, id, () => rep.call(statementRoutes.analyzeImages, { params: { id } }));
     expect(await rep.call(routes.getQuote, { params: { id } })).toMatchObject({
       processingStage: 'analyzed',
       currentProcessor: 'Square',
@@ -98,7 +99,7 @@ describe('a photo', () => {
 describe('pages of one statement in several files', () => {
   const photo = () => photoOf(fixture('square-1.pdf'), { table: 60 });
   const savePages = (id: number, files: { fileName: string; bytes: Buffer }[], pages?: string) =>
-    quotes.rep.call(routes.savePdf, {
+    quotes.rep.call(statementRoutes.savePdf, {
       params: { id },
       body: {
         fileName: `${files[0]?.fileName} and ${files.length - 1} more`,
@@ -119,7 +120,7 @@ describe('pages of one statement in several files', () => {
     expect(saved.statementFileName).toBe('first.jpg and 1 more');
     const { rep } = quotes;
     const { imageCount } = await whenDone(rep, id, () =>
-      rep.call(routes.convertImages, { params: { id } }),
+      rep.call(statementRoutes.convertImages, { params: { id } }),
     );
     expect(imageCount).toBe(3);
   });
@@ -159,12 +160,12 @@ describe('an export', () => {
     ]);
     const csv = csvOf([['Date', 'Card', 'Amount', 'Fee', 'Net'], ...rows]);
     const { rep } = quotes;
-    await rep.call(routes.savePdf, {
+    await rep.call(statementRoutes.savePdf, {
       params: { id },
       body: { fileName: 'March.csv', fileContent: Buffer.from(csv).toString('base64') },
     });
-    await whenDone(rep, id, () => rep.call(routes.convertImages, { params: { id } }));
-    await whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
+    await whenDone(rep, id, () => rep.call(statementRoutes.convertImages, { params: { id } }));
+    await whenDone(rep, id, () => rep.call(statementRoutes.analyzeImages, { params: { id } }));
     const quote = await rep.call(routes.getQuote, { params: { id } });
     expect(quote).toMatchObject({
       processingStage: 'analyzed',
@@ -177,7 +178,7 @@ describe('an export', () => {
   it('that cannot be read is refused, and told why', async () => {
     const { id } = await quotes.newQuote();
     const save = (fileName: string, text: string) =>
-      rep.call(routes.savePdf, {
+      rep.call(statementRoutes.savePdf, {
         params: { id },
         body: { fileName, fileContent: Buffer.from(text).toString('base64') },
       });

@@ -1,4 +1,5 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import { applicationStarted } from '@portal/contracts/applications/events';
 import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import {
   analysisRequested,
@@ -10,6 +11,7 @@ import {
 } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/message';
+import { withBackoff } from '@portal/service-kit/mail/with-backoff';
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
@@ -18,9 +20,13 @@ import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
+import { keepProposals, removeSettledMails } from './use-cases/keep-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
+import { noteApplication } from './use-cases/note-application.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
 import { removeOriginals } from './use-cases/remove-originals.ts';
+import { sealProposals } from './use-cases/seal-proposals.ts';
+import { sendProposalMails } from './use-cases/send-proposal-mails.ts';
 import { statementJobs } from './use-cases/run-job.ts';
 
 const hour = 60 * 60 * 1000;
@@ -33,6 +39,15 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     everyMs: 24 * hour,
     run: (signal) => encryptEarlierFiles(deps, signal),
   },
+  { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendProposalMails(deps, signal)) },
+  // One round at a time: sealing takes longer than a second on a busy machine.
+  {
+    name: 'seal-proposals',
+    everyMs: 1000,
+    run: withBackoff(() => sealProposals(deps).then(() => true)),
+  },
+  { name: 'keep-proposals', everyMs: 60 * 1000, run: () => keepProposals(deps) },
+  { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 
@@ -64,6 +79,9 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
   ),
   onEvent(rateProgramChanged, 'quotes-copy-rates', ({ payload }) => copyRates(deps, payload)),
   onEvent(rateProgramDeleted, 'quotes-forget-rates', ({ payload }) => forgetRates(deps, payload)),
+  onEvent(applicationStarted, 'quotes-note-application', (message) =>
+    noteApplication(deps, message),
+  ),
   onEvent(userDeleted, 'quotes-hand-over', (message) => handOverQuotes(deps, message), inOrder),
   onEvent(
     companyRenamed,

@@ -2,6 +2,7 @@
 export const deviceKeys = {
   colorScheme: 'portal.color-scheme',
   folded: 'portal.sidebar-folded',
+  language: 'portal.language',
 } as const;
 
 /** Remembers the choices and returns how to restore them: they belong to the device and survive a sign-out. */

@@ -12,6 +12,8 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import type { Toast as ToastMessage } from '@portal/ui-kit/host.tsx';
 import { useEffect, useState } from 'react';
+import type { Words } from '../words/en.ts';
+import { inLanguageOfPage, useWords } from '../words/words.ts';
 
 const toasterId = 'portal';
 
@@ -59,6 +61,7 @@ export function ToastArea({ told: { toast, number } }: ToastAreaProps) {
 function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const styles = useStyles();
   const { title, description, requestId, variant } = toast;
+  const words = inLanguageOfPage(useWords()).toast;
   useEffect(() => {
     if (variant !== 'destructive') return;
     const { style } = document.body;
@@ -73,7 +76,7 @@ function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void 
             appearance="transparent"
             size="small"
             icon={<DismissRegular />}
-            aria-label="Close"
+            aria-label={words.close}
             onClick={onClose}
           />
         }
@@ -83,12 +86,12 @@ function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void 
       {description || requestId ? (
         <ToastBody className={styles.text}>
           {description}
-          {requestId ? <div className={styles.request}>Request {requestId}</div> : null}
+          {requestId ? <div className={styles.request}>{words.request(requestId)}</div> : null}
         </ToastBody>
       ) : null}
       {requestId ? (
         <ToastFooter>
-          <CopyButton text={requestId} />
+          <CopyButton text={requestId} words={words} />
         </ToastFooter>
       ) : null}
     </Toast>
@@ -96,20 +99,20 @@ function Message({ toast, onClose }: { toast: ToastMessage; onClose: () => void 
 }
 
 /** Copies what whoever looks for the cause is told. */
-function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('Copy Request ID');
+function CopyButton({ text, words }: { text: string; words: Words['toast'] }) {
+  const [said, say] = useState<'copy' | 'copied' | 'notCopied'>('copy');
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      say('copied');
     } catch {
       // Browsers give no clipboard to a page without TLS, and may refuse it to any page.
-      setSaid('Not copied: select it above');
+      say('notCopied');
     }
   }
   return (
     <Button size="small" onClick={() => void copy()}>
-      {said}
+      {words[said]}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { Toast } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
+import { inLanguageOfPage, useWords } from '../words/words.ts';
 
 const toldAtom = atom<{ toast: Toast; number: number } | null>(null);
 
@@ -44,11 +45,12 @@ const useStyles = makeStyles({
 function PlainToast() {
   const styles = useStyles();
   const [told, tell] = useAtom(toldAtom);
+  const words = inLanguageOfPage(useWords());
   return told ? (
     <div role="alert" className={styles.plain}>
       <strong>{told.toast.title}</strong> {told.toast.description}{' '}
       <Button size="small" onClick={() => tell(null)}>
-        Close
+        {words.toast.close}
       </Button>
     </div>
   ) : null;

@@ -8,11 +8,16 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { noteVisit } from './recent-places.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 import { usePortalKeys } from './use-portal-keys.ts';
 
 const Palette = lazyScreen(() => import('./palette.tsx').then(({ Palette: part }) => part), null);
 const KeysDialog = lazyScreen(
   () => import('./keys-dialog.tsx').then(({ KeysDialog: part }) => part),
+  null,
+);
+const HelpPanel = lazyScreen(
+  () => import('../help/help-panel.tsx').then(({ HelpPanel: part }) => part),
   null,
 );
 
@@ -22,6 +27,7 @@ const narrow = '@media (max-width: 900px)';
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, [narrow]: { minWidth: '32px', padding: '0 5px' } },
+  help: { minWidth: '32px', padding: 0 },
   label: { [narrow]: visuallyHidden },
   keys: {
     marginLeft: '12px',
@@ -34,13 +40,14 @@ const useStyles = makeStyles({
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The search of the whole portal, and the keys that work everywhere. */
+/** The search of the whole portal, the help of the screen, and the keys that work everywhere. */
 export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const styles = useStyles();
   const { user } = useHost();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
   const close = (): void => setOpen(null);
+  const typedEarly = useEarlyKeys(open === 'search');
   const own = screens.filter(({ roles }) => roles.includes(user.effectiveRole));
   usePortalKeys({
     isBusy: open !== null,
@@ -74,10 +81,21 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </Button>
+      <Button
+        appearance="subtle"
+        className={styles.help}
+        aria-label="Help"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('help')}
+      >
+        ?
+      </Button>
       {open ? (
         <RemoteBoundary fallback={() => <CannotOpen onClose={close} />}>
           {open === 'search' ? (
-            <Palette screens={screens} onClose={close} />
+            <Palette screens={screens} typed={typedEarly} onClose={close} />
+          ) : open === 'help' ? (
+            <HelpPanel onClose={close} />
           ) : (
             <KeysDialog screens={own} onClose={close} />
           )}

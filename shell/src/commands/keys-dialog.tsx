@@ -68,7 +68,7 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
   );
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
+      <DialogSurface lang="en">
         <DialogBody>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
           <DialogContent>

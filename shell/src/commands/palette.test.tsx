@@ -103,6 +103,16 @@ it('shows what the domains find, and names one that cannot be searched', async (
   await waitFor(() => expect(shown.address()).toBe('/quotes/12'));
 });
 
+it('says how many things are found as all counts are said', async () => {
+  search.mockImplementation(async () =>
+    Array.from({ length: 1000 }, (_, at) => ({ ...found('Wren'), path: `/quotes/${at}` })),
+  );
+  show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'wren');
+  expect(await screen.findByText(/^1,000 results\./, {}, { timeout: 10_000 })).toBeVisible();
+});
+
 it('asks once a person pauses, and shows no answer to what was typed before', async () => {
   const answers = new Map<string, (things: FoundThing[]) => void>();
   search.mockImplementation(

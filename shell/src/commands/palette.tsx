@@ -2,6 +2,7 @@ import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/reac
 import { SearchRegular } from '@fluentui/react-icons';
 import { longestSearch } from '@portal/contracts/core/list';
 import type { Screen } from '@portal/contracts/core/screens';
+import { formatCounted } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
@@ -30,17 +31,19 @@ const useStyles = makeStyles({
 
 export interface PaletteProps {
   screens: readonly Screen[];
+  /** What was typed before there was a field for it. */
+  typed: () => string;
   onClose: () => void;
 }
 
 /** Goes anywhere by what it is called: pages, what can be begun, and whatever the domains find. */
-export function Palette({ screens, onClose }: PaletteProps) {
+export function Palette({ screens, typed, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();
   const navigate = useNavigate();
   const here = useLocation();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState<string>();
   const search = useSearch(text);
   useReturnFocus(true);
@@ -79,7 +82,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
 
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface aria-label="Search" className={styles.surface}>
+      <DialogSurface lang="en" aria-label="Search" className={styles.surface}>
         <div className={styles.parts}>
           <Input
             size="large"
@@ -117,6 +120,6 @@ function standing({ isSearching, missing }: Search, count: number, text: string)
   );
   if (isSearching) parts.unshift('Searching…');
   else if (text && count === 0) parts.unshift(`Nothing found for “${text}”.`);
-  else if (text) parts.unshift(count === 1 ? '1 result.' : `${count} results.`);
+  else if (text) parts.unshift(`${formatCounted(count, 'result', 'results')}.`);
   return parts.join(' ') || 'Arrows choose, Enter opens, Escape closes.';
 }

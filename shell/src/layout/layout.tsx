@@ -94,10 +94,10 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   }, [title]);
   return (
     <div className={mergeClasses(styles.frame, folded && styles.folded)}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" lang="en" className={styles.skip}>
         Skip to content
       </a>
-      <aside className={styles.side} aria-label="Portal">
+      <aside className={styles.side} aria-label="Portal" lang="en">
         <Sidebar user={user} brand={brand} screens={screens} folded={folded} onFold={fold} />
       </aside>
       {drawer === 'unused' ? null : (
@@ -110,7 +110,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
         />
       )}
       <div>
-        <header className={styles.header}>
+        <header className={styles.header} lang="en">
           <Button
             appearance="subtle"
             className={styles.opener}

@@ -16,6 +16,7 @@ export function NavigationDrawer({ open, onClose, ...sidebar }: Props) {
   const styles = useStyles();
   return (
     <Drawer
+      lang="en"
       type="overlay"
       open={open}
       onOpenChange={(_, change) => (change.open ? undefined : onClose())}

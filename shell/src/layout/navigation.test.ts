@@ -114,6 +114,17 @@ describe('the place of a page', () => {
     expect(place('admin', '/applications/7', { named })).toEqual(['All Applications', named]);
     expect(place('admin', '/applications/7', { from: '/quotes/3', named })[1]).toBe(named);
   });
+  it('is that list also at the address of a link, which a saved draft shares with the empty form', () => {
+    const named = '/applications';
+    expect(place('admin', '/new-application', { named })).toEqual(['My Applications', named]);
+    expect(place('admin', '/new-application', { from, named })).toEqual(['All Applications', from]);
+    expect(place('admin', '/new-application', { from: '/new-application', named })[1]).toBe(named);
+    for (const none of [undefined, '', '/new-application', '/no/such/page'])
+      expect(place('admin', '/new-application', { from, named: none })).toEqual([
+        'New Application',
+        undefined,
+      ]);
+  });
   it('is the list that the path continues where nothing else is known', () => {
     expect(place('representative', '/applications/7')).toEqual([
       'My Applications',

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
-import type { WaitingList } from '@portal/ui-kit/host.tsx';
+import type { FirstStep, WaitingList } from '@portal/ui-kit/host.tsx';
 import { matchPath, matchRoutes } from 'react-router-dom';
 
 export interface NavigationGroup {
@@ -28,6 +28,14 @@ export const waitingListsOf = (screens: readonly Screen[], role: Role): WaitingL
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
     .flatMap(({ waiting: path, title = 'Portal' }) => (path ? [{ path, title }] : []));
 
+/** Where a role begins, in order. */
+export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[] =>
+  screens
+    .flatMap(({ firstStep, title, path, roles }) =>
+      firstStep && title && roles.includes(role) ? [{ ...firstStep, title, path }] : [],
+    )
+    .toSorted((a, b) => a.order - b.order);
+
 /** The header's title at a path. */
 export function titleOf(screens: readonly Screen[], path: string): string {
   const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
@@ -39,13 +47,14 @@ export function titleOf(screens: readonly Screen[], path: string): string {
 export interface Place {
   /** The link that is marked; none at a place of no list. */
   link: Screen | undefined;
-  /** On a page that is no link itself: the address of the list that it belongs to. */
+  /** On a record's page: the address of the list that it belongs to. */
   back: string | undefined;
 }
 
 /**
  * Where a path stands among a role's links. A record belongs to the list that one came from, else to the one that its
- * page names, else to the one whose path it continues.
+ * page names, else to the one whose path it continues. A page that is a link itself shows a record only where it names
+ * another list, as a saved draft does.
  */
 export function placeOf(
   links: readonly Screen[],
@@ -53,10 +62,12 @@ export function placeOf(
   { from, named }: { from?: string | undefined; named?: string | undefined } = {},
 ): Place {
   const itself = links.find((link) => matchPath(link.path, path));
-  if (itself) return { link: itself, back: undefined };
+  const linkAt = (address: string | undefined): Screen | undefined =>
+    links.find((one) => one.path === address?.split('?')[0]);
+  if (itself && (linkAt(named) ?? itself) === itself) return { link: itself, back: undefined };
   for (const address of [from, named]) {
-    const link = links.find((one) => one.path === address?.split('?')[0]);
-    if (link) return { link, back: address };
+    const link = linkAt(address);
+    if (link && link !== itself) return { link, back: address };
   }
   const link = links
     .filter((one) => one.path !== '/' && path.startsWith(`${one.path}/`))

@@ -16,7 +16,10 @@ import type { CurrentUser } from '@portal/contracts/auth/schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
+import { languageList, languages, type Language } from '@portal/ui-kit/words/language';
 import { useNavigate } from 'react-router-dom';
+
+import { useLanguage } from '../appearance/language.ts';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
@@ -48,13 +51,16 @@ const schemes: [ColorScheme, string][] = [
 export function UserMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
   const { scheme, choose } = useColorScheme();
+  const { language, speak } = useLanguage();
   const { isPending: signingOut, signOut } = useSignOut();
   const navigate = useNavigate();
   const name = nameOf(user);
   return (
     <Menu
-      checkedValues={{ scheme: [scheme] }}
-      onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0] as ColorScheme)}
+      checkedValues={{ scheme: [scheme], language: [language] }}
+      onCheckedValueChange={(_, { name: what, checkedItems: [chosen] }) =>
+        what === 'language' ? speak(chosen as Language) : choose(chosen as ColorScheme)
+      }
     >
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" className={styles.button}>
@@ -65,11 +71,17 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </span>
         </Button>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover lang="en">
         <MenuList>
           {schemes.map(([value, label]) => (
             <MenuItemRadio key={value} name="scheme" value={value}>
               {label}
+            </MenuItemRadio>
+          ))}
+          <MenuDivider />
+          {languageList.map((one) => (
+            <MenuItemRadio key={one} name="language" value={one} lang={one}>
+              {languages[one]}
             </MenuItemRadio>
           ))}
           <MenuDivider />

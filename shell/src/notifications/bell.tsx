@@ -82,7 +82,7 @@ export function Bell() {
             ) : null}
           </Button>
         </PopoverTrigger>
-        <PopoverSurface className={styles.surface} aria-label="Notifications">
+        <PopoverSurface lang="en" className={styles.surface} aria-label="Notifications">
           <Newest close={() => setOpen(false)} />
         </PopoverSurface>
       </Popover>

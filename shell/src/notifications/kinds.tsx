@@ -30,8 +30,8 @@ const kindLooks: Record<NotificationKind, KindLook> = {
   },
   quote_analyzed: {
     icon: <DocumentDataRegular />,
-    label: 'Quotes analyzed',
-    when: 'The statement of one of your quotes was read.',
+    label: 'Quotes and proposals',
+    when: 'The statement of one of your quotes was read, or its merchant viewed, asked about, accepted or declined the proposal, or its mail came back.',
   },
   invite_accepted: {
     icon: <PersonAddRegular />,

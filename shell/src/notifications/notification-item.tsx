@@ -3,6 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lookOf } from './kinds.tsx';
 import { useMarkRead } from './use-notifications.ts';
@@ -15,7 +16,10 @@ const useStyles = makeStyles({
     padding: '12px',
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  // Above the link that covers the item.
+  box: { position: 'relative', zIndex: 1, flexShrink: 0, width: '32px', marginRight: '-4px' },
   icon: {
     display: 'grid',
     placeItems: 'center',
@@ -68,12 +72,14 @@ export interface NotificationItemProps {
   notification: Notification;
   /** Long texts are cut short. */
   brief: boolean;
+  /** What chooses it, in front of it; null leaves the place free. */
+  choice?: ReactNode;
   /** Called when its link is followed: a popover closes. */
   onOpen: (() => void) | undefined;
 }
 
 /** A notification that leads to what it is about, and may be marked as read. */
-export function NotificationItem({ notification, brief, onOpen }: NotificationItemProps) {
+export function NotificationItem({ notification, brief, choice, onOpen }: NotificationItemProps) {
   const styles = useStyles();
   const markRead = useMarkRead();
   const { id, kind, title, body, link, isRead, createdAt } = notification;
@@ -85,7 +91,8 @@ export function NotificationItem({ notification, brief, onOpen }: NotificationIt
     onOpen?.();
   }
   return (
-    <li className={styles.item}>
+    <li className={styles.item} {...(brief ? {} : { tabIndex: -1 })}>
+      {choice === undefined ? null : <span className={styles.box}>{choice}</span>}
       <span
         className={mergeClasses(styles.icon, !isRead && styles.iconUnread)}
         title={label}

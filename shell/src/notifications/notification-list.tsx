@@ -1,5 +1,7 @@
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import type { Notification } from '@portal/contracts/notifications/schemas';
+import { useRowKeys } from '@portal/ui-kit/use-row-keys';
+import type { ReactNode } from 'react';
 import { NotificationItem } from './notification-item.tsx';
 
 const useStyles = makeStyles({
@@ -11,13 +13,16 @@ const useStyles = makeStyles({
 export interface NotificationListProps {
   /** Undefined while they load. */
   rows: Notification[] | undefined;
-  /** Long texts are cut short. */
+  /** Long texts are cut short, and no keys move through them. */
   brief?: boolean;
+  /** What chooses one, in front of it; null leaves the place free. */
+  choice?: (row: Notification) => ReactNode;
   onOpen?: () => void;
 }
 
-export function NotificationList({ rows, brief = false, onOpen }: NotificationListProps) {
+export function NotificationList({ rows, brief = false, choice, onOpen }: NotificationListProps) {
   const styles = useStyles();
+  const body = useRowKeys<HTMLUListElement>();
   if (!rows)
     return (
       <Skeleton aria-label="Loading notifications">
@@ -33,9 +38,20 @@ export function NotificationList({ rows, brief = false, onOpen }: NotificationLi
       </Skeleton>
     );
   return (
-    <ul className={styles.list} aria-label="Notifications">
+    <ul
+      ref={body}
+      data-row-keys={brief ? undefined : true}
+      className={styles.list}
+      aria-label="Notifications"
+    >
       {rows.map((row) => (
-        <NotificationItem key={row.id} notification={row} brief={brief} onOpen={onOpen} />
+        <NotificationItem
+          key={row.id}
+          notification={row}
+          brief={brief}
+          choice={choice?.(row)}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );

@@ -1,18 +1,35 @@
 import { Button, Card, makeStyles, Text, Title3 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons';
-import { kindsOf, notificationKindSchema } from '@portal/contracts/notifications/schemas';
+import {
+  kindsOf,
+  notificationKindSchema,
+  type Notification,
+} from '@portal/contracts/notifications/schemas';
+import { ChosenBar } from '@portal/ui-kit/chosen-bar.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { oneOf, pageOf } from '@portal/ui-kit/list-query';
 import { Page } from '@portal/ui-kit/page.tsx';
+import { useChoice } from '@portal/ui-kit/use-choice';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { lookOf } from './kinds.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifications.ts';
+import {
+  useMarkAllRead,
+  useMarkSeveralRead,
+  useNotifications,
+  useUnreadCount,
+} from './use-notifications.ts';
+
+const ChooseBox = lazyScreen(
+  () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
+  null,
+);
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
@@ -66,10 +83,18 @@ function FilteredList() {
     ...oneOf('status', list.status, ['unread', 'read']),
     ...oneOf('kind', list.status, notificationKindSchema.options),
   });
+  const markSeveral = useMarkSeveralRead();
+  const free = notifications.data?.rows.filter(({ isRead }) => !isRead) ?? [];
+  const { chosen, choose, has, set } = useChoice(free);
+  const choice = (row: Notification) =>
+    row.isRead ? null : (
+      <ChooseBox name={row.title} chosen={has(row)} onChange={(isChosen) => set(row, isChosen)} />
+    );
   return (
     <ListFrame
       list={list}
       query={notifications}
+      exported={notifications.source}
       pageSize={pageSize}
       search="Search notifications"
       filters={
@@ -86,21 +111,34 @@ function FilteredList() {
       failure="Notifications cannot be loaded now."
     >
       {(rows) => (
-        <Card className={styles.list}>
-          {rows?.length === 0 ? (
-            <EmptyList
-              list={list}
-              filters={['status']}
-              clear="Show all notifications"
-              unmatched="No notifications match"
-              title="Nothing yet"
-            >
-              <Text>Applications, quotes and whatever else concerns you will be told here.</Text>
-            </EmptyList>
-          ) : (
-            <NotificationList rows={rows} />
-          )}
-        </Card>
+        <>
+          <Card className={styles.list}>
+            {rows?.length === 0 ? (
+              <EmptyList
+                list={list}
+                filters={['status']}
+                clear="Show all notifications"
+                unmatched="No notifications match"
+                title="Nothing yet"
+              >
+                <Text>Applications, quotes and whatever else concerns you will be told here.</Text>
+              </EmptyList>
+            ) : (
+              <NotificationList rows={rows} {...(free.length ? { choice } : {})} />
+            )}
+          </Card>
+          {chosen.length ? (
+            <ChosenBar label="Chosen notifications" chosen={chosen} free={free} onChoose={choose}>
+              <Button
+                appearance="primary"
+                disabledFocusable={markSeveral.isPending}
+                onClick={() => markSeveral.mark(chosen)}
+              >
+                {markSeveral.isPending ? 'Marking...' : 'Mark as Read'}
+              </Button>
+            </ChosenBar>
+          ) : null}
+        </>
       )}
     </ListFrame>
   );

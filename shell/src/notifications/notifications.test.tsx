@@ -179,9 +179,99 @@ describe('the page', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Unread');
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ status: 'unread' }));
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Quotes analyzed');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Quotes and proposals');
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ kind: 'quote_analyzed' }));
     expect(api.calls.at(-1)?.query).not.toHaveProperty('status');
+  });
+
+  describe('marks several at once', () => {
+    const priced = { ...analyzed, id: 13, title: 'Quote Q-8 is priced', link: null };
+    const shipped = { ...analyzed, id: 14, title: 'Quote Q-9 is sent' };
+    const choose = async (...rows: Notification[]) => {
+      for (const { title } of rows)
+        await userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }));
+    };
+    const mark = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Mark as Read' }));
+    const bar = () => screen.queryByRole('region', { name: 'Chosen notifications' });
+    const read = (row: Notification): Notification => ({ ...row, isRead: true });
+    beforeEach(() => {
+      api.on('GET', '/notifications', [shipped, priced, analyzed, approved]);
+      for (const row of [shipped, priced])
+        api.on('POST', `/notifications/${row.id}/read`, read(row));
+    });
+
+    it('that are chosen, of those that are unread', async () => {
+      const { toasts } = show();
+      await choose(shipped);
+      expect(screen.queryByRole('checkbox', { name: `Choose ${approved.title}` })).toBeNull();
+      expect(bar()).toHaveTextContent('1 chosen');
+      expect(screen.getByRole('button', { name: 'Choose All 3' })).toBeVisible();
+      await choose(priced);
+      api.on('GET', '/notifications', [read(shipped), read(priced), analyzed, approved]);
+      await mark();
+      await waitFor(() => expect(bar()).toBeNull());
+      expect(posts().map(({ path }) => path)).toEqual([
+        '/notifications/14/read',
+        '/notifications/13/read',
+      ]);
+      expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+      expect(toasts).toEqual([]);
+    });
+
+    it('and keeps chosen what was refused, and says why', async () => {
+      api.on('POST', '/notifications/14/read', new Problem(404, 'It is not there any more.'));
+      const { toasts } = show();
+      await choose(shipped, priced);
+      api.on('GET', '/notifications', [shipped, read(priced), analyzed, approved]);
+      await mark();
+      await waitFor(() =>
+        expect(toasts).toEqual([
+          {
+            title: '1 of 2 not marked as read',
+            description: `${shipped.title}: It is not there any more.`,
+            variant: 'destructive',
+          },
+        ]),
+      );
+      expect(bar()).toHaveTextContent('1 chosen');
+      expect(screen.getByRole('checkbox', { name: `Choose ${shipped.title}` })).toBeChecked();
+    });
+
+    it('and tries no more where the portal fails', async () => {
+      api.on('POST', '/notifications/14/read', new Problem(503, 'Not now.'));
+      const { toasts } = show();
+      await choose(shipped, priced);
+      await mark();
+      await waitFor(() => expect(toasts[0]?.title).toBe('2 of 2 not marked as read'));
+      expect(toasts[0]?.description).toBe(`${shipped.title}: Not now. The rest was not tried.`);
+      expect(posts()).toHaveLength(1);
+      expect(bar()).toHaveTextContent('2 chosen');
+    });
+  });
+
+  it('is gone through and opened by keys', async () => {
+    api.on('POST', '/notifications/12/read', { ...analyzed, isRead: true });
+    const { address } = show();
+    const [first, second] = within(
+      await screen.findByRole('list', { name: 'Notifications' }),
+    ).getAllByRole('listitem');
+    await userEvent.keyboard('jj');
+    expect(second).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/quotes/7');
+  });
+
+  it('offers what it shows as a file', async () => {
+    show('/notifications?status=unread');
+    await screen.findByRole('list', { name: 'Notifications' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    api.on('GET', '/notifications', new Problem(413, 'Too long.'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }));
+    await waitFor(() => expect(api.calls.at(-1)?.headers['accept']).toContain('text/csv'));
+    expect(api.calls.at(-1)?.query).toMatchObject({ status: 'unread' });
   });
 
   it('offers the kinds of the role only', async () => {
@@ -214,9 +304,11 @@ describe('the settings', () => {
       { kind: 'quote_analyzed', portal: true, mail: true },
     ]);
     showScreen(<SettingsPage />);
-    const mail = await screen.findByRole('switch', { name: 'Quotes analyzed by mail' });
+    const mail = await screen.findByRole('switch', { name: 'Quotes and proposals by mail' });
     expect(mail).not.toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Quotes analyzed in the portal' })).toBeChecked();
+    expect(
+      screen.getByRole('switch', { name: 'Quotes and proposals in the portal' }),
+    ).toBeChecked();
     await userEvent.click(mail);
     await waitFor(() => expect(mail).toBeChecked());
     expect(posts()).toEqual([
@@ -232,7 +324,7 @@ describe('the settings', () => {
   it('take a switch back that was refused, and say so', async () => {
     api.on('PUT', '/notifications/preferences', new Problem(503, 'Not now.'));
     const shown = showScreen(<SettingsPage />);
-    const mail = await screen.findByRole('switch', { name: 'Quotes analyzed by mail' });
+    const mail = await screen.findByRole('switch', { name: 'Quotes and proposals by mail' });
     await userEvent.click(mail);
     await waitFor(() => expect(shown.toasts).toHaveLength(1));
     await waitFor(() => expect(mail).not.toBeChecked());

@@ -7,6 +7,8 @@ import {
 import type { Notification } from '@portal/contracts/notifications/schemas';
 import type { RouteArguments } from '@portal/contracts/core/route';
 import { api } from '@portal/ui-kit/api';
+import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
+import { useHost } from '@portal/ui-kit/host.tsx';
 import { usePage } from '@portal/ui-kit/list-query';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -65,6 +67,55 @@ export function useMarkRead() {
       void queries.invalidateQueries({ queryKey: listKey });
     },
   });
+}
+
+/**
+ * Marks several as read, one after the other. One that is refused keeps nothing from the others; where the portal
+ * fails, they are not tried.
+ */
+export function useMarkSeveralRead() {
+  const queries = useQueryClient();
+  const host = useHost();
+  const fail = useFail();
+  const countOneMore = (more: number): void => {
+    queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
+  };
+  const { mutate, isPending } = useMutation({
+    async mutationFn(rows: readonly Notification[]) {
+      let done = 0;
+      const reasons: string[] = [];
+      for (const { id, title } of rows) {
+        // Before the call: the live feed tells of the true count after it.
+        countOneMore(-1);
+        try {
+          await api.call(markNotificationRead, { params: { id } });
+          showRead(queries, (row) => row.id === id);
+          done += 1;
+        } catch (error) {
+          countOneMore(1);
+          if (isSignedOut(error)) throw error;
+          reasons.push(`${title}: ${errorText(error, 'It could not be marked as read.')}`);
+          if (!isRefused(error)) break;
+        }
+      }
+      return { left: rows.length - done, reasons };
+    },
+    onSuccess: ({ left, reasons }, rows) => {
+      if (left === 0) return;
+      host.toast({
+        title: `${left} of ${rows.length} not marked as read`,
+        description: [
+          ...reasons,
+          ...(left > reasons.length ? ['The rest was not tried.'] : []),
+        ].join(' '),
+        variant: 'destructive',
+      });
+    },
+    onError: (error) => fail(error, 'Error', 'Failed to mark the notifications as read'),
+    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
+  });
+  const once = useOnce(isPending);
+  return { isPending, mark: (rows: readonly Notification[]) => once(() => mutate(rows)) };
 }
 
 /** Marks all as read; a double click counts once. */

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components';
 import { requestMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { errorText, requestOf } from '@portal/ui-kit/error-text';
+import { requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useToasts } from '../appearance/toasts.tsx';
 import { rememberReturn } from '../session/return-to.ts';
 import { useBrand } from '../session/use-session.ts';
+import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
 
 const useStyles = makeStyles({
@@ -20,18 +21,18 @@ export function AuthPage() {
   const styles = useStyles();
   const toast = useToasts();
   const brand = useBrand();
+  const { signIn, checkEmail, error: failed, failure } = useWords();
   const [params] = useSearchParams();
   const [email, setEmail] = useState('');
   const returnTo = params.get('returnTo');
   useEffect(() => rememberReturn(returnTo), [returnTo]);
   const send = useMutation({
     mutationFn: (address: string) => api.call(requestMagicLink, { body: { email: address } }),
-    onSuccess: () =>
-      toast({ title: 'Magic link sent', description: 'Check your email for the login link' }),
+    onSuccess: () => toast(signIn.sent),
     onError: (error) =>
       toast({
-        title: 'Error',
-        description: errorText(error, 'Failed to send magic link'),
+        title: failed,
+        description: failure(error, signIn.failed),
         variant: 'destructive',
         ...requestOf(error),
       }),
@@ -46,36 +47,36 @@ export function AuthPage() {
 
   if (send.isSuccess)
     return (
-      <Front title="Check your email">
+      <Front title={checkEmail.title}>
         <Text weight="semibold" className={styles.address}>
           {send.variables}
         </Text>
-        <Text>Click the link in your email to sign in. The link will expire in 15 minutes.</Text>
+        <Text>{checkEmail.about}</Text>
         <Button
           onClick={() => {
             setEmail('');
             send.reset();
           }}
         >
-          Use a different email
+          {checkEmail.another}
         </Button>
       </Front>
     );
   return (
-    <Front title={`Sign in to ${brand.name}`}>
-      <Text>Enter your email to receive a magic link</Text>
+    <Front title={signIn.title(brand.name)}>
+      <Text>{signIn.about}</Text>
       <form className={styles.form} onSubmit={submit}>
-        <Field label="Email address" required>
+        <Field label={signIn.email} required>
           <Input
             type="email"
             value={email}
-            placeholder="you@example.com"
+            placeholder={signIn.placeholder}
             autoComplete="email"
             onChange={(_, data) => setEmail(data.value)}
           />
         </Field>
         <Button type="submit" appearance="primary" size="large" disabledFocusable={send.isPending}>
-          {send.isPending ? 'Sending...' : 'Send magic link'}
+          {send.isPending ? signIn.sending : signIn.send}
         </Button>
       </form>
     </Front>

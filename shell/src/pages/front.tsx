@@ -2,6 +2,8 @@ import { Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
 import { useEffect, type ReactNode } from 'react';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useBrand } from '../session/use-session.ts';
+import { usePageLanguage, useWords } from '../words/words.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 const useStyles = makeStyles({
   screen: {
@@ -26,9 +28,11 @@ const useStyles = makeStyles({
 export function Front({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const brand = useBrand();
+  const { product } = useWords();
+  usePageLanguage();
   useEffect(() => {
-    document.title = title === 'Partner Portal' ? title : `${title} · Partner Portal`;
-  }, [title]);
+    document.title = title === product ? title : `${title} · ${product}`;
+  }, [title, product]);
   return (
     <main className={styles.screen}>
       <Card className={styles.card}>
@@ -38,6 +42,7 @@ export function Front({ title, children }: { title: string; children: ReactNode 
         </div>
         <Title2 as="h1">{title}</Title2>
         {children}
+        <LanguageChoice />
       </Card>
     </main>
   );

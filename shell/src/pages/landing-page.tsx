@@ -1,17 +1,16 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
+import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
 
 export function LandingPage() {
   const navigate = useNavigate();
+  const { product, landing } = useWords();
   return (
-    <Front title="Partner Portal">
-      <Text>
-        The platform for our sales partners: submit applications, track revenue share and manage
-        merchant relationships.
-      </Text>
+    <Front title={product}>
+      <Text>{landing.about}</Text>
       <Button appearance="primary" size="large" onClick={() => void navigate('/auth')}>
-        Sign In to Continue
+        {landing.signIn}
       </Button>
     </Front>
   );

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
-import { errorText, requestOf } from '@portal/ui-kit/error-text';
+import { requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -18,6 +18,8 @@ import { forgetPerson } from '../session/forget-person.ts';
 import { tellOtherTabs } from '../session/other-tabs.ts';
 import { takeReturn } from '../session/return-to.ts';
 import { currentUserKey, useBrand } from '../session/use-session.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/words.ts';
 import { Front } from './front.tsx';
 
 const redirectMs = 2000;
@@ -37,10 +39,12 @@ export function MagicLinkPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const asked = useRef(false);
+  const words = useWords();
+  const { magicLink } = words;
   const onError = (error: Error): void =>
     toast({
-      title: 'Sign in failed',
-      description: describe(error),
+      title: magicLink.failed,
+      description: describe(error, words),
       variant: 'destructive',
       ...requestOf(error),
     });
@@ -50,10 +54,8 @@ export function MagicLinkPage() {
     onSuccess: ({ user }) => {
       forgetPerson(queries);
       tellOtherTabs();
-      toast({
-        title: 'Signed in successfully',
-        description: `Welcome back, ${user.firstName || user.email}!`,
-      });
+      const { title, description } = magicLink.signedIn;
+      toast({ title, description: description(user.firstName || user.email) });
       setTimeout(() => {
         queries.setQueryData(currentUserKey, user);
         void navigate(takeReturn(), { replace: true });
@@ -63,7 +65,7 @@ export function MagicLinkPage() {
   });
   const inspect = useMutation({
     mutationFn: async (value: string | null) => {
-      if (!value) throw new Error('No token provided');
+      if (!value) throw new NoToken();
       const link = await api.call(inspectMagicLink, { body: { token: value } });
       return { ...link, token: value };
     },
@@ -84,28 +86,28 @@ export function MagicLinkPage() {
   const failure = inspect.error ?? verify.error;
   if (failure)
     return (
-      <Front title="Sign in failed">
-        <Text>There was a problem with your magic link</Text>
+      <Front title={magicLink.failed}>
+        <Text>{magicLink.problem}</Text>
         <MessageBar intent="error" layout="multiline">
-          <MessageBarBody role="alert">{describe(failure)}</MessageBarBody>
+          <MessageBarBody role="alert">{describe(failure, words)}</MessageBarBody>
         </MessageBar>
         <Button appearance="primary" onClick={() => void navigate('/auth')}>
-          Try again
+          {magicLink.again}
         </Button>
       </Front>
     );
   if (verify.isSuccess)
     return (
-      <Front title="Welcome back!">
-        <Text>You&apos;ve been signed in successfully. Redirecting to dashboard...</Text>
+      <Front title={magicLink.welcome}>
+        <Text>{magicLink.redirecting}</Text>
       </Front>
     );
   const link = inspect.data;
   if (link && verify.isIdle && !link.sameBrowser)
     return (
-      <Front title={`Sign in to ${brand.name}`}>
+      <Front title={words.signIn.title(brand.name)}>
         <Text className={styles.person}>
-          {link.kind === 'invitation' ? 'This invitation is for ' : 'This link signs in '}
+          {link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn}
           <Text weight="semibold">
             {link.name === link.email ? link.email : `${link.name} (${link.email})`}
           </Text>
@@ -116,18 +118,19 @@ export function MagicLinkPage() {
           size="large"
           onClick={() => once(() => verify.mutate(link.token))}
         >
-          Continue
+          {magicLink.proceed}
         </Button>
       </Front>
     );
   return (
-    <Front title="Signing you in...">
-      <Spinner label="Please wait while we verify your magic link" labelPosition="below" />
+    <Front title={magicLink.verifying}>
+      <Spinner label={magicLink.wait} labelPosition="below" />
     </Front>
   );
 }
 
-const describe = (error: Error): string =>
-  error.message === 'No token provided'
-    ? error.message
-    : errorText(error, 'Invalid or expired magic link');
+/** The address of the page names no token. */
+class NoToken extends Error {}
+
+const describe = (error: Error, { magicLink, failure }: Words): string =>
+  error instanceof NoToken ? magicLink.noToken : failure(error, magicLink.invalid);

@@ -22,17 +22,21 @@ async function readRemotes(signal: AbortSignal): Promise<ListedRemote[]> {
   );
 }
 
-async function readScreens({ manifest }: Remote, signal: AbortSignal): Promise<Screen[] | null> {
-  const besideManifest = manifest.replace(/[^/]*$/, 'screens.json');
+/** Where a file of a remote is. */
+export const besideManifest = ({ manifest }: Remote, file: string): string =>
+  manifest.replace(/[^/]*$/, file);
+
+async function readScreens(remote: Remote, signal: AbortSignal): Promise<Screen[] | null> {
   try {
-    return screensSchema.parse(await readJson(besideManifest, signal));
+    return screensSchema.parse(await readJson(besideManifest(remote, 'screens.json'), signal));
   } catch {
     signal.throwIfAborted();
     return null;
   }
 }
 
-async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
+/** Throws where a file cannot be read. */
+export async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
   const reply = await fetchBegun(path, { signal });
   if (!reply.ok) throw new Error(`${path} cannot be read (${reply.status})`);
   return reply.json();

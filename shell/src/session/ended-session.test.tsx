@@ -4,18 +4,26 @@ import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Toasts } from '../appearance/toasts.tsx';
+import { es } from '../words/es.ts';
+import { WordsProvider } from '../words/words.ts';
 import { useEndedSession } from './use-ended-session.ts';
 import { currentUserKey } from './use-session.ts';
 
 function Frame() {
   useEndedSession();
-  return <Toasts />;
+  return (
+    <>
+      The page
+      <Toasts />
+    </>
+  );
 }
 
-async function load(status: number, whoIsSignedIn: unknown = testUser) {
+async function load(status: number, whoIsSignedIn: unknown = testUser, frame = <Frame />) {
   const api = fakeApi();
   api.on('GET', '/auth/user', whoIsSignedIn);
-  const { queries } = showScreen(<Frame />);
+  const { queries } = showScreen(frame);
+  await screen.findByText('The page');
   queries.setQueryData(currentUserKey, testUser);
   queries.setQueryData(['quotes'], 'secret');
   const fail = () => Promise.reject(new ApiError(status, 'No.'));
@@ -28,6 +36,19 @@ it('nobody is signed in any more once something that is loaded says so', async (
   await waitFor(() => expect(queries.getQueryData(currentUserKey)).toBeNull());
   expect(queries.getQueryData(['quotes'])).toBeUndefined();
   expect((await screen.findAllByText(/You are logged out/)).length).toBeGreaterThan(0);
+});
+
+it('is said in the language of the person, who is led to sign-in', async () => {
+  const inSpanish = (
+    <WordsProvider language="es" waiting={null}>
+      <Frame />
+    </WordsProvider>
+  );
+  // The page in sight is in English.
+  document.documentElement.lang = 'en';
+  await load(401, new Problem(401, 'Nobody is signed in.'), inSpanish);
+  expect((await screen.findAllByText(es.signedOut.description)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/You are logged out/)).toBeNull();
 });
 
 it.each([403, 404, 500, 0])('a failure with %i is none of that', async (status) => {

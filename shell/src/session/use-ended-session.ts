@@ -4,6 +4,7 @@ import { api } from '@portal/ui-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToasts } from '../appearance/toasts.tsx';
+import { useWords } from '../words/words.ts';
 import { forgetPerson } from './forget-person.ts';
 import { currentUserKey } from './use-session.ts';
 
@@ -20,17 +21,15 @@ const isUnauthorized = (failure: unknown): boolean =>
 export function useEndedSession(): void {
   const queries = useQueryClient();
   const toast = useToasts();
+  // Not those of the page in sight: it gives way to sign-in, which is in the person's language.
+  const { signedOut } = useWords();
   useEffect(() => {
     let asking = false;
     const leave = (): void => {
       if (!queries.getQueryData(currentUserKey)) return;
       queries.setQueryData(currentUserKey, null);
       forgetPerson(queries);
-      toast({
-        title: 'Unauthorized',
-        description: 'You are logged out. Logging in again...',
-        variant: 'destructive',
-      });
+      toast({ ...signedOut, variant: 'destructive' });
     };
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -51,5 +50,5 @@ export function useEndedSession(): void {
           asking = false;
         });
     });
-  }, [queries, toast]);
+  }, [queries, toast, signedOut]);
 }

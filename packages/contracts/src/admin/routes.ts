@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormatSchema, fileTypes, mostExportedRows } from '../core/export-formats.ts';
 import { idParams, idSchema, timestampSchema } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
 import { defineRoute } from '../core/route.ts';
@@ -209,13 +210,17 @@ export const exportActivity = defineRoute({
   name: 'exportActivity',
   method: 'GET',
   path: '/activity/export',
-  summary: 'The activity log, or what the filters leave of it, as CSV',
+  summary: 'The activity log, or what the filters leave of it, as a file',
+  description: `CSV however long it is; a workbook takes ${mostExportedRows.toLocaleString('en-US')} lines.`,
   access: ['admin'],
-  query: activityFilters.omit({ limit: true, cursor: true }),
+  query: activityFilters
+    .omit({ limit: true, cursor: true })
+    .extend({ format: exportFormatSchema.default('csv') }),
   status: 200,
   reply: null,
   kind: 'file',
-  replyTypes: ['text/csv'],
+  replyTypes: Object.values(fileTypes),
+  errors: ['too_large'],
 });
 
 export const listActivityActions = defineRoute({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { activityRecorded } from '../core/activity.ts';
 import { defineEvent } from '../core/event.ts';
 import { decimalReply, idSchema, timestampSchema } from '../core/fields.ts';
+import { openNames } from '../core/open-names.ts';
+import { merchantNews } from './merchant-schemas.ts';
 import { applicationStatusSchema } from './schemas.ts';
 
 /** An application was submitted (`from` null or draft) or a reviewer set another status. */
@@ -23,6 +25,49 @@ export const applicationStatusChanged = defineEvent({
     changedBy: idSchema,
     changedByName: z.string(),
     changedAt: timestampSchema,
+  }),
+});
+
+/** A draft was begun from an accepted quote: the quote leads to it from now on. */
+export const applicationStarted = defineEvent({
+  subject: 'portal.applications.application.started.v1',
+  stream: 'events',
+  summary: 'An application was begun from an accepted quote',
+  payload: z.object({ applicationId: idSchema, quoteId: idSchema, startedBy: idSchema }),
+});
+
+/** The merchant signed what was asked of them: the owner may submit. */
+export const merchantPartSigned = defineEvent({
+  subject: 'portal.applications.merchant-part.signed.v1',
+  stream: 'events',
+  summary: 'The merchant filled in and signed their part of an application',
+  payload: z.object({
+    id: idSchema,
+    /** The id that people see. */
+    applicationId: z.string(),
+    legalBusinessName: z.string(),
+    submittedBy: idSchema,
+    company: z.string(),
+    signedByName: z.string(),
+    signedAt: timestampSchema,
+  }),
+});
+
+export const merchantPartTold = defineEvent({
+  subject: 'portal.applications.merchant-part.told.v1',
+  stream: 'events',
+  summary: "Something happened to a merchant's part of an application",
+  payload: z.object({
+    id: idSchema,
+    /** The id that people see. */
+    applicationId: z.string(),
+    legalBusinessName: z.string(),
+    submittedBy: idSchema,
+    news: openNames(merchantNews),
+    /** The merchant's person. */
+    by: z.string(),
+    /** What is to be finished, or what the mail server said. */
+    text: z.string().nullable(),
   }),
 });
 

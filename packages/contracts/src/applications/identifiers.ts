@@ -1,60 +1,9 @@
 import { z } from 'zod';
 import { atMost, dateSchema } from '../core/fields.ts';
+import { usStates, type UsState } from './typed.ts';
 
-/** The 50 states by their two-letter codes, as the forms offer them. */
-export const usStates = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-} as const;
-export type UsState = keyof typeof usStates;
+export { einWarning, toTypedDate, usStates, type UsState } from './typed.ts';
+
 export const stateSchema = z.enum(Object.keys(usStates) as [UsState, ...UsState[]], {
   error: 'Please choose a state',
 });
@@ -78,18 +27,6 @@ const voidSsns = new Set(['078051120', '219099999', '457555462']);
 /** Whether nine digits can be a Social Security number (SSA's rules for area, group and serial). */
 export const isSsn = (digits: string): boolean =>
   /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits) && !voidSsns.has(digits);
-
-const unassignedEinPrefixes = new Set(
-  '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
-);
-
-/** What is odd about an EIN that has the right form, or null: the IRS assigns new prefixes, so it may be right. */
-export function einWarning(ein: string): string | null {
-  const prefix = ein.slice(0, 2);
-  return /^\d{2}-?\d{7}$/.test(ein) && unassignedEinPrefixes.has(prefix)
-    ? `No EIN is known to begin with ${prefix}. Please check the number.`
-    : null;
-}
 
 /** Longer than any identifier is written, with spaces and all. */
 const longestIdentifier = 60;
@@ -151,12 +88,6 @@ export function toIsoDate(text: string): string | null {
   const year = Number(iso.slice(0, 4));
   return dateSchema.safeParse(iso).success && year >= firstYear && year <= lastYear ? iso : null;
 }
-
-/** MM/DD/YYYY of a date as it is replied; empty where it is no date. */
-export const toTypedDate = (iso: string | null): string => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '');
-  return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
-};
 
 /** A date that must be given; YYYY-MM-DD after parsing. */
 export const requiredDate = (label: string) =>

@@ -45,7 +45,9 @@ export const getApplicationStats = defineRoute({
   method: 'GET',
   path: '/applications/stats',
   summary: 'Counts over the applications that the caller may see, now and at the month’s beginning',
+  description: 'scope as in the list of applications.',
   access: 'signed-in',
+  query: z.object({ scope: scopeSchema.optional() }),
   status: 200,
   reply: applicationStatsSchema,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, optionalText, requiredText, timestampSchema } from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
+import { fieldStatesSchema } from './merchant-schemas.ts';
 import { replyShape } from './field-schemas.ts';
 import {
   applicationFields,
@@ -79,6 +80,13 @@ export const applicationSchema = applicationSummarySchema.extend({
    */
   unfinished: z.partialRecord(z.enum(namesOf(unfinishedFields)), z.string()).optional(),
   ...enteredSchema.shape,
+  /**
+   * Fields that the merchant was asked for: whether each is filled, never with what. Partners get no values of
+   * them; reviewers do as of any field.
+   */
+  merchantFields: fieldStatesSchema.optional(),
+  /** The quote that it was begun from. */
+  quoteId: idSchema.nullable().optional(),
   businessEmail: z.string(),
   federalTaxId: z.string(),
   yearsInBusiness: z.int(),
@@ -120,6 +128,9 @@ const countsSchema = z.object({ total: z.int(), approved: z.int(), pending: z.in
 
 /**
  * total = all in the caller's scope, drafts too; pending = submitted + under_review. `before` holds
- * the same counts as they stood at the beginning of this month (UTC).
+ * the same counts as they stood at the beginning of this month (UTC). A service of an earlier release gives no `byStatus`.
  */
-export const applicationStatsSchema = countsSchema.extend({ before: countsSchema });
+export const applicationStatsSchema = countsSchema.extend({
+  before: countsSchema,
+  byStatus: z.record(applicationStatusSchema, z.int()).optional(),
+});

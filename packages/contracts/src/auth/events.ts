@@ -63,7 +63,15 @@ export const userDeleted = defineEvent({
   payload: z.object({
     userId: idSchema,
     /** Whose the applications and quotes of the deleted user are from now on. */
-    heir: z.object({ userId: idSchema, name: z.string(), company: z.string() }).nullish(),
+    heir: z
+      .object({
+        userId: idSchema,
+        name: z.string(),
+        company: z.string(),
+        /** Where they are written to; releases before did not tell it. */
+        email: z.string().optional(),
+      })
+      .nullish(),
   }),
 });
 

@@ -20,16 +20,20 @@ export const screenIcons = [
 ] as const;
 export type ScreenIcon = (typeof screenIcons)[number];
 
+/** A whole path of the portal; it may end with `/:id`, a number. */
+export const screenPath = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,6})?(?:\/:id)?$/);
+
 /**
- * A screen as its remote describes it in `screens.json`. `path` is a whole path and may end with `/:id`, a number;
+ * A screen as its remote describes it in `screens.json`. `path` is where it is;
  * `title` is what the header shows, without it the portal's own; `roles` are whom it is for. A screen with an
  * `order` stands in the sidebar by that order, with its `icon`, below the heading `group` where it has one. `waiting`
  * is the path below /api of the list of what waits there for a person: see `waitingRoute`. `key` is
- * the letter that leads there after g.
+ * the letter that leads there after g. Where a screen is a person's `firstStep`, the dashboard of somebody new leads there,
+ * by the order, with the text.
  */
 export const screenSchema = z
   .object({
-    path: z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+){0,6})?(?:\/:id)?$/),
+    path: screenPath,
     title: z.string().min(1).max(60).optional(),
     roles: z.array(roleSchema).min(1),
     order: z.int().optional(),
@@ -37,16 +41,21 @@ export const screenSchema = z
     icon: z.string().optional(),
     group: z.string().min(1).max(60).optional(),
     waiting: waitingPathSchema.optional(),
+    firstStep: z.object({ order: z.int(), text: z.string().min(1).max(200) }).optional(),
     // j and k move in lists.
     key: z
       .string()
       .regex(/^[a-il-z]$/)
       .optional(),
   })
-  .refine(({ order, title }) => order === undefined || title !== undefined, {
-    error: 'A link has a title',
-    path: ['title'],
-  });
+  .refine(
+    ({ order, firstStep, title }) =>
+      (order === undefined && firstStep === undefined) || title !== undefined,
+    {
+      error: 'A link has a title',
+      path: ['title'],
+    },
+  );
 export type Screen = z.infer<typeof screenSchema>;
 
 /** The whole file. */

@@ -53,14 +53,16 @@ const processes = z
   .refine(([first]) => first?.command !== 'work', { error: 'The first takes requests' });
 
 /**
- * A secret. `random`, `field-keys` and `identity-key` are made where none is given; `given` is none then. `as` is
- * what the service calls it, where that differs from its name among all secrets.
+ * A secret. All kinds but `given` are made where none is given; that is none then. `as` is what the service calls it,
+ * where that differs from its name among all secrets. What is `shared` is one with that of the same name of each other
+ * service that says so.
  */
 const secret = z
   .strictObject({
     name: variable,
     as: variable.optional(),
-    kind: z.enum(['random', 'field-keys', 'identity-key', 'given']),
+    kind: z.enum(['random', 'field-keys', 'identity-key', 'signing-key', 'given']),
+    shared: z.boolean().default(false),
     what: sentence,
   })
   .transform(({ as, ...rest }) => ({ ...rest, as: as ?? rest.name }));
@@ -85,6 +87,8 @@ export const serviceEntrySchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]{2,62}$/)
     .optional(),
+  /** Packages of Debian whose shared libraries it uses, where they can be had: its image has them. */
+  libraries: z.array(z.string().regex(/^[a-z0-9][a-z0-9.+-]+$/)).default([]),
   /** Settings that an operator may give, each with what holds in containers where it is not; null: the service's own. */
   settings: z.record(variable, fallback.nullable()).default({}),
   secrets: z.array(secret).default([]),

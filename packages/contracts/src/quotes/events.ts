@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { activityRecorded } from '../core/activity.ts';
 import { defineEvent } from '../core/event.ts';
-import { decimalReply, idSchema } from '../core/fields.ts';
+import { decimalReply, idSchema, timestampSchema } from '../core/fields.ts';
+import { openNames } from '../core/open-names.ts';
+import { proposalNews } from './proposals.ts';
 
 export const statementSaved = defineEvent({
   subject: 'portal.quotes.statement.saved.v1',
@@ -64,6 +66,47 @@ export const quoteDeleted = defineEvent({
   stream: 'work',
   summary: 'A quote was deleted; its files are to be removed',
   payload: z.object({ quoteId: idSchema }),
+});
+
+/** What a quote says of its merchant, for an application that begins with it. */
+export const proposalAccepted = defineEvent({
+  subject: 'portal.quotes.proposal.accepted.v1',
+  stream: 'events',
+  summary: 'A merchant accepted a proposal',
+  payload: z.object({
+    quoteId: idSchema,
+    quoteNumber: z.string(),
+    /** The version that was accepted. */
+    proposal: z.int().min(1),
+    merchantName: z.string(),
+    contactName: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    createdBy: idSchema,
+    company: z.string(),
+    /** Dollars of a month. */
+    monthlyVolume: decimalReply.nullable(),
+    averageTicket: decimalReply.nullable(),
+    currentProcessor: z.string().nullable(),
+    acceptedAt: timestampSchema,
+  }),
+});
+
+export const proposalTold = defineEvent({
+  subject: 'portal.quotes.proposal.told.v1',
+  stream: 'events',
+  summary: "Something happened to a proposal on the merchant's side",
+  payload: z.object({
+    quoteId: idSchema,
+    quoteNumber: z.string(),
+    merchantName: z.string(),
+    createdBy: idSchema,
+    news: openNames(proposalNews),
+    /** The merchant's person. */
+    by: z.string(),
+    /** A question, a reason, or what the mail server said. */
+    text: z.string().nullable(),
+  }),
 });
 
 export const quotesActivity = activityRecorded('quotes');

@@ -1,29 +1,21 @@
 import { z } from 'zod';
 import { idParams } from '../core/fields.ts';
 import { listQuery } from '../core/list.ts';
-import { defineRoute, uploadMs } from '../core/route.ts';
-import { idempotencyHeaders, ifMatchHeaders } from '../core/versions.ts';
+import { defineRoute } from '../core/route.ts';
+import { idempotencyHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
+import { proposalFilterSchema } from './proposals.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
-  analysisDataBody,
   createQuoteBody,
-  imagesConvertedSchema,
-  longestFileContent,
   quoteHistoryEntrySchema,
   quoteProgressSchema,
   quoteSchema,
   quoteStatsSchema,
   quoteStatusSchema,
   quoteSummarySchema,
-  savePdfBody,
-  statementFiguresSchema,
-  statementQuery,
   updateQuoteStatusBody,
 } from './schemas.ts';
-
-/** Longest wait for a conversion or an analysis, in milliseconds. */
-const jobMs = 195_000;
 
 export const listQuotes = defineRoute({
   name: 'listQuotes',
@@ -40,7 +32,10 @@ export const listQuotes = defineRoute({
     'monthlySavings',
     'status',
     'createdAt',
-  ]).extend({ status: quoteStatusSchema.optional() }),
+  ]).extend({
+    status: quoteStatusSchema.optional(),
+    proposal: proposalFilterSchema.optional(),
+  }),
   status: 200,
   reply: z.array(quoteSummarySchema),
   kind: 'list',
@@ -98,118 +93,6 @@ export const deleteQuote = defineRoute({
   status: 204,
   reply: null,
   errors: ['not_found'],
-});
-
-export const savePdf = defineRoute({
-  name: 'savePdf',
-  method: 'POST',
-  path: '/quotes/{id}/save-pdf',
-  summary: "Keeps a merchant's processing statement; the quote starts over with it",
-  access: 'signed-in',
-  params: idParams,
-  body: savePdfBody,
-  bodyLimit: longestFileContent,
-  longestMs: uploadMs,
-  status: 200,
-  reply: quoteSchema,
-  versioned: true,
-  errors: ['not_found', 'too_large', 'unprocessable'],
-});
-
-export const addStatement = defineRoute({
-  name: 'addStatement',
-  method: 'POST',
-  path: '/quotes/{id}/statements',
-  summary: 'Keeps one more statement of the merchant: another month or another location',
-  description:
-    'A quote takes twelve. What was read and corrected of the others stays; convert and analyze again to have the quote priced by all of them.',
-  access: 'signed-in',
-  params: idParams,
-  headers: idempotencyHeaders,
-  body: savePdfBody,
-  bodyLimit: longestFileContent,
-  longestMs: uploadMs,
-  status: 201,
-  reply: quoteSchema,
-  versioned: true,
-  errors: ['not_found', 'conflict', 'too_large', 'unprocessable'],
-});
-
-const statementParams = idParams.extend({
-  number: z.coerce.number<string | number>().int().min(1).max(100_000),
-});
-
-export const getStatement = defineRoute({
-  name: 'getStatement',
-  method: 'GET',
-  path: '/quotes/{id}/statements/{number}',
-  summary: 'The figures of one of the statements of a quote',
-  access: 'signed-in',
-  params: statementParams,
-  status: 200,
-  reply: statementFiguresSchema,
-  errors: ['not_found'],
-});
-
-export const removeStatement = defineRoute({
-  name: 'removeStatement',
-  method: 'DELETE',
-  path: '/quotes/{id}/statements/{number}',
-  summary: 'Removes one of several statements; the quote is priced anew by those that stay',
-  access: 'signed-in',
-  params: statementParams,
-  status: 200,
-  reply: quoteSchema,
-  versioned: true,
-  errors: ['not_found', 'conflict'],
-});
-
-export const convertImages = defineRoute({
-  name: 'convertImages',
-  method: 'POST',
-  path: '/quotes/{id}/convert-images',
-  summary: 'Makes an image of each page of the statement; answers when it is done',
-  description:
-    'A call while a conversion runs joins it; when the pages are converted already it answers at once. After 20 seconds it answers 503 (still-running) with Retry-After: the work goes on, and the quote says how.',
-  access: 'signed-in',
-  params: idParams,
-  longestMs: jobMs,
-  status: 200,
-  reply: imagesConvertedSchema,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
-});
-
-export const analyzeImages = defineRoute({
-  name: 'analyzeImages',
-  method: 'POST',
-  path: '/quotes/{id}/analyze-images',
-  summary: 'Reads the figures of the statement and prices the quote; answers when it is done',
-  description:
-    'A call while an analysis runs joins it. After 20 seconds it answers 503 (still-running) with Retry-After: the work goes on, and the quote says how.',
-  access: 'signed-in',
-  params: idParams,
-  longestMs: jobMs,
-  status: 200,
-  reply: quoteSchema,
-  versioned: true,
-  errors: ['not_found', 'conflict', 'unprocessable', 'unavailable', 'still_running'],
-});
-
-export const saveAnalysisData = defineRoute({
-  name: 'saveAnalysisData',
-  method: 'PUT',
-  path: '/quotes/{id}/analysis-data',
-  summary: 'Saves corrected figures and prices the quote anew',
-  access: 'signed-in',
-  params: idParams,
-  query: statementQuery,
-  headers: ifMatchHeaders,
-  body: analysisDataBody,
-  bodyLimit: 4 * 1024 * 1024,
-  status: 200,
-  reply: quoteSchema,
-  versioned: true,
-  errors: ['not_found', 'conflict'],
 });
 
 export const listProgramChoices = defineRoute({
@@ -276,20 +159,5 @@ export const quoteEvents = defineRoute({
   status: 200,
   reply: quoteProgressSchema,
   kind: 'stream',
-  errors: ['not_found'],
-});
-
-export const getStatementPage = defineRoute({
-  name: 'getStatementPage',
-  method: 'GET',
-  path: '/quotes/{id}/pages/{page}',
-  summary: 'The image of one page of the statement, as JPEG',
-  access: 'signed-in',
-  params: idParams.extend({ page: z.coerce.number<string | number>().int().min(1).max(300) }),
-  query: statementQuery,
-  status: 200,
-  reply: null,
-  kind: 'file',
-  replyTypes: ['image/jpeg'],
   errors: ['not_found'],
 });

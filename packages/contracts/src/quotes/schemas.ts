@@ -22,6 +22,7 @@ import { versionSchema } from '../core/versions.ts';
 import { monthsSchema, quoteStatementSchema } from './months.ts';
 import { monthSchema } from './month.ts';
 import { longestPagesList, readPagesList } from './statement-pages.ts';
+import { proposalBriefSchema } from './proposals.ts';
 import { pricingModelSchema, pricingSchema } from './pricing.ts';
 
 export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
@@ -61,8 +62,12 @@ export const quoteSummarySchema = z.object({
   processingStage: processingStageSchema,
   status: quoteStatusSchema,
   createdBy: idSchema,
+  /** The company of the person whose it is. A service of an earlier release gives none. */
+  company: z.string().nullable().optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** In lists, the last proposal that was sent, where one was. */
+  proposal: proposalBriefSchema.optional(),
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
@@ -103,6 +108,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   statements: z.array(quoteStatementSchema).optional(),
   /** What several statements say together, once they are analyzed. */
   months: monthsSchema.optional(),
+  /** The application that was begun of it; left out where none was. */
+  applicationId: idSchema.optional(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
@@ -171,6 +178,8 @@ export const quoteStatsSchema = z.object({
   conversionRate: z.number(),
   /** Sum of monthly savings, dollars. */
   monthlySavings: decimalReply,
+  /** A service of an earlier release gives none. */
+  byStatus: z.record(quoteStatusSchema, z.int()).optional(),
 });
 export type QuoteStats = z.infer<typeof quoteStatsSchema>;
 

@@ -6,8 +6,8 @@ import { createObjectStore, type storageConfig } from '../storage/storage-config
 
 export interface RotateFilesOptions {
   config: z.infer<typeof storageConfig> & { FIELD_KEYS: string };
-  /** What the keys of a service's files begin with. */
-  prefix: string;
+  /** What the keys of a service's files begin with, one kind after the other. */
+  prefixes: readonly string[];
   /** Whether somebody still needs a file. */
   isKept: (key: string) => Promise<boolean>;
   signal?: AbortSignal;
@@ -18,22 +18,26 @@ const sayEveryMs = 1000;
 /** Has all files of a service encrypted by the first key, and says how far it is. */
 export async function rotateFiles({
   config,
-  prefix,
+  prefixes,
   isKept,
   signal,
 }: RotateFilesOptions): Promise<void> {
   const keys = createKeyRing(config.FIELD_KEYS);
   const files = createEncryptedStore(createObjectStore(config), keys);
   let said = Date.now();
-  const { looked } = await renewObjects(files, {
-    ...{ keyId: keys.keyId, prefix, isKept, signal },
-    onObject(count) {
-      if (Date.now() - said < sayEveryMs) return;
-      said = Date.now();
-      console.log(`${count} files have the key ${keys.keyId}`);
-    },
-  });
-  console.log(`All ${looked} files have the key ${keys.keyId}.`);
+  let done = 0;
+  for (const prefix of prefixes) {
+    const { looked } = await renewObjects(files, {
+      ...{ keyId: keys.keyId, prefix, isKept, signal },
+      onObject(count) {
+        if (Date.now() - said < sayEveryMs) return;
+        said = Date.now();
+        console.log(`${done + count} files have the key ${keys.keyId}`);
+      },
+    });
+    done += looked;
+  }
+  console.log(`All ${done} files have the key ${keys.keyId}.`);
 }
 
 /** Says which keys nothing is encrypted with any more. */

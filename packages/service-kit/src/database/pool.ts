@@ -13,14 +13,35 @@ const send = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value a
   ...args: unknown[]
 ) => unknown;
 
+/** A query that is an object of its own, such as a cursor. */
+const isSubmitted = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'submit' in query;
+
+const last = new WeakMap<Client, Promise<void>>();
+
+/** Prisma asks for relations at once, also in a transaction, which has one connection: pg is to queue none. */
+function inTurn<T>(client: Client, ask: () => Promise<T>): Promise<T> {
+  const before = last.get(client);
+  const result = before ? before.then(ask) : ask();
+  const settled = result.then(
+    () => undefined,
+    () => undefined,
+  );
+  last.set(client, settled);
+  void settled.then(() => {
+    if (last.get(client) === settled) last.delete(client);
+  });
+  return result;
+}
+
 TellingClient.prototype.query = function query(this: Client, ...args: unknown[]) {
   const done = args.at(-1);
   if (typeof done === 'function') {
     const tell: Done = (error, ...rest) => (done as Done)(error && named(error), ...rest);
     return send.call(this, ...args.slice(0, -1), tell);
   }
-  const result = send.call(this, ...args);
-  if (!(result instanceof Promise)) return result;
+  if (isSubmitted(args[0])) return send.call(this, ...args);
+  const result = inTurn(this, () => send.call(this, ...args) as Promise<unknown>);
   return result.catch((error: unknown) => {
     throw error instanceof Error ? named(error) : error;
   });

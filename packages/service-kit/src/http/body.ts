@@ -9,14 +9,7 @@ export const deepestJson = 64;
 
 /** Reads a JSON body of at most `limit` bytes: UTF-8, not compressed, nested at most 64 deep. */
 export async function readJson(request: IncomingMessage, limit = defaultLimit): Promise<unknown> {
-  assertPlain(request);
-  const bytes = await getRawBody(request, {
-    length: request.headers['content-length'] ?? null,
-    limit,
-  }).catch((cause: unknown) => {
-    if ((cause as { type?: string }).type === 'entity.too.large') throw tooLarge(limit);
-    throw new PortalError('invalid_input', 'The body of the request could not be read.', { cause });
-  });
+  const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
   assertJsonType(request);
   const text = decode(bytes);
@@ -30,6 +23,16 @@ export async function readJson(request: IncomingMessage, limit = defaultLimit): 
   } catch {
     throw new PortalError('invalid_input', 'The body of the request is not valid JSON.');
   }
+}
+
+/** Reads a body of at most `limit` bytes, not compressed. */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  assertPlain(request);
+  const length = request.headers['content-length'] ?? null;
+  return getRawBody(request, { length, limit }).catch((cause: unknown) => {
+    if ((cause as { type?: string }).type === 'entity.too.large') throw tooLarge(limit);
+    throw new PortalError('invalid_input', 'The body of the request could not be read.', { cause });
+  });
 }
 
 /** Refuses a body that is declared as anything but JSON in UTF-8, with a 415. */

@@ -30,15 +30,14 @@ export function createPlaces(limits: PlaceLimits, what: string): TakePlace {
     else taken.delete(key);
   };
   return (actor, address, response) => {
-    const bounds = [
-      [`person ${actor?.userId ?? 'none'}`, limits.perPerson],
-      [`address ${address}`, limits.perAddress],
-    ] as const;
+    // Those without an account are many people, who leave half of the places to those who have one.
+    const bounds: [key: string, most: number][] = [[`address ${address}`, limits.perAddress]];
+    if (actor) bounds.push([`person ${actor.userId}`, limits.perPerson]);
     if (bounds.some(([key, most]) => (taken.get(key) ?? 0) >= most))
       throw new PortalError('too_many_requests', `You have too many ${what} open at once.`, {
         headers: { 'retry-after': '10' },
       });
-    if (total >= limits.total)
+    if (total >= (actor ? limits.total : limits.total / 2))
       throw new PortalError('unavailable', `There are too many ${what} open. Try again shortly.`, {
         headers: { 'retry-after': '10' },
       });

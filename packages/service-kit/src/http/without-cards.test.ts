@@ -29,3 +29,16 @@ it('leaves other numbers, mail addresses and the fields that may hold long numbe
   };
   expect(withoutCards(sent, new Set(['accountNumber']))).toEqual(sent);
 });
+
+it('leaves hashes and tokens, in which chance makes a card number', () => {
+  const sent = {
+    contentHash: 'c8920faf404636caae8a1ed32914684172406424d3f4cad6969544276512dfc0',
+    token: 'GVc-6Vn_dTLaSRBD4111111111111111KjzjjaO8A7X',
+  };
+  expect(withoutCards(sent, new Set())).toEqual(sent);
+  const typed = 'Card 4111111111111111, as it was told on the phone, to be kept. ';
+  expect(withoutCards({ typed: typed.slice(0, 43), long: typed }, new Set())).toEqual({
+    typed: typed.slice(0, 43).replace('411111111111', 'XXXXXXXXXXXX'),
+    long: typed.replace('411111111111', 'XXXXXXXXXXXX'),
+  });
+});

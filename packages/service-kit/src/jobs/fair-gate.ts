@@ -17,11 +17,11 @@ export interface FairGate {
    * Does work when its turn comes: of whoever has the fewest calls inside, then the oldest. Throws a 429
    * where the person has too many calls that wait, a 503 where it waited too long; both with `Retry-After`.
    */
-  enter<T>(person: number, work: () => Promise<T>): Promise<T>;
+  enter<T>(person: number | string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
-  person: number;
+  person: number | string;
   letIn: () => void;
 }
 
@@ -33,9 +33,9 @@ export function createFairGate({
   mostWaiting = 16,
   waitMs = 8000,
 }: FairGateOptions): FairGate {
-  const inside = new Map<number, number>();
+  const inside = new Map<number | string, number>();
   const waiting: Waiting[] = [];
-  const has = (person: number): number => inside.get(person) ?? 0;
+  const has = (person: number | string): number => inside.get(person) ?? 0;
   const taken = (): number => [...inside.values()].reduce((sum, calls) => sum + calls, 0);
 
   function letIn(): void {
@@ -51,7 +51,7 @@ export function createFairGate({
     }
   }
 
-  function leave(person: number): void {
+  function leave(person: number | string): void {
     const left = has(person) - 1;
     if (left > 0) inside.set(person, left);
     else inside.delete(person);

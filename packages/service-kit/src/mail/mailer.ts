@@ -8,13 +8,19 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who answers reach; left out, the sender of all mails. */
+  replyTo?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** `<local@host>`: the same at each try, so that a mail sent twice can be told; made up where none is given. */
   messageId?: string;
 }
 
 export interface Mailer {
-  /** Hands a mail to the mail server. Rejects where the server does not take it, see {@link whyNotSent}. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail to the mail server and gives what that answered. Rejects where it does not take it, see
+   * {@link whyNotSent}.
+   */
+  send(mail: Mail): Promise<string>;
   close(): void;
 }
 
@@ -40,7 +46,8 @@ export function createMailer(
         { from, headers: { 'Auto-Submitted': 'auto-generated' } },
       );
       try {
-        await transport.sendMail(mail);
+        const { response } = await transport.sendMail(mail);
+        return response;
       } finally {
         clearTimeout(late);
         open.delete(socket);

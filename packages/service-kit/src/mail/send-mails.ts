@@ -10,6 +10,8 @@ export interface MailWork {
   mailer: Mailer;
   /** Writes the mail of a row, the same each time: a mail may be sent twice where a worker died. */
   compose: (mail: TakenMail) => Promise<Composed>;
+  /** Notes that the server took a mail, and what it answered; the row alone where it is left out. */
+  sent?: (mail: TakenMail, answer: string) => Promise<void>;
   /** Gives up a mail that the server refuses, in one transaction with telling whom it concerns. */
   giveUp: (mail: TakenMail, problem: string) => Promise<void>;
   /** Notes that a mail was sent, put off or given up, for the metrics. */
@@ -72,8 +74,9 @@ async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
   const stillAtIt = setInterval(() => {
     rows.renew(mail, leaseMs).catch((err: unknown) => warn({ err }, 'a mail could not be kept'));
   }, renewEveryMs);
+  let answer: string;
   try {
-    await mailer.send(composed.mail);
+    answer = await mailer.send(composed.mail);
   } catch (error) {
     clearInterval(stillAtIt);
     const why = whyNotSent(error);
@@ -89,7 +92,7 @@ async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
     return true;
   }
   clearInterval(stillAtIt);
-  await rows.sent(mail);
+  await (work.sent ? work.sent(mail, answer.slice(0, 500)) : rows.sent(mail));
   observe('sent');
   return true;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/html.ts';
 import type { MailBrand } from './mail-config.ts';
 import type { Mail } from './mailer.ts';
 
@@ -27,25 +28,25 @@ export function writeMail(mail: MailText, brand: MailBrand): Mail {
 }
 
 function toHtml(mail: MailText, brand: MailBrand): string {
-  const name = escape(brand.name);
+  const name = escapeHtml(brand.name);
   const head = brand.logo
-    ? `<img src="${escape(brand.logo)}" alt="${name}" height="32">`
+    ? `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="32">`
     : `<strong style="font-size:18px;color:${brand.color}">${name}</strong>`;
-  const paragraphs = mail.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n      ');
+  const paragraphs = mail.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n      ');
   const muted = 'color:#616161;font-size:13px';
   const { footerLink } = mail;
   const after = footerLink
-    ? `<br><a href="${escape(footerLink.link)}" style="color:#616161">${escape(footerLink.label)}</a>`
+    ? `<br><a href="${escapeHtml(footerLink.link)}" style="color:#616161">${escapeHtml(footerLink.label)}</a>`
     : '';
   return `<!doctype html>
 <html lang="en">
-  <head><meta charset="utf-8"><title>${escape(mail.subject)}</title></head>
+  <head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>
   <body style="margin:0;background:#f5f5f5;font-family:'Segoe UI',Helvetica,Arial,sans-serif;color:#242424">
     <div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff;font-size:15px;line-height:1.5">
       <p>${head}</p>
-      <p>${escape(mail.greeting)}</p>
+      <p>${escapeHtml(mail.greeting)}</p>
       ${paragraphs}${mail.button ? toButton(mail.button, brand.color) : ''}
-      <p style="${muted}">${escape(mail.footer)}${after}</p>
+      <p style="${muted}">${escapeHtml(mail.footer)}${after}</p>
     </div>
   </body>
 </html>
@@ -53,10 +54,10 @@ function toHtml(mail: MailText, brand: MailBrand): string {
 }
 
 function toButton(button: { label: string; link: string }, color: string): string {
-  const link = escape(button.link);
+  const link = escapeHtml(button.link);
   const style = `background:${color};color:${textOn(color)};text-decoration:none;padding:12px 20px;border-radius:4px;display:inline-block;font-weight:600`;
   return `
-      <p style="margin:28px 0"><a href="${link}" style="${style}">${escape(button.label)}</a></p>
+      <p style="margin:28px 0"><a href="${link}" style="${style}">${escapeHtml(button.label)}</a></p>
       <p style="color:#616161;font-size:13px">If the button does not work, open this address:<br><a href="${link}" style="color:#424242;word-break:break-all">${link}</a></p>`;
 }
 
@@ -69,13 +70,3 @@ function textOn(color: string): string {
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '');

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a confined process runs, and what of Node it needs. */
@@ -11,6 +11,8 @@ export interface Confinement {
   heap: number;
   /** Native modules, and threads. */
   needs?: readonly ('addons' | 'worker')[];
+  /** Packages of Debian whose libraries it loads where they are there: on the machine, or got for the project. */
+  libraries?: readonly string[];
 }
 
 const preload = new URL('./no-network.ts', import.meta.url).href;
@@ -21,15 +23,21 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
  * only code and what lies in `folder`. It writes nothing and starts nothing.
  */
 export function startConfined(
-  { child, heap, needs = [] }: Confinement,
+  { child, heap, needs = [], libraries = [] }: Confinement,
   folder: string,
 ): ChildProcess {
   const path = fileURLToPath(child);
+  const got = libraries.flatMap((name) =>
+    globSync(join(root, '.tools', name, '{usr/,}lib/*-linux-gnu')),
+  );
   return fork(path, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // No arenas for threads: they keep memory that is counted against the limit.
-    env: { MALLOC_ARENA_MAX: '1' },
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      ...(got.length ? { LD_LIBRARY_PATH: got.join(delimiter) } : {}),
+    },
     execArgv: [
       '--permission',
       '--disable-warning=SecurityWarning',

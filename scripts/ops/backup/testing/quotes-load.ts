@@ -3,13 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listActivity } from '@portal/contracts/admin/routes';
 import { ApiError, type Client } from '@portal/contracts/core/client';
-import {
-  convertImages,
-  createQuote,
-  deleteQuote,
-  getQuote,
-  savePdf,
-} from '@portal/contracts/quotes/routes';
+import { createQuote, deleteQuote, getQuote } from '@portal/contracts/quotes/routes';
+import { convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
 import { root } from '../../../local/machine/paths.ts';
 
 /** Something that was done, when, by this process's clock in milliseconds. */

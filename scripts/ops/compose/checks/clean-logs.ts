@@ -8,6 +8,8 @@ const secretFiles = [
   ['auth', 'nats-url'],
   ['applications', 'field-keys'],
   ['quotes', 'field-keys'],
+  ['applications', 'signing-keys'],
+  ['quotes', 'signing-keys'],
   ['applications', 'minio-secret-key'],
   ['quotes', 'database-url'],
   ['quotes', 'minio-secret-key'],

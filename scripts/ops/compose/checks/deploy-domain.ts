@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { convertImages, getQuote } from '@portal/contracts/quotes/routes';
+import { getQuote } from '@portal/contracts/quotes/routes';
+import { convertImages } from '@portal/contracts/quotes/statement-routes';
 import type { Visitor } from '../sign-in.ts';
 import type { Container, Stack } from '../stack.ts';
 import { isStep } from './contained.ts';

@@ -3,14 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNotifications } from '@portal/contracts/notifications/routes';
-import {
-  analyzeImages,
-  convertImages,
-  createQuote,
-  getQuote,
-  listQuotes,
-  savePdf,
-} from '@portal/contracts/quotes/routes';
+import { createQuote, getQuote, listQuotes } from '@portal/contracts/quotes/routes';
+import { analyzeImages, convertImages, savePdf } from '@portal/contracts/quotes/statement-routes';
 import { root } from '../../../local/machine/paths.ts';
 import type { Visitor } from '../sign-in.ts';
 import type { Stack } from '../stack.ts';

@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 export type ActivityRow = Activity;
 export type NewActivity = Omit<Activity, 'id' | 'searched'>;
 type ListActivityQuery = RouteInput<typeof listActivity>['query'];
-export type ActivityFilters = RouteInput<typeof exportActivity>['query'];
+export type ActivityFilters = Omit<RouteInput<typeof exportActivity>['query'], 'format'>;
 
 const order: ListOrderOptions = { sorts: { at: [timestamp('at')] }, fallback: '-at' };
 
@@ -50,6 +50,10 @@ export function createActivity(db: Database) {
         slice = toSlice(order, { ...query, cursor: next });
       }
     },
+
+    /** Whether the filters leave more lines than so many. */
+    isLongerThan: async (most: number, filters: ActivityFilters): Promise<boolean> =>
+      (await db.activity.count({ where: matching(filters), take: most + 1 })) > most,
 
     /** The actions that there are, found by leaping through their index. */
     actions: async (): Promise<string[]> => {

@@ -5,8 +5,10 @@ import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { Client } from 'pg';
 import { applicationsConfig } from '../config.ts';
 import { createFieldCipher } from '../crypto/field-cipher.ts';
+import { createSealedThings } from '../store/sealed-things.ts';
 import { createSecrets } from '../store/secrets.ts';
 import { fileKeyOf, filesPrefix } from '../use-cases/encrypt-earlier-files.ts';
+import { renewSealedThings } from '../use-cases/renew-sealed-things.ts';
 import { rotateKeys } from '../use-cases/rotate-keys.ts';
 
 const sayEveryMs = 1000;
@@ -32,9 +34,10 @@ async function rotate(): Promise<void> {
         console.log(`${done} of ${all} applications have the key ${cipher.keyId} (${percent} %)`);
       },
     });
+    await renewSealedThings(createSealedThings(client), cipher, signal);
     console.log(`All ${total} applications have the key ${cipher.keyId}.`);
     await rotateFiles({
-      ...{ config, prefix: filesPrefix, signal },
+      ...{ config, prefixes: [filesPrefix], signal },
       isKept: async (key) => {
         const { rowCount } = await client.query(
           'SELECT FROM "revenue_imports" WHERE "file_key" = $1',

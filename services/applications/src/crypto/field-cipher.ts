@@ -9,11 +9,20 @@ import { createKeyRing, type KeyRing, type Sealed } from '@portal/service-kit/cr
 export type Sensitive = Record<SensitiveField, string | null>;
 export type SealedFields = { keyId: string } & Record<SensitiveField, Sealed | null>;
 
+/** Something else that is encrypted, with the key. */
+export interface SealedValue {
+  keyId: string;
+  value: Sealed;
+}
+
 export interface FieldCipher extends Pick<KeyRing, 'keyId' | 'keyIds'> {
   /** Encrypts the fields of an application by the present key. */
   seal(applicationId: number, fields: Sensitive): SealedFields;
   /** Decrypts them. Throws where their key is not there, or they are not what was encrypted for this row. */
   open(applicationId: number, sealed: SealedFields): Sensitive;
+  /** Encrypts something that belongs to one place, and opens there alone. */
+  sealAt(place: string, plain: Uint8Array): SealedValue;
+  openAt(place: string, sealed: { keyId: string; value: Uint8Array }): Buffer;
 }
 
 /**
@@ -37,6 +46,8 @@ export function createFieldCipher(fieldKeys: string): FieldCipher {
       keyId: keys.keyId,
       ...byName(sensitiveFields, ({ name }) => sealOne(rowId, name, fields[name])),
     }),
+    sealAt: (place, plain) => ({ keyId: keys.keyId, value: keys.seal(plain, place) }),
+    openAt: (place, { keyId, value }) => keys.open(keyId, value, place),
     open: (rowId, sealed) => byName(sensitiveFields, ({ name }) => openOne(rowId, name, sealed)),
   };
 }

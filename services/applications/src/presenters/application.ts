@@ -16,13 +16,21 @@ import {
 } from '@portal/contracts/applications/schemas';
 import type { KeptValue, SummaryRow } from '../store/application-list.ts';
 import type { Sensitive } from '../crypto/field-cipher.ts';
+import type { Filled, FilledValue } from '../crypto/merchant-values.ts';
+import { yearsInBusiness } from '../rules/years-in-business.ts';
 import type { StatusChangeRow, WholeApplicationRow } from '../store/applications.ts';
+import { presentFieldStates } from './merchant-fields.ts';
 
 /** An application with its sensitive fields, masked or in full as the caller may see them. */
 export interface OpenedApplication {
   row: WholeApplicationRow;
   sensitive: Sensitive;
   masked: boolean;
+  /** What the merchant filled in, for whom may see it. */
+  filled: Filled;
+  /** The fields that the merchant was asked for, and those of them that the caller gets nothing of. */
+  asked: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
 }
 
 const { unfinished } = applicationSchema.shape;
@@ -30,7 +38,7 @@ const { unfinished } = applicationSchema.shape;
 export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
   id: row.id,
   applicationId: row.applicationId,
-  ...listedSchema.parse(byName(listedFields, ({ name }) => presentValue(row[name]))),
+  ...listedSchema.parse(byName(listedFields, ({ name }) => keptValue(row[name]))),
   status: row.status,
   submittedAt: row.submittedAt?.toISOString() ?? null,
   submittedBy: row.submittedBy,
@@ -42,14 +50,22 @@ export const presentSummary = (row: SummaryRow): ApplicationSummary => ({
 
 export const presentApplication = (opened: OpenedApplication): Application => {
   const { row, masked } = opened;
+  const [part] = row.parts;
+  const entered = enteredSchema.parse(
+    byName(applicationFields, (field) => presentField(opened, field)),
+  );
   return {
     ...presentSummary(row),
-    ...enteredSchema.parse(byName(applicationFields, (field) => presentField(opened, field))),
+    ...entered,
     masked,
     ...unfinishedOf(opened),
+    ...(part ? { merchantFields: presentFieldStates(part) } : {}),
+    quoteId: row.quoteId,
     businessEmail: row.businessEmail,
-    federalTaxId: row.federalTaxId,
-    yearsInBusiness: row.yearsInBusiness,
+    federalTaxId: opened.asked.has('einFederalTaxId') ? entered.einFederalTaxId : row.federalTaxId,
+    yearsInBusiness: opened.asked.has('businessStartDate')
+      ? yearsInBusiness(entered.businessStartDate, row.submittedAt ?? row.updatedAt)
+      : row.yearsInBusiness,
     reviewedBy: row.reviewedBy,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
@@ -59,14 +75,21 @@ export const presentApplication = (opened: OpenedApplication): Application => {
   };
 };
 
-/** Of what is sensitive what the caller may see. */
-function presentField({ row, sensitive, masked }: OpenedApplication, field: Field) {
-  if (!('sensitive' in field)) return presentValue(row[field.name]);
-  const text = sensitive[field.name];
-  return text !== null && (masked || isFinished(field, text)) ? text : nothingOf(field);
+/** Of what is sensitive, and of what the merchant was asked for, what the caller may see. */
+function presentField(opened: OpenedApplication, field: Field): FilledValue {
+  const { row, sensitive, masked, asked, hidden } = opened;
+  if (hidden.has(field.name)) return nothingOf(field);
+  if ('sensitive' in field) {
+    const text = sensitive[field.name];
+    const isMask = masked || asked.has(field.name);
+    return text !== null && (isMask || isFinished(field, text)) ? text : nothingOf(field);
+  }
+  const filled = (opened.filled as Partial<Record<string, FilledValue>>)[field.name];
+  return filled === undefined ? keptValue(row[field.name]) : (filled ?? nothingOf(field));
 }
 
-function presentValue(value: KeptValue): string | boolean | null {
+/** A column as a reply says it. */
+export function keptValue(value: KeptValue): string | boolean | null {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'object' && value !== null ? value.toFixed(2) : value;
 }
@@ -75,11 +98,14 @@ function unfinishedOf({
   row,
   sensitive,
   masked,
+  asked,
 }: OpenedApplication): Pick<Application, 'unfinished'> {
   if (masked) return {};
-  const texts = { ...unfinished.parse(row.unfinished) };
+  const kept = unfinished.parse(row.unfinished);
+  const texts: typeof kept = {};
   for (const field of unfinishedFields) {
-    const text = 'sensitive' in field ? sensitive[field.name] : null;
+    if (asked.has(field.name)) continue;
+    const text = 'sensitive' in field ? sensitive[field.name] : (kept?.[field.name] ?? null);
     if (text !== null && !isFinished(field, text)) texts[field.name] = text;
   }
   return Object.keys(texts).length ? { unfinished: texts } : {};

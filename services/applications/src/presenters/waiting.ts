@@ -16,14 +16,22 @@ const itemOf = (
 
 export const presentDrafts = (rows: WaitingRows<WaitingApplicationRow>): WaitingKind[] =>
   waitingKind(
-    { kind: 'application-drafts', title: 'Applications to finish', path: '/applications' },
+    {
+      kind: 'application-drafts',
+      title: 'Applications to finish',
+      path: '/applications?status=draft',
+    },
     rows,
     (row) => itemOf(row, `/new-application?id=${row.id}`),
   );
 
 export const presentReviews = (rows: WaitingRows<WaitingApplicationRow>): WaitingKind[] =>
   waitingKind(
-    { kind: 'application-reviews', title: 'Applications to review', path: '/admin/applications' },
+    {
+      kind: 'application-reviews',
+      title: 'Applications to review',
+      path: '/admin/applications?status=submitted',
+    },
     rows,
     (row) =>
       itemOf(row, `/applications/${row.id}`, [

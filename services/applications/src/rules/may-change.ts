@@ -41,3 +41,11 @@ export function assertVersion(target: Target, expected: number | undefined): voi
   if (expected !== undefined && expected !== target.version)
     throw changedMeanwhile('The application');
 }
+
+/** Throws a 409 where the merchant has signed: what was signed does not change any more. */
+export function assertUnsigned({ state }: { state: string }): void {
+  if (state === 'signed')
+    throw conflict(
+      'The merchant has signed this application. Submit it as it is, or take back what you asked of the merchant.',
+    );
+}

@@ -4,13 +4,16 @@ import type { SealedFields } from '../crypto/field-cipher.ts';
 import type { Application, ApplicationSecrets, StatusChange } from '../generated/prisma/client.ts';
 import type { ApplicationFields } from '../rules/application-data.ts';
 import type { Database } from './database.ts';
+import { presentPart, type MerchantPartRow } from './merchant-parts.ts';
 
 export type ApplicationRow = Application;
 export type StatusChangeRow = StatusChange;
-/** An application with its history, the oldest first, and its encrypted fields. */
+/** An application with its history, the oldest first, its encrypted fields, and what the merchant was asked for. */
 export type WholeApplicationRow = Application & {
   history: StatusChange[];
   secrets: ApplicationSecrets | null;
+  /** At most one. */
+  parts: MerchantPartRow[];
 };
 
 export interface StatusStep {
@@ -33,16 +36,18 @@ export interface NewApplication extends Owner {
   fields: ApplicationFields;
   sealed: SealedFields;
   step: StatusStep;
+  quoteId?: number;
 }
 
 export interface SavedApplication extends Owner {
-  fields: ApplicationFields;
+  /** What is left out stays. */
+  fields: Partial<ApplicationFields>;
   sealed: SealedFields;
   /** Where it is submitted. */
   step: StatusStep | null;
 }
 
-const whole = { history: { orderBy: { id: 'asc' } }, secrets: true } as const;
+const whole = { history: { orderBy: { id: 'asc' } }, secrets: true, parts: presentPart } as const;
 
 export function createApplications(db: Database) {
   return {
@@ -51,6 +56,13 @@ export function createApplications(db: Database) {
 
     findWhole: (scope: Scope, id: number): Promise<WholeApplicationRow | null> =>
       db.application.findFirst({ where: { id, ...inScope(scope, 'submittedBy') }, include: whole }),
+
+    /** One that the caller's right to was looked at by other means. */
+    whole: (id: number): Promise<WholeApplicationRow | null> =>
+      db.application.findUnique({ where: { id }, include: whole }),
+
+    ofQuote: (quoteId: number): Promise<WholeApplicationRow | null> =>
+      db.application.findUnique({ where: { quoteId }, include: whole }),
 
     /** Keeps others from changing an application until the transaction ends. */
     lock: async (id: number): Promise<void> => {
@@ -71,11 +83,13 @@ export function createApplications(db: Database) {
       fields,
       sealed,
       step,
+      quoteId,
       ...owner
     }: NewApplication): Promise<WholeApplicationRow> =>
       db.application.create({
         data: {
           id,
+          quoteId: quoteId ?? null,
           ...fields,
           ...owner,
           ...statusOf(step),

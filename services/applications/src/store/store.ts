@@ -2,13 +2,19 @@ import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
 import { makeOnce } from '@portal/service-kit/database/make-once';
+import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createAcceptedQuotes } from './accepted-quotes.ts';
 import { createApplications } from './applications.ts';
+import { createEvidence } from './evidence.ts';
 import { createImportJobs, createImportQueue } from './import-jobs.ts';
 import { createImportRows } from './import-rows.ts';
 import { createImportedShares } from './imported-shares.ts';
+import { createMails } from './mails.ts';
+import { createMerchantAccess } from './merchant-access.ts';
+import { createMerchantParts } from './merchant-parts.ts';
 import { createMerchants } from './merchants.ts';
 import { createReveals } from './reveals.ts';
 import { createRevenueImports } from './revenue-imports.ts';
@@ -20,6 +26,12 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(db: Database) {
   return {
     applications: createApplications(db),
+    acceptedQuotes: createAcceptedQuotes(db),
+    merchantParts: createMerchantParts(db),
+    merchantAccess: createMerchantAccess(db),
+    evidence: createEvidence(db),
+    mails: createMails(db),
+    attempts: createAttempts(db),
     reveals: createReveals(db),
     merchants: createMerchants(db),
     revenueShares: createRevenueShares(db),

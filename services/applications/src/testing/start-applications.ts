@@ -6,7 +6,9 @@ import * as routes from '@portal/contracts/applications/routes';
 import type { Application, ApplicationStatus } from '@portal/contracts/applications/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import type { Part } from '@portal/service-kit/service';
+import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { mailSettings } from '@portal/test-kit/mail-settings';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
@@ -20,6 +22,10 @@ export interface TestApplications extends TestService {
 
 export interface StartOptions {
   fieldKeys?: string;
+  signingKeys?: string;
+  tsaUrl?: string | undefined;
+  /** Where mails go; without it they wait. */
+  mailUrl?: string;
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
@@ -47,13 +53,20 @@ export const wholeForm = {
 
 export async function startApplications({
   fieldKeys = newKey('one'),
+  signingKeys = newSigningKey('Partner Portal'),
+  tsaUrl,
+  mailUrl,
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
   const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
   const service = await startTestService(applicationsService, {
     ...options,
     config: {
+      ...mailSettings(mailUrl),
       FIELD_KEYS: fieldKeys,
+      SIGNING_KEYS: signingKeys,
+      TSA_URL: tsaUrl,
+      LINK_SECRET: randomBytes(32).toString('base64'),
       STORAGE_DIR: folder,
       MINIO_ENDPOINT: undefined,
       MINIO_ACCESS_KEY: undefined,

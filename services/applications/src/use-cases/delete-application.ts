@@ -2,8 +2,8 @@ import { applicationStatusLabels } from '@portal/contracts/applications/schemas'
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { assertDeletable, assertVersion } from '../rules/may-change.ts';
-import { lockApplication } from './require-application.ts';
+import { assertDeletable, assertUnsigned, assertVersion } from '../rules/may-change.ts';
+import { lockWhole } from './require-application.ts';
 import { tellActivity } from './tell-activity.ts';
 
 /** Deletes a draft of the caller's; an administrator deletes any. What was looked at stays on record. */
@@ -13,9 +13,10 @@ export async function deleteApplication(
   { id, version }: { id: number; version: number | undefined },
 ): Promise<void> {
   await transact(async (store) => {
-    const row = await lockApplication(store, actor, id);
+    const row = await lockWhole(store, actor, id);
     assertDeletable(row, actor);
     assertVersion(row, version);
+    if (row.status === 'draft' && row.parts[0]) assertUnsigned(row.parts[0]);
     if (await store.revenueShares.existOf(id))
       throw conflict(
         `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,

@@ -16,7 +16,9 @@ export async function handOverApplications(
     company: heir.company,
   };
   await transact(async (store) => {
-    if (await store.firstDelivery(message)) await store.applications.handOver(userId, owner);
+    if (!(await store.firstDelivery(message))) return;
+    await store.applications.handOver(userId, owner);
+    await store.acceptedQuotes.handOver(userId, heir.userId);
   });
 }
 

@@ -1,14 +1,18 @@
-import type { Actor } from '@portal/service-kit/identity';
-import { scopeOf } from '@portal/service-kit/scope';
+import type { Scope } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
-import { toCounts, type ApplicationCounts } from '../rules/application-stats.ts';
+import { toCounts, type ApplicationCounts, type StatusCounts } from '../rules/application-stats.ts';
 
-/** Counts over the applications that the caller may see, now and as this month began (UTC). */
+export interface ApplicationFigures extends ApplicationCounts {
+  before: ApplicationCounts;
+  byStatus: StatusCounts;
+}
+
+/** Counts over the applications of a scope, now and as this month began (UTC). */
 export async function getApplicationStats(
   { countApplications, now }: Deps,
-  actor: Actor,
-): Promise<ApplicationCounts & { before: ApplicationCounts }> {
+  scope: Scope,
+): Promise<ApplicationFigures> {
   const month = `${now().toISOString().slice(0, 7)}-01`;
-  const counts = await countApplications(scopeOf(actor), month);
-  return { ...toCounts(counts.now), before: toCounts(counts.before) };
+  const counts = await countApplications(scope, month);
+  return { ...toCounts(counts.now), before: toCounts(counts.before), byStatus: counts.now };
 }

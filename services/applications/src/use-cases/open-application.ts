@@ -1,19 +1,64 @@
-import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
+import {
+  byName,
+  sensitiveFields,
+  type SensitiveField,
+} from '@portal/contracts/applications/fields';
+import { reviewerRoles, type Role } from '@portal/contracts/core/roles';
 import type { Actor } from '@portal/service-kit/identity';
 import type { FieldCipher, Sensitive } from '../crypto/field-cipher.ts';
+import { openFilled, type Filled } from '../crypto/merchant-values.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { maskFields } from '../rules/mask.ts';
 import type { WholeApplicationRow } from '../store/applications.ts';
 
 const nothing: Sensitive = byName(sensitiveFields, () => null);
 
-/** Decrypts the sensitive fields: in full for the owner of a draft, masked for everybody else. */
+export const isReviewer = ({ effectiveRole }: Pick<Actor, 'effectiveRole'>): boolean =>
+  (reviewerRoles as readonly Role[]).includes(effectiveRole);
+
+/** What the merchant filled in of an application, as far as it can be signed. */
+export const filledOf = (cipher: FieldCipher, { parts: [part] }: WholeApplicationRow): Filled =>
+  part ? openFilled(cipher, part, 'finished') : {};
+
+/** What the partner typed of the sensitive fields. */
+export const ownSensitive = (cipher: FieldCipher, row: WholeApplicationRow): Sensitive =>
+  row.secrets ? cipher.open(row.id, row.secrets) : nothing;
+
+/** The sensitive fields in full: what the merchant filled in stands for what the partner typed. */
+export function sensitiveInFull(cipher: FieldCipher, row: WholeApplicationRow): Sensitive {
+  const own = ownSensitive(cipher, row);
+  const filled: Partial<Record<string, unknown>> = filledOf(cipher, row);
+  return byName(sensitiveFields, ({ name }) => {
+    const value = filled[name];
+    return typeof value === 'string' ? value : own[name];
+  });
+}
+
+/**
+ * Decrypts the sensitive fields: in full for the owner of a draft, masked for everybody else. Of what the
+ * merchant was asked for partners get nothing, and reviewers what they get of any field: the one place where
+ * that is decided.
+ */
 export function openApplication(
   cipher: FieldCipher,
   actor: Actor,
   row: WholeApplicationRow,
 ): OpenedApplication {
-  const opened = row.secrets ? cipher.open(row.id, row.secrets) : nothing;
+  const asked = new Set<string>(row.parts[0]?.fields);
+  const hidden = isReviewer(actor) ? new Set<string>() : asked;
+  const inFull = sensitiveInFull(cipher, row);
+  const masks = maskFields(inFull);
   const masked = row.status !== 'draft' || row.submittedBy !== actor.userId;
-  return { row, sensitive: masked ? maskFields(opened) : opened, masked };
+  const shown = (name: SensitiveField): string | null => {
+    if (hidden.has(name)) return null;
+    return masked || asked.has(name) ? masks[name] : inFull[name];
+  };
+  return {
+    row,
+    sensitive: byName(sensitiveFields, ({ name }) => shown(name)),
+    masked,
+    filled: hidden.size ? {} : filledOf(cipher, row),
+    asked,
+    hidden,
+  };
 }

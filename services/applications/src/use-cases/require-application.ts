@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/service-kit/identity';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
-import type { ApplicationRow } from '../store/applications.ts';
+import type { ApplicationRow, WholeApplicationRow } from '../store/applications.ts';
 import type { Store } from '../store/store.ts';
 
 /** One application. Throws a 404 where there is none that the caller may see. */
@@ -23,4 +23,16 @@ export async function lockApplication(
 ): Promise<ApplicationRow> {
   await store.applications.lock(id);
   return requireApplication(store, actor, id);
+}
+
+/** The same with all that belongs to it. */
+export async function lockWhole(
+  store: Store,
+  actor: Actor,
+  id: number,
+): Promise<WholeApplicationRow> {
+  await store.applications.lock(id);
+  const row = await store.applications.findWhole(scopeOf(actor), id);
+  if (!row) throw notFound('The application');
+  return row;
 }

@@ -7,6 +7,7 @@ import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
 import { assertRevealable } from '../rules/may-change.ts';
+import { sensitiveInFull } from './open-application.ts';
 import { tellActivity } from './tell-activity.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
@@ -39,5 +40,5 @@ export async function revealField(
     });
     return found;
   });
-  return (row.secrets && cipher.open(id, row.secrets)[field]) ?? '';
+  return sensitiveInFull(cipher, row)[field] ?? '';
 }

@@ -1,4 +1,5 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
+import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { requestContext } from '@portal/service-kit/request-context';
 import type { Store } from '../store/store.ts';
@@ -9,6 +10,10 @@ type Action =
   | 'application.status-changed'
   | 'application.noted'
   | 'application.field-revealed'
+  | 'application.merchant-asked'
+  | 'application.merchant-part-taken-back'
+  | 'application.merchant-signed'
+  | `application.merchant-${(typeof merchantNews)[number]}`
   | 'application.deleted';
 
 interface Target {
@@ -17,14 +22,17 @@ interface Target {
   legalBusinessName: string;
 }
 
-/** Tells the activity log what somebody did; in the transaction of the entry. Never with a sensitive value. */
+/**
+ * Tells the activity log what somebody did; in the transaction of the entry. Never with a sensitive value.
+ * `actor`: null where it was nobody who signs in.
+ */
 export const tellActivity = (
   store: Store,
-  actor: Actor,
+  actor: Actor | null,
   { action, target, summary, at }: { action: Action; target: Target; summary: string; at: Date },
 ): Promise<void> =>
   store.emit(applicationsActivity, {
-    actor: {
+    actor: actor && {
       id: actor.userId,
       name: actor.name,
       email: actor.email,

@@ -1,15 +1,20 @@
 import type { ApplicationBody } from '@portal/contracts/applications/form';
 import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { toApplicationData } from '../rules/application-data.ts';
-import { assertOwnDraft, assertVersion } from '../rules/may-change.ts';
+import { toApplicationData, type Unfinished } from '../rules/application-data.ts';
+import { assertOwnDraft, assertUnsigned, assertVersion } from '../rules/may-change.ts';
+import { withoutAsked } from '../rules/without-asked.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
-import { openApplication } from './open-application.ts';
-import { lockApplication } from './require-application.ts';
+import { openApplication, ownSensitive } from './open-application.ts';
+import { lockWhole } from './require-application.ts';
 import { ownerOf, stepOf } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 
-/** Saves a draft of the caller's again, or submits it. `version`: what the change was made on. */
+/**
+ * Saves a draft of the caller's again, or submits it. `version`: what the change was made on. What the merchant
+ * was asked for is the merchant's: whatever is sent of it, it stays as it is.
+ */
 export async function updateApplication(
   { transact, cipher, now }: Deps,
   actor: Actor,
@@ -17,10 +22,19 @@ export async function updateApplication(
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
-    const before = await lockApplication(store, actor, id);
+    const before = await lockWhole(store, actor, id);
     assertOwnDraft(before, actor);
     assertVersion(before, version);
-    const { fields, sensitive } = toApplicationData(body, at);
+    const [part] = before.parts;
+    if (part) assertUnsigned(part);
+    if (part && body.status === 'submitted')
+      throw conflict(
+        'The merchant fills in a part of this application: it is submitted as it is saved.',
+      );
+    const { fields, sensitive } = withoutAsked(toApplicationData(body, at), new Set(part?.fields), {
+      unfinished: before.unfinished as Unfinished,
+      sensitive: ownSensitive(cipher, before),
+    });
     const step = stepOf(actor, body.status, null, at);
     const saved = await store.applications.save(id, {
       fields,

@@ -4,7 +4,7 @@ import { identityHeader } from '@portal/service-kit/identity';
 import type { Logger } from '@portal/service-kit/log';
 import Cookies from 'cookies';
 import Keygrip from 'keygrip';
-import { hashSecret } from '../rules/secrets.ts';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { sessionTerms } from '../rules/terms.ts';
 import type { SessionUser } from '../store/session-user.ts';
 import type { TokenIssuer } from './token-issuer.ts';

@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '../rules/secrets.ts';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { sessionTerms } from '../rules/terms.ts';
 import type { Store } from '../store/store.ts';
 import type Koa from 'koa';

@@ -1,3 +1,5 @@
+import type { Limit } from '@portal/service-kit/limits/attempts';
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -8,14 +10,11 @@ export const linkTerms = {
   invitation: 7 * day,
 } as const;
 
+/** Knows the browser that asks for a link: as long as the mail with it may take at worst. */
+export const askingBrowser = { name: 'portal_browser', maxAge: day } as const;
+
 /** How long a session lasts without a call, and at most, in milliseconds. */
 export const sessionTerms = { idle: 12 * 60 * minute, absolute: 7 * day } as const;
-
-/** How often things may be tried: `most` times in any `windowMs`. */
-export interface Limit {
-  most: number;
-  windowMs: number;
-}
 
 export const limits = {
   mailsPerAddress: { most: 5, windowMs: 15 * minute },

@@ -1,6 +1,6 @@
 import { createMailRows } from '@portal/service-kit/mail/mail-rows';
 import type { Invite, Mail } from '../generated/prisma/client.ts';
-import { newSecret } from '../rules/secrets.ts';
+import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Database } from './database.ts';
 
 export type MailRow = Mail;

@@ -5,9 +5,10 @@ import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
+import { createListViews } from './list-views.ts';
 import { createMagicTokens } from './magic-tokens.ts';
 import { createMails } from './mails.ts';
 import { createSessions } from './sessions.ts';
@@ -22,6 +23,7 @@ export function createStore(db: Database) {
     companies: createCompanies(db),
     sessions: createSessions(db),
     invites: createInvites(db),
+    listViews: createListViews(db),
     magicTokens: createMagicTokens(db),
     mails: createMails(db),
     attempts: createAttempts(db),

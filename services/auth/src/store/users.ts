@@ -1,7 +1,7 @@
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Role } from '@portal/contracts/core/roles';
-import type { listUsers } from '@portal/contracts/auth/routes';
+import type { listUsers } from '@portal/contracts/auth/user-routes';
 import type { UserStats } from '@portal/contracts/auth/schemas';
 import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';

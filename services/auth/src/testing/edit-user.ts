@@ -1,9 +1,9 @@
-import * as routes from '@portal/contracts/auth/routes';
+import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { User } from '@portal/contracts/auth/schemas';
 import type { Client } from '@portal/contracts/core/client';
 
 export const findUser = async (admin: Client, id: number): Promise<User> => {
-  const { rows } = await admin.page(routes.listUsers);
+  const { rows } = await admin.page(userRoutes.listUsers);
   const row = rows.find((user) => user.id === id);
   if (!row) throw new Error(`There is no user ${id}`);
   return row;
@@ -17,7 +17,7 @@ export async function editUser(
   ifMatch?: string,
 ): Promise<User> {
   const { firstName, lastName, email, company, role, isActive } = await findUser(by, id);
-  return by.call(routes.updateUser, {
+  return by.call(userRoutes.updateUser, {
     params: { id },
     body: { firstName, lastName, email, company, role, isActive, ...change },
     headers: { 'if-match': ifMatch },

@@ -3,6 +3,7 @@ import { verifyMagicLink } from '@portal/contracts/auth/routes';
 import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { mailSettings } from '@portal/test-kit/mail-settings';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { authService } from '../service.ts';
@@ -19,23 +20,15 @@ export interface TestAuth extends TestService {
   anyone: Client;
 }
 
-export const publicUrl = 'http://portal.test';
-
 /** Auth with the demo people and a real mail server that keeps what it gets. */
 export async function startAuth(): Promise<TestAuth> {
   const mail = await startSmtpServer();
   const service = await startTestService(authService, {
     config: {
-      PUBLIC_URL: publicUrl,
+      ...mailSettings(mail.url),
       IDENTITY_PRIVATE_KEY: testPrivateKey,
       SESSION_SECRET: 'a secret of the tests that is long enough',
-      SMTP_URL: mail.url,
-      SMTP_TLS: 'auto',
-      MAIL_FROM: 'Portal <portal@portal.example>',
       ADMIN_EMAIL: undefined,
-      BRAND_NAME: 'Tidewater Payments',
-      BRAND_LOGO: undefined,
-      BRAND_COLOR: '#0b6a75',
       INTERNAL_COMPANY: 'Tidewater Payments',
     },
   });

@@ -40,7 +40,7 @@ export async function deleteUser(
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {
       userId: id,
-      heir: { userId: heir.id, name: fullName(heir), company: heir.company },
+      heir: { userId: heir.id, name: fullName(heir), company: heir.company, email: heir.email },
     });
     await tellPeople(store, [user.company]);
     await recordActivity(store, actor, {

@@ -3,7 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { GeneratedLink } from '../presenters/user.ts';
-import { hashSecret, newSecret } from '../rules/secrets.ts';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { linkTerms } from '../rules/terms.ts';
 import { inviteTarget, userTarget } from '../rules/user-activity.ts';
 import { keepLink, linkOf } from './keep-link.ts';

@@ -1,11 +1,11 @@
 import type { InspectedMagicLink } from '@portal/contracts/auth/schemas';
 import type { Deps } from '../deps.ts';
 import { linkUnknown } from '../rules/link-refusals.ts';
-import { hashSecret } from '../rules/secrets.ts';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../rules/terms.ts';
 import { fullName } from '../rules/full-name.ts';
 import { notingRefusal } from './note-refusal.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { whyNot } from '../rules/why-not.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { hashSecret } from '../rules/secrets.ts';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import type { NewMagicToken } from '../store/magic-tokens.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/terms.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 export interface LinkRequest {
   email: string;

@@ -6,7 +6,7 @@ import type { InviteRow } from '../store/invites.ts';
 import { recordActivity } from './record-activity.ts';
 import { requireCompany } from './require-company.ts';
 import { requireOpenInvite } from './require-open-invite.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 /** Mails an invitation again; it gets a new term, and links mailed before work on until theirs ends. */
 export async function resendInvite(

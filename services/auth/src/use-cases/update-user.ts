@@ -1,4 +1,4 @@
-import type { updateUser as route } from '@portal/contracts/auth/routes';
+import type { updateUser as route } from '@portal/contracts/auth/user-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { isUniqueViolation } from '@portal/service-kit/database/transaction';
 import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';

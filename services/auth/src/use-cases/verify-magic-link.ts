@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { closedCompany, linkUnknown } from '../rules/link-refusals.ts';
-import { hashSecret } from '../rules/secrets.ts';
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
 import { limits } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import { whyNot } from '../rules/why-not.ts';
@@ -10,7 +10,7 @@ import type { UserRow } from '../store/users.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { notingRefusal } from './note-refusal.ts';
 import { recordSignIn } from './record-activity.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 
 /**
  * Uses a link's token up and gives the user whom it signs in; an invitation's makes the user first.

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { revenueImportFinished } from '@portal/contracts/applications/events';
 import { expect, it } from 'vitest';
-import { aboutImport } from './texts.ts';
+import { aboutImport, aboutProposal } from './texts.ts';
 
 const finished: EventPayload<typeof revenueImportFinished> = {
   id: 7,
@@ -47,6 +47,37 @@ it.each([
       title,
       body,
       link: '/admin/revenue-import?import=7',
+    },
+  ]);
+});
+
+it.each([
+  ['viewed', null, 'was viewed', 'Ada Wren looked at it for the first time.'],
+  ['asked', 'What of Amex?', 'was asked about', 'Ada Wren asks:\nWhat of Amex?'],
+  [
+    'accepted',
+    'Ada Wren, Owner',
+    'was accepted',
+    'Ada Wren accepted and signed it.\nAda Wren, Owner',
+  ],
+  ['declined', 'Another reason', 'was declined', 'Ada Wren declined it:\nAnother reason'],
+  [
+    'bounced',
+    '550 no such mailbox',
+    'could not be delivered',
+    'The mail to Ada Wren came back. Check the address and send it again:\n550 no such mailbox',
+  ],
+  ['of-a-later-release', null, 'has news', 'About Ada Wren.'],
+  ['toString', null, 'has news', 'About Ada Wren.'],
+])('a proposal that is told as %s with %j %s', (news, text, title, body) => {
+  const told = { quoteId: 7, quoteNumber: 'Q-7', merchantName: 'Wren & Thistle', createdBy: 4 };
+  expect(aboutProposal({ ...told, news, by: 'Ada Wren', text })).toEqual([
+    {
+      to: { userId: 4 },
+      kind: 'quote_analyzed',
+      title: `The proposal for Wren & Thistle ${title}`,
+      body,
+      link: '/quotes/7/proposal',
     },
   ]);
 });

@@ -1,14 +1,18 @@
 import type {
   applicationStatusChanged,
+  merchantPartSigned,
+  merchantPartTold,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
+import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
 import { applicationStatusLabels as labels } from '@portal/contracts/applications/schemas';
 import type { inviteAccepted } from '@portal/contracts/auth/events';
 import { dollars } from '@portal/contracts/core/dollars';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/roles';
 import type { Notification, NotificationKind } from '@portal/contracts/notifications/schemas';
-import type { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import type { proposalTold, quoteAnalyzed } from '@portal/contracts/quotes/events';
+import type { proposalNews } from '@portal/contracts/quotes/proposals';
 
 /** Who is told: one person, or everybody of some roles but the one who did it. */
 export type Audience = { userId: number } | { roles: readonly Role[]; except: number };
@@ -28,6 +32,47 @@ export function aboutAnalyzedQuote(event: EventPayload<typeof quoteAnalyzed>): N
       title: `Quote ${quoteNumber} is analyzed`,
       body: `The statement of ${merchantName} was read. Look at the figures and the proposal.`,
       link: `/quotes/${quoteId}`,
+    },
+  ];
+}
+
+type ProposalNews = (typeof proposalNews)[number];
+
+/** What a proposal's sender reads: what happened, and a sentence about it before what was said with it. */
+const proposalTexts: Record<ProposalNews, (by: string) => { title: string; body: string }> = {
+  viewed: (by) => ({
+    title: 'was viewed',
+    body: `${by} looked at it for the first time.`,
+  }),
+  asked: (by) => ({ title: 'was asked about', body: `${by} asks:` }),
+  accepted: (by) => ({ title: 'was accepted', body: `${by} accepted and signed it.` }),
+  declined: (by) => ({ title: 'was declined', body: `${by} declined it:` }),
+  bounced: (by) => ({
+    title: 'could not be delivered',
+    body: `The mail to ${by} came back. Check the address and send it again:`,
+  }),
+};
+
+/** Quotes of a later release may tell of something else: it is told all the same. */
+const otherText = (by: string) => ({ title: 'has news', body: `About ${by}.` });
+
+/**
+ * What happened to a proposal on the merchant's side. A kind of its own would be refused by front ends of the release
+ * before: until they bear names that they do not know, it is of the kind that the quote's owner chose for quotes.
+ */
+export function aboutProposal(event: EventPayload<typeof proposalTold>): News[] {
+  const { quoteId, merchantName, createdBy, news, by, text } = event;
+  const textOf = Object.hasOwn(proposalTexts, news)
+    ? proposalTexts[news as ProposalNews]
+    : otherText;
+  const { title, body } = textOf(by);
+  return [
+    {
+      to: { userId: createdBy },
+      kind: 'quote_analyzed',
+      title: `The proposal for ${merchantName} ${title}`,
+      body: text ? `${body}\n${text}` : body,
+      link: `/quotes/${quoteId}/proposal`,
     },
   ];
 }
@@ -69,6 +114,64 @@ export function aboutApplication(event: EventPayload<typeof applicationStatusCha
       title: `Application ${applicationId}: ${labels[to]}`,
       body: `The application of ${legalBusinessName} is ${labels[to]}${before}.${note}`,
       link,
+    },
+  ];
+}
+
+/** The merchant did their part: the next step is the owner's. */
+export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>): News[] {
+  const { id, applicationId, legalBusinessName, submittedBy, signedByName } = event;
+  return [
+    {
+      to: { userId: submittedBy },
+      // A kind of its own comes with the next release: decision 0053.
+      kind: 'application_status_changed',
+      title: `Application ${applicationId}: the merchant signed`,
+      body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
+      link: `/new-application?id=${id}`,
+    },
+  ];
+}
+
+type MerchantNews = (typeof merchantNews)[number];
+
+/** What an application's owner reads of the merchant's part, before what was said with it. */
+const merchantTexts: Record<MerchantNews, (by: string) => { title: string; body: string }> = {
+  viewed: (by) => ({
+    title: 'the merchant looked at their part',
+    body: `${by} looked at it for the first time.`,
+  }),
+  waits: (by) => ({
+    title: 'the merchant waits for you',
+    body: `${by} filled in everything. Finish the rest, and remind them to sign:`,
+  }),
+  bounced: (by) => ({
+    title: 'the merchant could not be reached',
+    body: `The mail to ${by} came back. Check the address, take it back and ask again:`,
+  }),
+};
+
+/** Applications of a later release may tell of something else: it is told all the same. */
+const otherMerchantText = (by: string) => ({
+  title: 'news of the merchant’s part',
+  body: `About ${by}.`,
+});
+
+/** What happened to a merchant's part, before it is signed or instead of that. */
+export function aboutPart(event: EventPayload<typeof merchantPartTold>): News[] {
+  const { id, applicationId, submittedBy, news, by, text } = event;
+  const textOf = Object.hasOwn(merchantTexts, news)
+    ? merchantTexts[news as MerchantNews]
+    : otherMerchantText;
+  const { title, body } = textOf(by);
+  return [
+    {
+      to: { userId: submittedBy },
+      // A kind of its own comes with the next release: decision 0053.
+      kind: 'application_status_changed',
+      title: `Application ${applicationId}: ${title}`,
+      body: text ? `${body}\n${text}` : body,
+      link: `/applications/${id}`,
     },
   ];
 }

@@ -2,15 +2,11 @@ import { userChanged } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
+import { mailSettings } from '@portal/test-kit/mail-settings';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import type { NotificationsConfig } from '../config.ts';
 import { notificationsService } from '../service.ts';
-
-export const publicUrl = 'http://portal.test';
-
-/** A mail server that is never there, for tests that look at none. */
-export const noMailServer = 'smtp://127.0.0.1:1';
 
 export interface TestNotifications extends TestService {
   /** Tells of a user as auth would, and waits until the copy has it. */
@@ -23,13 +19,7 @@ export async function startNotifications(
 ): Promise<TestNotifications> {
   const service = await startTestService(notificationsService, {
     config: {
-      PUBLIC_URL: publicUrl,
-      SMTP_URL: noMailServer,
-      SMTP_TLS: 'auto',
-      MAIL_FROM: 'Portal <portal@portal.example>',
-      BRAND_NAME: 'Tidewater Payments',
-      BRAND_LOGO: undefined,
-      BRAND_COLOR: '#0b6a75',
+      ...mailSettings(),
       KEEP_READ_DAYS: 90,
       KEEP_UNREAD_DAYS: 365,
       ...config,

@@ -6,6 +6,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { quotesConfig } from '../config.ts';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { createStore } from '../store/store.ts';
+import { proposalsPrefix } from '../store/proposals.ts';
 import { filesPrefix, isKept } from '../use-cases/encrypt-earlier-files.ts';
 
 async function rotate(): Promise<void> {
@@ -16,7 +17,13 @@ async function rotate(): Promise<void> {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
   try {
     const store = createStore(db);
-    const options = { config, prefix: filesPrefix, isKept: isKept({ store }) };
+    const isStatement = isKept({ store });
+    const options = {
+      config,
+      prefixes: [filesPrefix, proposalsPrefix],
+      isKept: async (key: string) =>
+        key.startsWith(proposalsPrefix) ? store.proposals.hasFile(key) : isStatement(key),
+    };
     await rotateFiles({ ...options, signal: stopSignal() });
     sayUnused(config.FIELD_KEYS);
   } finally {

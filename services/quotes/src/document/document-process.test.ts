@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { documentProcesses } from '../testing/reader-processes.ts';
@@ -170,6 +171,16 @@ describe('a process', () => {
     await expect(withDocument(one, (document) => document.words(99))).rejects.toMatchObject({
       code: 'damaged',
     });
+  });
+});
+
+describe('recognition', () => {
+  it('is done by the library that was got for it', async () => {
+    const loaded = await withDocument(statementPath('tsys-scan.pdf'), async (document) => {
+      await document.words(1);
+      return documentProcesses().map((pid) => readFileSync(`/proc/${pid}/maps`, 'utf8'));
+    });
+    expect(loaded).toEqual([expect.stringContaining('libtesseract.so.5')]);
   });
 });
 

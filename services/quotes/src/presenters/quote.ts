@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { StatementRow } from '../store/statements.ts';
 import { toFigures } from '../rules/figures.ts';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
+import { presentProposalBrief } from './proposal.ts';
 import { presentStatement } from './statement.ts';
 import type { JobRow } from '../store/jobs.ts';
 import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
@@ -30,8 +31,10 @@ export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
     processingStage: row.processingStage,
     status: row.status,
     createdBy: row.createdBy,
+    company: row.company,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.proposals?.[0] ? { proposal: presentProposalBrief(row.proposals[0]) } : {}),
   };
 }
 
@@ -68,6 +71,7 @@ export function presentQuote(
     pricingModel: analysis && recognizePricingModel(toFigures(analysis)),
     ...(several.length ? { statements: several.map(presentStatement) } : {}),
     ...(months ? { months } : {}),
+    ...(row.applicationId === null ? {} : { applicationId: row.applicationId }),
   };
 }
 

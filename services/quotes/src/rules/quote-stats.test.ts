@@ -11,7 +11,14 @@ describe('the stats', () => {
         { status: 'accepted', count: 1, savings: decimal('-3.05') },
         { status: 'declined', count: 1, savings: decimal('1.00') },
       ]),
-    ).toEqual({ total: 5, sent: 3, accepted: 1, conversionRate: 33.3, monthlySavings: '8.05' });
+    ).toEqual({
+      total: 5,
+      sent: 3,
+      accepted: 1,
+      conversionRate: 33.3,
+      monthlySavings: '8.05',
+      byStatus: { draft: 2, generated: 0, sent: 1, accepted: 1, declined: 1 },
+    });
   });
 
   it('of nothing are zero', () => {
@@ -21,6 +28,7 @@ describe('the stats', () => {
       accepted: 0,
       conversionRate: 0,
       monthlySavings: '0.00',
+      byStatus: { draft: 0, generated: 0, sent: 0, accepted: 0, declined: 0 },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { sum, type Decimal } from '@portal/contracts/core/decimal';
-import type { QuoteStats, QuoteStatus } from '@portal/contracts/quotes/schemas';
+import { quoteStatuses, type QuoteStats, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 
 /**
  * Totals for the cards. sent counts quotes that went out, answered ones too; the conversion rate is
@@ -20,5 +20,9 @@ export function toQuoteStats(
     accepted,
     conversionRate: sent === 0 ? 0 : Math.round((accepted / sent) * 1000) / 10,
     monthlySavings: sum(groups.map(({ savings }) => savings)).toFixed(2),
+    byStatus: Object.fromEntries(quoteStatuses.map((status) => [status, count(status)])) as Record<
+      QuoteStatus,
+      number
+    >,
   };
 }

@@ -1,4 +1,6 @@
+import type { userDeleted } from '@portal/contracts/auth/events';
 import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import type { EventPayload } from '@portal/contracts/core/event';
 import type { Page } from '@portal/contracts/core/list';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { listQuotes } from '@portal/contracts/quotes/routes';
@@ -18,7 +20,7 @@ import {
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
 import { inScope, type Scope } from '@portal/service-kit/scope';
-import { Prisma, type Quote } from '../generated/prisma/client.ts';
+import { Prisma, type Proposal, type Quote } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type QuoteRow = Quote;
@@ -38,10 +40,22 @@ const summary = {
   processingStage: true,
   status: true,
   createdBy: true,
+  company: true,
   createdAt: true,
   updatedAt: true,
-} as const satisfies Record<keyof QuoteSummary, true>;
-export type QuoteSummaryRow = Pick<QuoteRow, keyof typeof summary>;
+  proposals: {
+    select: { number: true, state: true, validUntil: true, firstViewedAt: true },
+    orderBy: { number: 'desc' },
+    take: 1,
+  },
+} as const satisfies Record<keyof Omit<QuoteSummary, 'proposal'>, true> & Prisma.QuoteSelect;
+export type QuoteSummaryRow = Omit<
+  Prisma.QuoteGetPayload<{ select: typeof summary }>,
+  'proposals'
+> & {
+  /** The last one, in lists. */
+  proposals?: Pick<Proposal, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>[];
+};
 export type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
 
 export interface NewQuote {
@@ -50,8 +64,12 @@ export interface NewQuote {
   contactEmail: string | null;
   contactPhone: string | null;
   createdBy: number;
+  ownerEmail: string | null;
   company: string;
 }
+
+/** Who gets what a deleted person had; their address is not known where a release before told of them. */
+export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
 
 export interface StatementChange {
   statementFileName: string;
@@ -75,7 +93,6 @@ const nothingRead = {
   processingStage: 'pdf_saved',
   processingError: null,
   imageCount: 0,
-  status: 'draft',
   currentProcessor: null,
   currentMonthlyVolume: null,
   currentAverageTicket: null,
@@ -139,12 +156,18 @@ export function createQuotes(db: Database) {
     },
 
     /** A new statement: everything that was made of the one before is gone. */
-    startOver: (id: number, statement: StatementChange, now: Date): Promise<QuoteRow> =>
+    startOver: (
+      id: number,
+      statement: StatementChange,
+      status: QuoteStatus,
+      now: Date,
+    ): Promise<QuoteRow> =>
       db.quote.update({
         where: { id },
         data: {
           ...statement,
           ...nothingRead,
+          status,
           version: { increment: 1 },
           statementUploadedAt: now,
           originalKept: true,
@@ -154,8 +177,11 @@ export function createQuotes(db: Database) {
       }),
 
     /** Another statement came or went: the quote is read again, the statements that stay keep their figures. */
-    readAgain: (id: number): Promise<QuoteRow> =>
-      db.quote.update({ where: { id }, data: { ...nothingRead, version: { increment: 1 } } }),
+    readAgain: (id: number, status: QuoteStatus): Promise<QuoteRow> =>
+      db.quote.update({
+        where: { id },
+        data: { ...nothingRead, status, version: { increment: 1 } },
+      }),
 
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
@@ -165,10 +191,10 @@ export function createQuotes(db: Database) {
     },
 
     /** Gives all quotes of one person to another; their company's manager sees them from now on. */
-    handOver: async (from: number, to: number, company: string): Promise<void> => {
+    handOver: async (from: number, { userId, email, company }: Heir): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: from },
-        data: { createdBy: to, company },
+        data: { createdBy: userId, ownerEmail: email ?? null, company },
       });
     },
 
@@ -207,10 +233,23 @@ export function createQuotes(db: Database) {
   };
 }
 
-function matching({ search, status }: ListQuotesQuery): Prisma.QuoteWhereInput {
+const soon = 3 * 24 * 60 * 60 * 1000;
+
+/** Quotes by what became of a proposal; of several, the last one is open or decided, those before are superseded. */
+function byProposal(filter: ListQuotesQuery['proposal']): Prisma.ProposalWhereInput | null {
+  if (!filter) return null;
+  const open = { state: 'open' as const };
+  if (filter === 'viewed') return { ...open, firstViewedAt: { not: null } };
+  if (filter === 'expiring') return { ...open, validUntil: { lte: new Date(Date.now() + soon) } };
+  return { state: filter };
+}
+
+function matching({ search, status, proposal }: ListQuotesQuery): Prisma.QuoteWhereInput {
+  const sent = byProposal(proposal);
   const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
   return {
     ...(status ? { status } : {}),
+    ...(sent ? { proposals: { some: sent } } : {}),
     ...(search
       ? {
           OR: [

@@ -2,6 +2,7 @@ import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { firstDelivery } from '@portal/service-kit/messaging/inbox';
 import type { Message } from '@portal/service-kit/messaging/message';
 import { makeOnce } from '@portal/service-kit/database/make-once';
+import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
@@ -9,6 +10,10 @@ import { createHistory } from './history.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createLearnedLayouts } from './learned-layouts.ts';
 import { createQuotes } from './quotes.ts';
+import { createEvidence } from './proposal-evidence.ts';
+import { createProposalMails } from './proposal-mails.ts';
+import { createProposalTerms } from './proposal-terms.ts';
+import { createProposals } from './proposals.ts';
 import { createStatements } from './statements.ts';
 import { createRatePrograms } from './rate-programs.ts';
 
@@ -24,6 +29,11 @@ export function createStore(db: Database) {
     jobQueue: createJobQueue(db),
     ratePrograms: createRatePrograms(db),
     learnedLayouts: createLearnedLayouts(db),
+    proposals: createProposals(db),
+    evidence: createEvidence(db),
+    mails: createProposalMails(db),
+    terms: createProposalTerms(db),
+    attempts: createAttempts(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
     firstDelivery: (message: Message) => firstDelivery(db, message),

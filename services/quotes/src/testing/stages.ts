@@ -1,11 +1,13 @@
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { TestQuotes } from './start-quotes.ts';
 
 /** The calls that take a quote from stage to stage. */
 export const stagesOf = ({ rep }: TestQuotes) => ({
-  convert: (id: number) => rep.call(routes.convertImages, { params: { id } }),
-  analyze: (id: number): Promise<Quote> => rep.call(routes.analyzeImages, { params: { id } }),
+  convert: (id: number) => rep.call(statementRoutes.convertImages, { params: { id } }),
+  analyze: (id: number): Promise<Quote> =>
+    rep.call(statementRoutes.analyzeImages, { params: { id } }),
   get: (id: number): Promise<Quote> => rep.call(routes.getQuote, { params: { id } }),
 });
 

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/quotes/routes';
+import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import type { Part } from '@portal/service-kit/service';
+import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
+import { mailSettings } from '@portal/test-kit/mail-settings';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { quotesService } from '../service.ts';
 
@@ -31,7 +34,11 @@ export interface StartOptions {
   databaseServer?: string;
   natsUrl?: string;
   fieldKeys?: string;
+  signingKeys?: string;
+  tsaUrl?: string | undefined;
   keepStatements?: 'original' | 'covered';
+  /** Where mails go; without it they wait. */
+  mailUrl?: string | undefined;
 }
 
 const fixtures = fileURLToPath(new URL('../../fixtures/statements/', import.meta.url));
@@ -45,7 +52,10 @@ export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toSt
 /** Quotes with files in a temporary folder and one rate program. */
 export async function startQuotes({
   fieldKeys = newFieldKey(),
+  signingKeys = newSigningKey('Partner Portal'),
+  tsaUrl,
   keepStatements = 'original',
+  mailUrl,
   ...options
 }: StartOptions = {}): Promise<TestQuotes> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-files-'));
@@ -66,6 +76,10 @@ export async function startQuotes({
       OPENAI_OUTPUT_PRICE: undefined,
       STATEMENT_READER: 'built-in',
       FIELD_KEYS: fieldKeys,
+      LINK_SECRET: randomBytes(32).toString('base64'),
+      ...mailSettings(mailUrl),
+      SIGNING_KEYS: signingKeys,
+      TSA_URL: tsaUrl,
       KEEP_STATEMENTS: keepStatements,
     },
   });
@@ -77,7 +91,7 @@ export async function startQuotes({
   const newQuote = (merchantName = 'Wren & Thistle'): Promise<Quote> =>
     rep.call(routes.createQuote, { body: { merchantName } });
   const save = (id: number, file: string | Buffer): Promise<Quote> =>
-    rep.call(routes.savePdf, {
+    rep.call(statementRoutes.savePdf, {
       params: { id },
       body: {
         fileName: typeof file === 'string' ? file.replace(/^.*\//, '') : 'statement.pdf',
@@ -92,8 +106,8 @@ export async function startQuotes({
     analyzed: async (file = 'worldpay-1.pdf') => {
       const { id } = await newQuote();
       await save(id, file);
-      await whenDone(rep, id, () => rep.call(routes.convertImages, { params: { id } }));
-      return whenDone(rep, id, () => rep.call(routes.analyzeImages, { params: { id } }));
+      await whenDone(rep, id, () => rep.call(statementRoutes.convertImages, { params: { id } }));
+      return whenDone(rep, id, () => rep.call(statementRoutes.analyzeImages, { params: { id } }));
     },
     stop: ((stop) => async () => {
       await stop();

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 import { withKeptFile, type UploadedStatement } from './save-pdf.ts';
+import { statusByProposal } from './status-by-proposal.ts';
 
 /**
  * Keeps one more statement of a quote; the quote is converted and analyzed again, with what was read and
@@ -35,7 +36,7 @@ export async function addStatement(
       await store.statements.add(quote, { statementKey, fileName, fileSize }, new Date());
       await store.history.note(id, actor, `Statement added: ${fileName}`);
       await store.emit(statementSaved, { quoteId: id, fileName, fileSize });
-      return store.quotes.readAgain(id);
+      return store.quotes.readAgain(id, await statusByProposal(store, id, 'draft'));
     }),
   );
 }

@@ -11,6 +11,7 @@ import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
 import { chosenProgramOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
+import { statusByProposal } from './status-by-proposal.ts';
 
 /**
  * Reads the figures of statements and prices the quote with them. Those that were read before another was
@@ -56,7 +57,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     const quote = await store.quotes.update(quoteId, {
       ...priced,
       processingStage: 'analyzed',
-      status: 'generated',
+      status: await statusByProposal(store, quoteId, 'generated'),
     });
     await store.history.note(quoteId, null, `Statement read; ${pricedText(quote)}`);
     await store.emit(quoteAnalyzed, {

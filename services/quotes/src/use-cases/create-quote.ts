@@ -11,7 +11,8 @@ export const createQuote = (
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> =>
   transact(async (store) => {
-    const owner = { createdBy: actor.userId, company: actor.company };
+    const { userId: createdBy, email: ownerEmail, company } = actor;
+    const owner = { createdBy, ownerEmail, company };
     const quote = await store.quotes.create({ ...body, ...owner }, new Date());
     await store.history.note(quote.id, actor, 'Quote created');
     return quote;

@@ -1,17 +1,29 @@
 import { quoteDeleted, quotesActivity } from '@portal/contracts/quotes/events';
 import { activityOf } from '@portal/service-kit/activity';
+import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { forbidden } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
+import { withdraw } from './work-on-proposal.ts';
+import { witnessOf } from '../rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
 
-/** Deletes a quote; its files follow. Throws a 403 where the caller is neither owner nor admin. */
-export async function deleteQuote({ transact }: Deps, actor: Actor, id: number): Promise<void> {
+/** Deletes a quote; its files follow, and a proposal that was open is withdrawn. Throws a 403 where the caller is neither owner nor admin. */
+export async function deleteQuote(
+  { transact, now }: Deps,
+  actor: Actor,
+  id: number,
+  visitor: Visitor,
+): Promise<void> {
   await transact(async (store) => {
     const quote = await lockQuote(store, actor, id);
     if (quote.createdBy !== actor.userId && actor.effectiveRole !== 'admin')
       throw forbidden('Only its owner or an administrator may delete a quote.');
+    const [last] = await store.proposals.of(id);
+    const proposal = last && (await store.proposals.lock(last.id));
+    if (proposal?.state === 'open')
+      await withdraw(store, proposal, now(), witnessOf(actor, visitor));
     await store.quotes.delete(id);
     await store.emit(quoteDeleted, { quoteId: id });
     const entry = {

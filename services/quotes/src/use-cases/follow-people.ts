@@ -3,7 +3,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
 
-/** Gives the quotes of a deleted user to the heir. */
+/** Gives the quotes of a deleted user to the heir, who is written to of the proposals that they sent. */
 export async function handOverQuotes(
   { transact }: Deps,
   message: Message<EventPayload<typeof userDeleted>>,
@@ -11,8 +11,9 @@ export async function handOverQuotes(
   const { userId, heir } = message.payload;
   if (!heir) return;
   await transact(async (store) => {
-    if (await store.firstDelivery(message))
-      await store.quotes.handOver(userId, heir.userId, heir.company);
+    if (!(await store.firstDelivery(message))) return;
+    await store.quotes.handOver(userId, heir);
+    await store.proposals.handOver(userId, heir);
   });
 }
 

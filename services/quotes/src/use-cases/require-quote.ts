@@ -38,8 +38,11 @@ export async function lockChangeable(
   return quote;
 }
 
-/** Throws a 409 once the merchant accepted. */
-export function assertNotAccepted({ status }: QuoteRow): void {
-  if (status === 'accepted')
+/**
+ * Throws a 409 once the merchant accepted. Statements that were not read by then may still be: what was accepted is
+ * frozen with the proposal, and a quote is not left without figures.
+ */
+export function assertNotAccepted({ status, processingStage }: QuoteRow): void {
+  if (status === 'accepted' && processingStage === 'analyzed')
     throw conflict('The merchant accepted this quote: its figures stay as they are.');
 }

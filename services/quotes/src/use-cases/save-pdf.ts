@@ -11,6 +11,7 @@ import { withDocument } from '../document/document-process.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
+import { statusByProposal } from './status-by-proposal.ts';
 
 /** A statement that lies in a file of its own for now. */
 export interface UploadedStatement {
@@ -38,7 +39,7 @@ const opening = createFairGate({ slots: 4, perPerson: 2 });
 
 /**
  * Keeps a statement; the quote starts over with it. Throws a 422 that says what is wrong where it
- * cannot be opened, a 409 once the merchant accepted: the quote then stays as it was.
+ * cannot be opened, a 409 once the merchant accepted and it was read: the quote then stays as it was.
  */
 export async function savePdf(
   deps: Deps,
@@ -56,6 +57,7 @@ export async function savePdf(
       const quote = await store.quotes.startOver(
         id,
         { statementFileName: fileName, statementFileSize: size, statementKey },
+        await statusByProposal(store, id, 'draft'),
         new Date(),
       );
       await store.history.note(id, actor, `Statement saved: ${fileName}`);

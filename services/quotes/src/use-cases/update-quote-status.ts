@@ -6,10 +6,11 @@ import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { assertStatusFollows } from '../rules/quote-status.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
+import type { Store } from '../store/store.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { lockQuote } from './require-quote.ts';
 
-/** Notes that a quote was sent, or the merchant's answer. Throws a 409 while its statement is read. */
+/** Notes that a quote was sent, or the merchant's answer. Throws a 409 until its statement is read. */
 export async function updateQuoteStatus(
   { transact }: Deps,
   actor: Actor,
@@ -20,7 +21,10 @@ export async function updateQuoteStatus(
     const quote = await lockQuote(store, actor, id);
     if (await store.jobs.activeOf(id))
       throw conflict('The statement is being read again. Wait until that is done.');
+    if (status !== quote.status) await assertByHand(store, id);
     assertStatusFollows(quote.status, status);
+    if (status !== quote.status && quote.processingStage !== 'analyzed')
+      throw conflict('The statement is not read yet. Analyze it first.');
     const summary = describeChanges([['Status', quote.status, status]]);
     if (summary) {
       await store.history.note(id, actor, summary);
@@ -29,4 +33,15 @@ export async function updateQuoteStatus(
     }
     return store.quotes.update(id, { status });
   });
+}
+
+/** Throws a 409 where the status follows from a proposal that waits for the merchant, or that they accepted. */
+async function assertByHand(store: Store, id: number): Promise<void> {
+  const [last] = await store.proposals.of(id);
+  if (last?.state === 'open')
+    throw conflict(
+      'The status follows the proposal, which waits for the merchant. Withdraw it first.',
+    );
+  if (last?.state === 'accepted')
+    throw conflict('The merchant accepted the proposal: the status follows it.');
 }

@@ -29,3 +29,13 @@ Sales Volume: $800.25 Items: 12`;
 it('finds nothing in one sentence alone', () => {
   expect(sums('Visa sales $1,204.50 items 31')).toEqual([]);
 });
+
+it('takes words for the same where recognition misread a letter', () => {
+  const text = `VISA        Sales $1,204.50  Transactions 31
+MASTERCARD  Sales $800.25    Trancactions 12
+DISCOVER    Sales $90.00     Transaction 3`;
+  const scanned = { ...pageOf(text), scanned: true };
+  const found = readCardSentences([{ page: scanned, rows: toRows(scanned) }]);
+  expect(found.map((one) => [volumeOf(one), countOf(one)])).toContainEqual([2094.75, 46]);
+  expect(sums(text)).toEqual([]);
+});

@@ -46,8 +46,12 @@ export function readCardSentences(pages: PageRows[]): CardSummary[] {
 }
 
 function summaryOf(all: Sentence[], volume: string, count: string): CardSummary | null {
-  const find = ({ said }: Sentence, words: string, kind: Figure['kind']): Said | undefined =>
-    said.find((one) => one.words === words && one.figure.kind === kind);
+  const find = ({ said, line }: Sentence, words: string, kind: Figure['kind']): Said | undefined =>
+    said.find(
+      (one) =>
+        one.figure.kind === kind &&
+        (one.words === words || (line.page.scanned && isMisread(one.words, words))),
+    );
   const sales = all.flatMap((one) => {
     const [of, items] = [find(one, volume, 'money'), find(one, count, 'integer')];
     const cardType = cardTypeOf(one.brand);
@@ -59,6 +63,18 @@ function summaryOf(all: Sentence[], volume: string, count: string): CardSummary 
   });
   if (new Set(sales.map(({ label }) => label)).size < fewest) return null;
   return { sales, volume: null, count: null, shape: '', title: '', doubt: null };
+}
+
+/** Words shorter than this differ by what they say. */
+const leastMisread = 5;
+
+/** Whether recognition may have taken the same words for both: all but one letter is the same. */
+function isMisread(one: string, other: string): boolean {
+  if (one.length < leastMisread || Math.abs(one.length - other.length) > 1) return false;
+  const [long, short] = one.length < other.length ? [other, one] : [one, other];
+  let at = 0;
+  while (at < short.length && long[at] === short[at]) at += 1;
+  return long.slice(at + 1) === short.slice(at + (long.length === short.length ? 1 : 0));
 }
 
 function sentencesOf({ page, rows }: PageRows): Sentence[] {

@@ -1,5 +1,5 @@
 import type { Box } from './text-cells.ts';
-import type { RecognisedWord } from './tesseract-pool.ts';
+import type { RecognisedWord } from './recognise.ts';
 
 /**
  * Recognition gives some words boxes far higher than they are, which would put them on other lines: a

@@ -1,6 +1,6 @@
 import { enlarge } from './crop.ts';
 import type { CleanPage } from './clean-page.ts';
-import { recognise, type RecognisedWord } from './tesseract-pool.ts';
+import { recognise, type RecognisedWord } from './recognise.ts';
 import type { Box } from './text-cells.ts';
 
 /** A word with what other looks at it gave, where they differ. */
@@ -77,7 +77,7 @@ export async function readAlone(
   const around = { x0: box.x0 - pad, x1: box.x1 + pad, y0: box.y0 - pad, y1: box.y1 + pad };
   const scale = Math.min(4, height / Math.max(8, box.y1 - box.y0));
   const part = await enlarge(image, around, { scale, margin: border });
-  const words = await recognise(part, 'line', 300);
+  const words = await recognise(part, 'line');
   const across = (x: number): number => Math.max(0, around.x0) + (x - border) / scale;
   return words.map(({ text, sure, x0, x1 }) => ({
     ...{ text, sure, x0: across(x0), x1: across(x1) },

@@ -7,7 +7,8 @@ import { crop } from './crop.ts';
 import { halveImage } from './halve-image.ts';
 import { fitToCells, uncovered } from './fit-to-cells.ts';
 import { recheckWords, readAlone, type RecheckedWord } from './recheck-words.ts';
-import { recognise, recognisers, startRecognisers, type RecognisedWord } from './tesseract-pool.ts';
+import { recognise, startRecogniser, type RecognisedWord } from './recognise.ts';
+import { recognisers } from './recognisers.ts';
 import type { Box } from './text-cells.ts';
 import { turnImage } from './turn-image.ts';
 import { findTurn, type Turn } from './upright.ts';
@@ -26,7 +27,7 @@ const upsideDown = 0.7;
  * twice.
  */
 export async function recognisePage(drawn: GreyImage, page: number): Promise<PageWords> {
-  void startRecognisers();
+  void startRecogniser();
   const turn = findTurn(halveImage(drawn));
   const read = await recogniseTurned(drawn, page, turn);
   const sure = surenessOf(read);
@@ -63,7 +64,7 @@ async function readBands({ image, cells }: CleanPage): Promise<RecognisedWord[]>
   const bands = toBands(cells, image, recognisers);
   const read = await Promise.all(
     bands.map(async (band) => {
-      const words = await recognise(crop(image, band), 'block', textDpi);
+      const words = await recognise(crop(image, band), 'block');
       return words.map((word) => ({ ...word, y0: word.y0 + band.y0, y1: word.y1 + band.y0 }));
     }),
   );

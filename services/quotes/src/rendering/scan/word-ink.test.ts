@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CleanPage } from './clean-page.ts';
-import type { RecognisedWord } from './tesseract-pool.ts';
+import type { RecognisedWord } from './recognise.ts';
 import { withInk } from './word-ink.ts';
 
 const [width, height] = [600, 100];

@@ -1,7 +1,7 @@
 import type { CleanPage } from './clean-page.ts';
 import { crop } from './crop.ts';
 import { readAlone, readTwice } from './recheck-words.ts';
-import type { RecognisedWord } from './tesseract-pool.ts';
+import type { RecognisedWord } from './recognise.ts';
 import type { Box } from './text-cells.ts';
 
 /** A pixel darker than this is ink of a cleaned page. */

@@ -1,0 +1,84 @@
+import type { Ledger, State, Thing } from '../ledger.ts';
+import { mailsTo } from '../mails.ts';
+import { pause, type Person } from '../person.ts';
+
+/** Somebody without an account, and the folder that their mailbox is in. */
+export interface Signer {
+  person: Person;
+  dataFolder: string;
+}
+
+/** A quote that is priced, as the ledger has it. */
+interface PricedQuote {
+  id: number;
+  thing: Thing;
+  state: NonNullable<State>;
+}
+
+/** How long a signer looks for a mail before giving up. */
+const patienceMs = 30_000;
+
+/** Sends a quote as a proposal, which its signer accepts with the code from the mail. */
+export async function haveAProposalAccepted(
+  sender: Person,
+  signer: Signer,
+  ledger: Ledger,
+  quote: PricedQuote,
+): Promise<void> {
+  const email = `${quote.thing.name.toLowerCase()}@wren.example`;
+  const thing = ledger.begin('proposal', email, sender.email);
+  const begin = (state: string, status: string) => [
+    ledger.write(thing, { state }),
+    ledger.write(quote.thing, { ...quote.state, status }),
+  ];
+
+  const sending = begin('open', 'sent');
+  const sent = await sender.send({
+    what: 'sending a proposal',
+    method: 'POST',
+    path: `/quotes/${quote.id}/proposals`,
+    body: { email, name: 'Ada Wren' },
+  });
+  if (sent.kind !== 'acknowledged') return sending.forEach((write) => write.open(sent.detail));
+  sending.forEach((write) => write.acknowledged());
+  thing.id = Number(sent.reply['id']);
+
+  const token = await inMail(signer, email, /\/p\/([\w-]{43})/);
+  if (!token) return;
+  const asked = await signer.person.send({
+    what: 'asking for a code',
+    method: 'POST',
+    path: '/proposals/code',
+    body: { token },
+  });
+  const code = asked.kind === 'acknowledged' && (await inMail(signer, email, /is (\d{6})\./));
+  if (!code) return;
+
+  const accepting = begin('accepted', 'accepted');
+  const accepted = await signer.person.send({
+    what: 'accepting a proposal',
+    method: 'POST',
+    path: '/proposals/accept',
+    body: {
+      ...{ token, code, contentHash: sent.reply['contentHash'], name: 'Ada Wren', title: 'Owner' },
+      ...{ consent: true, consentVersion: 1, intent: true },
+    },
+    // An earlier code came late: the last one that was asked for is good.
+    allowed: [400],
+  });
+  for (const write of accepting)
+    if (accepted.kind === 'acknowledged') write.acknowledged();
+    else write.open(accepted.detail);
+}
+
+/** What the last mail to an address says that has it; null where none comes. */
+async function inMail({ dataFolder }: Signer, email: string, form: RegExp): Promise<string | null> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const found = mailsTo(dataFolder, email).map(({ text }) => form.exec(text)?.[1]);
+    const last = found.findLast((one) => one !== undefined);
+    if (last !== undefined) return last;
+    if (Date.now() > until) return null;
+    await pause(500);
+  }
+}

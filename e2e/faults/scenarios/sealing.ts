@@ -1,0 +1,34 @@
+import { query } from '../databases.ts';
+import { pause } from '../person.ts';
+import type { World } from '../world.ts';
+import { killPart } from './kill.ts';
+
+const kills = 3;
+const boundMs = 180_000;
+
+/** Kills the worker of quotes three times while it seals a document that was accepted. */
+export async function killWhileSealing(world: World): Promise<number> {
+  const until = Date.now() + boundMs;
+  const known = new Set<number>();
+  let killedAt = Date.now();
+  while (known.size < kills) {
+    if (Date.now() > until)
+      throw new Error(`${known.size} instead of ${kills} documents were found being sealed`);
+    const id = (await beingSealed(world)).find((one) => !known.has(one));
+    if (id !== undefined) {
+      known.add(id);
+      killedAt = await killPart(world, 'quotes-worker');
+    }
+    await pause(30);
+  }
+  return killedAt;
+}
+
+async function beingSealed({ portal }: World): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    portal.place.dataFolder,
+    'quotes',
+    'SELECT id FROM proposals WHERE seal_tried_at IS NOT NULL AND sealed_at IS NULL',
+  );
+  return rows.map(({ id }) => id);
+}

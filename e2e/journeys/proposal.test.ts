@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
+import { portalUrl } from '../support/api-session.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expectLight } from '../support/expect-light.ts';
+import { findInMail, subjectsTo } from '../support/mailbox.ts';
+import { haveMerchantSign, merchantForm } from '../support/have-merchant-sign.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
+
+const rep = 'rep@summit.example';
+
+async function pricedQuote(merchant: string): Promise<number> {
+  const headers = await sharedSession(rep);
+  return idOfQuote(headers, await analyzeQuote(headers, merchant, 'worldpay-1.pdf'));
+}
+
+/** Sends a proposal as a representative does, and gives the link that the merchant is mailed. */
+async function send(page: Page, id: number, to: string): Promise<string> {
+  const since = new Date();
+  await page.goto(`/quotes/${id}/proposal`);
+  await page.getByRole('button', { name: 'Send Proposal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Proposal' });
+  await dialog.getByLabel('Email of who signs').fill(to);
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Plover');
+  await dialog.getByLabel('A personal line').fill('It was good to meet you.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(`It waits for Ada Plover (${to})`)).toBeVisible();
+  return findInMail(to, /https?:\/\/\S+\/p\/[\w-]{43}/, since);
+}
+
+/** Fills in, as the partner, what the quote did not know of a draft: its address names it. */
+async function completeDraft(address: string, email: string): Promise<void> {
+  const headers = { ...(await sharedSession(rep)), 'content-type': 'application/json' };
+  const url = `${portalUrl}/api/applications/${new URL(address).searchParams.get('id')}`;
+  const names = { firstName: 'Ada', lastName: 'Plover', legalBusinessName: 'Plover Provisions' };
+  const body = JSON.stringify({ ...merchantForm, ...names, email });
+  const saved = await fetch(url, { method: 'PUT', headers, body });
+  if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`);
+}
+
+/** A merchant's phone: no account, no session. */
+async function phone(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    ...options,
+  });
+  return context.newPage();
+}
+
+test('a statement becomes a signed proposal and a submitted application, the merchant on a phone', async ({
+  page,
+  browser,
+}) => {
+  const to = 'ada@plover.example';
+  const id = await pricedQuote('Plover Provisions');
+  await startSignedIn(page, rep);
+  const link = await send(page, id, to);
+
+  const plain = await phone(browser, { javaScriptEnabled: false });
+  await plain.goto(link);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(
+    'Card Processing Proposal for Plover Provisions',
+  );
+  await expect(plain.getByText('It was good to meet you.')).toBeVisible();
+  await expect(plain.getByText('You would pay, a month')).toBeVisible();
+  await plain.context().close();
+
+  const shop = await phone(browser);
+  await shop.goto(link);
+  await expect(shop.getByRole('heading', { name: 'Accept' })).toBeVisible();
+  await expectLight(shop);
+  await expectAccessible(shop);
+  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await shop.getByText('Ask a question').tap();
+  await shop.getByLabel('Your question to').fill('Is the terminal included?');
+  await shop.getByRole('button', { name: 'Send Question' }).tap();
+  await expect(shop.getByText('Your question was sent')).toBeVisible();
+  await findInMail(rep, /Is the terminal included\?/, new Date(0));
+
+  await shop.reload();
+  const since = new Date();
+  await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
+  await expect(shop.getByText('Your title is required')).toBeVisible();
+  await shop.getByLabel('Your title').fill('Owner');
+  await shop.getByLabel(/^I agree to do business electronically/).check();
+  await shop.getByLabel(/^I have read this proposal/).check();
+  await shop.getByRole('button', { name: 'Mail Me the Code' }).tap();
+  await expect(shop.getByText('A code is on its way to a***@plover.example')).toBeVisible();
+  const code = (await findInMail(to, /is \d{6}\./, since)).replace(/\D/g, '');
+  await shop.getByLabel('The six-digit code').fill(code === '000000' ? '000001' : '000000');
+  await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
+  await expect(shop.getByText('This is not the code.')).toBeVisible();
+  await shop.getByLabel('The six-digit code').fill(code);
+  await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
+  await expect(shop.getByText('Thank you. You accepted this proposal.')).toBeVisible();
+
+  await expect
+    .poll(() => subjectsTo(to))
+    .toContain('Signed: card processing proposal for Plover Provisions');
+  await expect
+    .poll(() => subjectsTo(rep))
+    .toContain('Signed: card processing proposal for Plover Provisions');
+  await page.reload();
+  await expect(page.getByText('Ada Plover, Owner, accepted it on')).toBeVisible();
+  const signed = page.getByRole('link', { name: 'Signed PDF' });
+  await expect(signed).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), signed.click()]);
+  const file = readFileSync(await download.path());
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start Application' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(to);
+  await completeDraft(page.url(), to);
+  await page.reload();
+  const business = 'Plover Provisions';
+  await haveMerchantSign(page, browser, {
+    ...{ to, name: 'Ada Plover', business, partner: rep, width: 390 },
+  });
+  await page.goto(`/quotes/${id}/proposal`);
+  await expect(page.getByRole('button', { name: 'Open Application' })).toBeVisible();
+
+  const check = async (buffer: Buffer): Promise<void> => {
+    await shop.goto('/verify');
+    await expectLight(shop);
+    await shop.getByLabel('The PDF').setInputFiles({
+      ...{ name: 'signed.pdf', mimeType: 'application/pdf', buffer },
+    });
+    await shop.getByRole('button', { name: 'Check Document' }).tap();
+  };
+  await check(file);
+  await expect(
+    shop.getByRole('heading', { name: 'This document is as it was signed' }),
+  ).toBeVisible();
+  await expect(shop.getByText('Ada Plover, Owner')).toBeVisible();
+  await expectAccessible(shop);
+  const altered = Buffer.from(file);
+  altered[2000] = (altered[2000] ?? 0) ^ 1;
+  await check(altered);
+  await expect(
+    shop.getByRole('heading', { name: /is not as it was signed|could not be read/ }),
+  ).toBeVisible();
+  await shop.context().close();
+});
+
+test('a proposal that was replaced, and one that is nobody’s, say so', async ({
+  page,
+  browser,
+}) => {
+  const to = 'ben@sandpiper.example';
+  const id = await pricedQuote('Sandpiper Stores');
+  await startSignedIn(page, rep);
+  const link = await send(page, id, to);
+  await page.getByRole('button', { name: 'Send New Version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send New Version' });
+  await expect(dialog.getByText('Version 1 cannot be accepted any more')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Version 2, sent')).toBeVisible();
+
+  const shop = await phone(browser);
+  await shop.goto(link);
+  await expect(shop.getByText('A newer version took the place of this proposal.')).toBeVisible();
+  await expect(shop.getByRole('button', { name: 'Accept and Sign' })).toHaveCount(0);
+  for (const token of ['a'.repeat(43), 'short', `${'a'.repeat(42)}/x`]) {
+    await shop.goto(`/p/${token}`);
+    await expect(shop.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Proposal' }).click();
+  await expect(page.getByText('It was withdrawn on')).toBeVisible();
+  await shop.context().close();
+});

@@ -1,0 +1,61 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { portalUrl } from '../support/api-session.ts';
+import { noteShifts, shiftsOf } from '../support/layout-shift.ts';
+import { settled } from '../support/measure.ts';
+import { enter } from '../support/sign-in.ts';
+
+/** Most that a page may move by itself (CLS): half of what is called good. */
+const most = 0.05;
+const widths = [1440, 390];
+
+/** A window where all comes one after the other: on a fast line nothing is late enough to move the rest. */
+async function openOnSlowLine(browser: Browser, email: string, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const page = await context.newPage();
+  await enter(page, portalUrl, email);
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
+  await noteShifts(page);
+  return page;
+}
+
+/** The person's screens: where the sidebar leads, and a record of each kind. */
+async function screensOf(page: Page): Promise<string[]> {
+  await page.goto('/');
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((found) =>
+    found.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  const records = ['quotes', 'applications'].map(async (kind) => {
+    const reply = await page.request.get(`/api/${kind}?limit=1`);
+    const [record] = (await reply.json()) as { id: number }[];
+    return `/${kind}/${record?.id}`;
+  });
+  return [...new Set(['/', ...addresses, ...(await Promise.all(records))])];
+}
+
+for (const email of ['rep@coastal.example', 'admin@portal.example'])
+  test(`no screen of ${email} moves by itself while it loads`, async ({ browser }) => {
+    const paths = await screensOf(await openOnSlowLine(browser, email, 1440));
+    expect(paths.length).toBeGreaterThan(6);
+    for (const width of widths) {
+      const page = await openOnSlowLine(browser, email, width);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await settled(page);
+        const shifts = await shiftsOf(page);
+        const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+        expect
+          .soft(moved, `${path} at ${width} px: ${JSON.stringify(shifts)}`)
+          .toBeLessThanOrEqual(most);
+      }
+    }
+  });

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
+import { median, settled } from '../support/measure.ts';
+import { sharedSession } from '../support/sign-in.ts';
+
+const rep = 'rep@coastal.example';
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+/** Most milliseconds from what a person does to the frame that shows it, on a machine four times slower. */
+const [mostMs, slower] = [100, 4];
+
+/** The longest that an interaction took until its next frame (INP), of those since it was last asked. */
+async function longestInteraction(page: Page): Promise<number> {
+  await settled(page);
+  return page.evaluate(() => {
+    const { interactions } = window as unknown as { interactions: number[] };
+    return Math.max(0, ...interactions.splice(0));
+  });
+}
+
+const typed = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label).click();
+  await page.keyboard.type(text, { delay: 120 });
+};
+
+/** What people do most, by name: where it begins, and what is done there. */
+const acts: Record<string, { path: string; act: (page: Page) => Promise<void> }> = {
+  'search quotes': {
+    path: '/quotes',
+    act: (page) => typed(page, 'Search quotes', 'harbor'),
+  },
+  'sort quotes': {
+    path: '/quotes',
+    act: async (page) => {
+      for (const name of ['Merchant', 'Merchant', 'Status'])
+        await page.getByRole('columnheader', { name }).getByRole('button').click();
+    },
+  },
+  'open a quote': {
+    path: '/quotes',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^View Q/ })
+        .first()
+        .click(),
+  },
+  'sort applications': {
+    path: '/applications',
+    act: async (page) => {
+      for (const name of ['Business', 'Business', 'Status'])
+        await page.getByRole('columnheader', { name }).getByRole('button').click();
+    },
+  },
+  'open an application': {
+    path: '/applications',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^View APP-/ })
+        .first()
+        .click(),
+  },
+  'type in the wizard': {
+    path: '/new-application',
+    act: (page) => typed(page, 'First Name', 'Marguerite'),
+  },
+  'move and type in the figures': {
+    path: '/quotes/ID/figures',
+    act: async (page) => {
+      await page.getByRole('grid').first().getByRole('textbox').first().click();
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', '1', '2', 'Enter', 'ArrowDown'])
+        await page.keyboard.press(key, { delay: 120 });
+    },
+  },
+};
+
+test('what people do is shown at once', async ({ browser }) => {
+  test.setTimeout(rounds * 600_000);
+  const headers = await sharedSession(rep);
+  const id = await idOfQuote(headers, await analyzeQuote(headers, 'Plover', 'worldpay-1.pdf'));
+  const rows: Record<string, unknown>[] = [];
+  const over: string[] = [];
+  for (const [name, { path, act }] of Object.entries(acts)) {
+    const found: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { cookie: headers.cookie ?? '' },
+      });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const interactions: number[] = [];
+        Object.assign(window, { interactions });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as PerformanceEventTiming[])
+            if (entry.interactionId) interactions.push(entry.duration);
+        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      });
+      await page.goto(path.replace('ID', String(id)));
+      await settled(page);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      await longestInteraction(page);
+      await act(page);
+      found.push(await longestInteraction(page));
+      await context.close();
+    }
+    rows.push({ act: name, 'ms, the middle': median(found), 'ms, all': found.join(' ') });
+    if (median(found) > mostMs) over.push(`${name}: ${median(found)} ms, at most ${mostMs}`);
+  }
+  console.table(rows);
+  expect(over).toEqual([]);
+});

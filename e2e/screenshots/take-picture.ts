@@ -1,0 +1,52 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { analyzeQuote } from '../support/analyze-quote.ts';
+import { portalUrl } from '../support/api-session.ts';
+import { enter, sharedSession } from '../support/sign-in.ts';
+
+/** The representative whose records are shown. */
+export const partner = 'rep@coastal.example';
+
+export interface Picture {
+  email: string;
+  path: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  /** Waits until the screen is whole. */
+  seen: (page: Page) => Promise<void>;
+  file: string;
+}
+
+/** Takes a picture of what one sees at first of a screen. */
+export async function takePicture(browser: Browser, picture: Picture): Promise<void> {
+  const { email, path, viewport, colorScheme, seen, file } = picture;
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    baseURL: portalUrl,
+  });
+  const page = await context.newPage();
+  await enter(page, portalUrl, email);
+  await page.goto(path);
+  await seen(page);
+  await expect(page.locator('.fui-Skeleton, .fui-Spinner')).toHaveCount(0);
+  await page.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode())));
+  await page.screenshot({ path: file });
+  await context.close();
+}
+
+let quote: Promise<string> | undefined;
+/** The address of a quote whose statement was read, made once. */
+export async function quotePath(section = ''): Promise<string> {
+  const headers = await sharedSession(partner);
+  quote ??= analyzeQuote(headers, 'Harbor Light Bakery', 'worldpay-1.pdf');
+  return `/quotes/${await firstOf(`quotes?search=${await quote}`)}${section}`;
+}
+
+/** The id of the first record of a list that the partner sees. */
+export async function firstOf(list: string): Promise<number> {
+  const found = await fetch(`${portalUrl}/api/${list}`, { headers: await sharedSession(partner) });
+  const [record] = (await found.json()) as { id: number }[];
+  if (!record) throw new Error(`${list} is empty`);
+  return record.id;
+}

@@ -1,0 +1,32 @@
+import { makeStyles, Text } from '@fluentui/react-components';
+import type { FirstStep } from '@portal/ui-kit/host.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { ButtonLink } from '../links.tsx';
+
+const useStyles = makeStyles({
+  steps: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '20px' },
+  step: { paddingLeft: '4px' },
+  words: { display: 'grid', gap: '8px', justifyItems: 'start' },
+});
+
+/** Where somebody begins who has made nothing yet. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const styles = useStyles();
+  return (
+    <>
+      <Text weight="semibold">Welcome. This is how to begin:</Text>
+      <ol className={styles.steps} aria-label="First steps">
+        {steps.map(({ path, title, text }, at) => (
+          <li key={path} className={styles.step}>
+            <div className={styles.words}>
+              <Muted size={300}>{text}</Muted>
+              <ButtonLink to={path} appearance={at === 0 ? 'primary' : 'secondary'}>
+                {title}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Application } from '@portal/contracts/applications/schemas';
+import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeApplications, rowOf, showAll, showMine } from '../testing/application-lists.tsx';
+import { click } from '../testing/click.ts';
+import { draft, submitted, summary } from '../testing/sample-application.ts';
+
+const second: Application = { ...submitted, id: 8, applicationId: 'APP-000008', version: 5 };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApplications();
+  api.on('GET', '/applications', [draft, submitted, second].map(summary));
+});
+
+const box = (id: string) => screen.findByRole('checkbox', { name: `Choose ${id}` });
+const bar = () => screen.findByRole('region', { name: 'Chosen applications' });
+
+async function updateAll(notes: string): Promise<void> {
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Update Status' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }));
+  expect(dialog.getByText(/APP-000006 .*, APP-000008 /)).toBeVisible();
+  const update = dialog.getByRole('button', { name: 'Update 2 Applications' });
+  expect(update).toBeDisabled();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Approved');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Notes' }), notes);
+  await userEvent.click(update);
+}
+const changes = () => api.calls.filter(({ method }) => method === 'PATCH');
+
+it('sets one status with one note for those that are chosen', async () => {
+  for (const { id } of [submitted, second])
+    api.on('PATCH', `/applications/${id}/status`, { ...submitted, id, status: 'approved' });
+  const { toasts } = showAll();
+  await userEvent.click(await box('APP-000006'));
+  expect(await bar()).toHaveTextContent('1 chosen');
+  await click('Choose All 2');
+  expect(await bar()).toHaveTextContent('2 chosen');
+  await updateAll('Welcome');
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      { title: 'Status Updated', description: '2 applications are Approved now.' },
+    ]),
+  );
+  expect(changes().map(({ path, headers, body }) => [path, headers['if-match'], body])).toEqual([
+    ['/applications/6/status', '"3"', { status: 'approved', notes: 'Welcome' }],
+    ['/applications/8/status', '"5"', { status: 'approved', notes: 'Welcome' }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Chosen/ })).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says which were refused and why, and keeps those chosen', async () => {
+  api.on('PATCH', '/applications/6/status', new Problem(412, 'Changed.'));
+  api.on('PATCH', '/applications/8/status', { ...second, status: 'approved' });
+  const { toasts } = showAll();
+  for (const id of ['APP-000006', 'APP-000008']) await userEvent.click(await box(id));
+  await updateAll('Welcome');
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        title: '1 of 2 not updated',
+        description:
+          '1 application is Approved now. APP-000006: It was changed elsewhere meanwhile.',
+        variant: 'destructive',
+      },
+    ]),
+  );
+  expect(await bar()).toHaveTextContent('1 chosen');
+  expect(await box('APP-000006')).toBeChecked();
+  expect(await box('APP-000008')).not.toBeChecked();
+});
+
+it('leads to sign-in when the session is gone, and tries no more', async () => {
+  api.on('PATCH', '/applications/6/status', new Problem(401, 'Sign in.'));
+  const { signedOut } = showAll();
+  for (const id of ['APP-000006', 'APP-000008']) await userEvent.click(await box(id));
+  await updateAll('Welcome');
+  await waitFor(() => expect(signedOut()).toBe(1));
+  expect(changes()).toHaveLength(1);
+});
+
+it('is offered for what may be reviewed, to those who review', async () => {
+  showAll();
+  await box('APP-000006');
+  expect(within(await rowOf('APP-000005')).queryByRole('checkbox')).toBeNull();
+  await userEvent.click(await box('APP-000006'));
+  await click('Clear');
+  expect(await box('APP-000006')).not.toBeChecked();
+});
+
+it('is not offered in a list of one’s own', async () => {
+  showMine();
+  await rowOf('APP-000006');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { Button } from '@fluentui/react-components';
+import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import { ChosenBar, type ChosenBarProps } from '@portal/ui-kit/chosen-bar.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { useState } from 'react';
+
+const UpdateStatusesDialog = lazyScreen(
+  () =>
+    import('../status/update-statuses-dialog.tsx').then((dialog) => dialog.UpdateStatusesDialog),
+  null,
+);
+
+export type ChosenApplicationsProps = Pick<
+  ChosenBarProps<ApplicationSummary>,
+  'chosen' | 'free' | 'onChoose'
+>;
+
+/** What can be done with the applications that are chosen. */
+export function ChosenApplications(props: ChosenApplicationsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <ChosenBar label="Chosen applications" {...props}>
+      <Button appearance="primary" onClick={() => setOpen(true)}>
+        Update Status
+      </Button>
+      {open ? (
+        <UpdateStatusesDialog
+          applications={props.chosen}
+          onDone={props.onChoose}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </ChosenBar>
+  );
+}

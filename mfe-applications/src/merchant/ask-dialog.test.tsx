@@ -1,0 +1,70 @@
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import { part } from '../testing/sample-part.ts';
+import { sent } from '../testing/sent.ts';
+import { button, showDraft } from '../testing/wizard-screen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const dialog = () => within(screen.getByRole('dialog'));
+const ask = () => userEvent.click(dialog().getByRole('button', { name: 'Ask the Merchant' }));
+const choice = (name: string) => dialog().getByRole('checkbox', { name });
+const input = (name: string) => dialog().getByLabelText(new RegExp(`^${name}`));
+
+describe('asking the merchant', () => {
+  it('goes to the first field that is wrong, and lists them', async () => {
+    await showDraft(api);
+    await click('Ask the Merchant');
+    fireEvent.change(input('Merchant’s email'), { target: { value: 'jon@' } });
+    fireEvent.change(input('Link works until'), { target: { value: '' } });
+    await ask();
+    expect(await dialog().findByText('Please choose at least one field')).toBeVisible();
+    await waitFor(() => expect(choice('Personal Info')).toHaveFocus());
+    expect(input('Link works until')).toHaveAccessibleDescription('Please choose a day');
+    await userEvent.click(dialog().getByRole('button', { name: 'Merchant’s email' }));
+    expect(input('Merchant’s email')).toHaveFocus();
+    await userEvent.click(choice('DBA Name'));
+    await waitFor(() =>
+      expect(dialog().queryByText('Please choose at least one field')).toBeNull(),
+    );
+    expect(sent(api, 'POST')).toEqual([]);
+  });
+
+  it('shows at its field what the server refused', async () => {
+    await showDraft(api);
+    await click('Ask the Merchant');
+    await userEvent.click(choice('DBA Name'));
+    api.on(
+      'POST',
+      '/applications/5/merchant-part',
+      new Problem(400, 'Choose another last day.', { validUntil: 'At most 90 days from today' }),
+    );
+    await ask();
+    await waitFor(() =>
+      expect(input('Link works until')).toHaveAccessibleDescription('At most 90 days from today'),
+    );
+    expect(dialog().getByRole('button', { name: 'Link works until' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['Remind', 'Reminding...', 'remind', 'Reminder Mailed'],
+  ['Resend', 'Resending...', 'resend', 'Link Mailed Again'],
+])('%s says that it is under way, and is sent once', async (name, pending, path, done) => {
+  api.on('GET', '/applications/5/merchant-part', part);
+  const { toasts } = await showDraft(api, { dbaName: null, merchantFields: part.fields });
+  const answer = Promise.withResolvers<unknown>();
+  api.on('POST', `/applications/5/merchant-part/${path}`, answer.promise);
+  await userEvent.dblClick(await screen.findByRole('button', { name }));
+  await screen.findByRole('button', { name: pending });
+  expect(sent(api, 'POST')).toHaveLength(1);
+  answer.resolve(part);
+  await waitFor(() => expect(button(name)).toBeVisible());
+  expect(toasts).toEqual([{ title: done }]);
+});

@@ -1,0 +1,110 @@
+import { Checkbox } from '@fluentui/react-components';
+import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
+import { showRefused } from '@portal/ui-kit/show-refused';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { Controller, useWatch } from 'react-hook-form';
+import { useWords } from '../wizard/words/words.ts';
+import { AskErrors } from './ask-errors.tsx';
+import { useAskForm } from './ask-form.ts';
+import { AskedChoice } from './asked-choice.tsx';
+import { useAskMerchant, useChangePart } from './work-on-part.ts';
+
+export interface AskDialogProps {
+  applicationId: number;
+  /** Whom the draft names as the applicant. */
+  merchant: { name: string; email: string };
+  /** What is asked for already; null where nothing is. */
+  part: MerchantPart | null;
+  /** Told with the fields that are not asked for any more. */
+  onDone: (dropped: AskableName[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses what the merchant is to fill in, and whom to ask until when. */
+export function AskDialog({ applicationId, merchant, part, onDone, onClose }: AskDialogProps) {
+  const words = useWords();
+  const { ask: asking, dialog } = words.merchant;
+  const ask = useAskMerchant(applicationId);
+  const change = useChangePart(applicationId);
+  const pending = ask.isPending || change.isPending;
+  const once = useOnce(pending);
+  const form = useAskForm(part, merchant);
+  const chosen = useWatch({ control: form.control, name: 'fields' });
+  const dropped = askableNames.filter((name) => part?.fields[name] && !chosen.includes(name));
+  const lost = dropped.filter((name) => part?.fields[name]?.filledAt);
+  const settle = {
+    onSuccess: () => onDone(dropped),
+    onError: (error: Error) => showRefused(form, error),
+  };
+  const submit = form.handleSubmit((values) =>
+    once(() => {
+      if (!part) return ask.mutate(values, settle);
+      const { fields, validUntil, remindAfter3Days, remindAfter7Days } = values;
+      const extended = validUntil === part.lastDay ? {} : { validUntil };
+      const body = { fields, remindAfter3Days, remindAfter7Days, ...extended };
+      return change.mutate({ version: part.version, body }, settle);
+    }),
+  );
+  const common = { form, faultText: words.fault };
+  return (
+    <FormDialog
+      title={part ? dialog.title : asking}
+      action={part ? dialog.save : asking}
+      pending={pending}
+      cancel={words.merchant.takeBack.cancel}
+      pendingAction={part ? dialog.saving : dialog.asking}
+      error={change.error}
+      outdated={
+        <OutdatedBar action={dialog.reload} onReload={onClose}>
+          {dialog.outdated}
+        </OutdatedBar>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <span>{dialog.about}</span>
+      <AskErrors form={form} />
+      <AskedChoice form={form} />
+      {lost.length ? <span role="alert">{dialog.lost(lost.length)}</span> : null}
+      {part ? null : (
+        <>
+          <TextField
+            {...common}
+            name="recipientName"
+            label={dialog.recipientName}
+            maxLength={100}
+            required
+          />
+          <TextField
+            {...common}
+            name="recipientEmail"
+            label={dialog.recipientEmail}
+            inputMode="email"
+            required
+          />
+          <TextField {...common} name="message" label={dialog.message} multiline maxLength={2000} />
+        </>
+      )}
+      <TextField {...common} name="validUntil" label={dialog.validUntil} type="date" required />
+      {([3, 7] as const).map((days) => (
+        <Controller
+          key={days}
+          control={form.control}
+          name={`remindAfter${days}Days`}
+          render={({ field: { value, onChange, ...field } }) => (
+            <Checkbox
+              {...field}
+              label={dialog.remind(days)}
+              checked={value ?? false}
+              onChange={(_, { checked }) => onChange(checked === true)}
+            />
+          )}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import { getApplication } from '@portal/contracts/applications/routes';
+import { api } from '@portal/ui-kit/api';
+import { useState } from 'react';
+import type { WizardForm } from '../wizard/wizard-form.ts';
+import { toValues } from '../wizard/wizard-values.ts';
+import { useWords } from '../wizard/words/words.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { MerchantCard } from './merchant-card.tsx';
+import { useWhenSigned } from './use-when-signed.ts';
+
+const useStyles = makeStyles({ line: { display: 'flex', justifyContent: 'flex-end' } });
+
+export interface AskMerchantProps {
+  /** Null while nothing is saved yet. */
+  id: number | null;
+  part: MerchantPart | null;
+  form: WizardForm;
+  onAsked: () => void;
+  /** The merchant signed: the draft is another from now on. */
+  onSigned: () => void;
+}
+
+/** In a draft: has the merchant fill in a part of it, and shows how far that is. */
+export function AskMerchant({ id, part, form, onAsked, onSigned }: AskMerchantProps) {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const words = useWords();
+  const [asking, setAsking] = useState(false);
+  useWhenSigned(part, onSigned);
+  if (id === null) return null;
+  const { firstName, lastName, email } = form.getValues();
+  const merchant = { name: `${firstName} ${lastName}`.trim(), email };
+
+  /** What the partner had typed in a field stands there again. */
+  async function takeOver(names: AskableName[]): Promise<void> {
+    if (id === null) return;
+    const values = toValues(await api.call(getApplication, { params: { id } }));
+    for (const name of names) form.setValue(name, values[name]);
+  }
+
+  if (part)
+    return (
+      <MerchantCard
+        part={part}
+        merchant={merchant}
+        isOwn
+        onDropped={(names) => void takeOver(names)}
+      />
+    );
+  return (
+    <div className={styles.line}>
+      <Button {...restoreFocus} onClick={() => setAsking(true)}>
+        {words.merchant.ask}
+      </Button>
+      {asking ? (
+        <AskDialog
+          applicationId={id}
+          merchant={merchant}
+          part={null}
+          onDone={() => {
+            setAsking(false);
+            onAsked();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

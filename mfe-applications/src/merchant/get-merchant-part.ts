@@ -1,0 +1,23 @@
+import { getMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import { api } from '@portal/ui-kit/api';
+import { isGone } from '@portal/ui-kit/error-text';
+import { useQuery } from '@tanstack/react-query';
+import { merchantPartKey } from '../queries.ts';
+
+/** How often it is asked what the merchant has filled in meanwhile. */
+const everyMs = 4000;
+
+/** What the merchant is asked for of an application, where it may be something; null where nothing is. */
+export const useMerchantPart = (id: number | null, isAsked: boolean) =>
+  useQuery<MerchantPart | null>({
+    queryKey: merchantPartKey(id ?? 0),
+    queryFn: ({ signal }) =>
+      api.call(getMerchantPart, { params: { id: id ?? 0 }, signal }).catch((error: unknown) => {
+        if (isGone(error)) return null;
+        throw error;
+      }),
+    enabled: id !== null && isAsked,
+    // Until it is sealed, something may happen to it at any time.
+    refetchInterval: ({ state }) => (state.data && !state.data.signed?.isSealed ? everyMs : false),
+  });

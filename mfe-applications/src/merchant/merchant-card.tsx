@@ -1,0 +1,149 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons';
+import { askableNames, type AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useState } from 'react';
+import { useWords } from '../wizard/words/words.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { standing } from './standing.ts';
+import { stateText } from './state-text.ts';
+import { useDownloadSigned, useMailPart, useTakeBack } from './work-on-part.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: '4px 24px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+  },
+  field: { display: 'flex', gap: '8px', alignItems: 'center' },
+  filled: { color: tokens.colorPaletteGreenForeground1 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+export interface MerchantCardProps {
+  part: MerchantPart;
+  merchant: { name: string; email: string };
+  /** The caller may change it: their own draft. */
+  isOwn: boolean;
+  /** Told with the fields that are the partner's again. */
+  onDropped?: (names: AskableName[]) => void;
+}
+
+/** What the merchant was asked for: filled or missing, and what can be done about it. */
+export function MerchantCard({
+  part,
+  merchant,
+  isOwn,
+  onDropped = () => undefined,
+}: MerchantCardProps) {
+  const styles = useStyles();
+  const words = useWords();
+  const { card, takeBack: takingBack } = words.merchant;
+  const [dialog, setDialog] = useState<'change' | 'take back' | null>(null);
+  const id = part.applicationId;
+  const resend = useMailPart(id, 'resend');
+  const remind = useMailPart(id, 'remind');
+  const once = useOnce(resend.isPending || remind.isPending);
+  const takeBack = useTakeBack(id);
+  const download = useDownloadSigned(id);
+  const names = askableNames.filter((name) => part.fields[name]);
+  const filled = names.filter((name) => part.fields[name]?.state === 'filled').length;
+  const isOpen = isOwn && !part.signed;
+  return (
+    <SectionCard title={card.title}>
+      {part.needsReview ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{card.needsReview}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      <output>
+        {card.progress(filled, names.length, `${part.recipientName} (${part.recipientEmail})`)}{' '}
+        {standing(part, words)}
+      </output>
+      <ul className={styles.list}>
+        {names.map((name) => {
+          const state = part.fields[name];
+          if (!state) return null;
+          return (
+            <li key={name} className={styles.field}>
+              {state.state === 'filled' ? (
+                <CheckmarkCircleRegular className={styles.filled} aria-hidden />
+              ) : (
+                <CircleRegular aria-hidden />
+              )}
+              <span>
+                {words.labels[name]} <Muted>{stateText(state, words)}</Muted>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.actions}>
+        {part.signed?.isSealed ? (
+          <Button disabledFocusable={download.isPending} onClick={() => download.mutate()}>
+            {card.download}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <>
+            <Button
+              disabledFocusable={remind.isPending}
+              onClick={() => once(() => remind.mutate(undefined))}
+            >
+              {remind.isPending ? card.reminding : card.remind}
+            </Button>
+            <Button
+              disabledFocusable={resend.isPending}
+              onClick={() => once(() => resend.mutate(undefined))}
+            >
+              {resend.isPending ? card.resending : card.resend}
+            </Button>
+            <Button onClick={() => setDialog('change')}>{card.change}</Button>
+          </>
+        ) : null}
+        {isOwn ? <Button onClick={() => setDialog('take back')}>{takingBack.title}</Button> : null}
+      </div>
+      {dialog === 'change' ? (
+        <AskDialog
+          applicationId={id}
+          merchant={merchant}
+          part={part}
+          onDone={(dropped) => {
+            setDialog(null);
+            if (dropped.length) onDropped(dropped);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={dialog === 'take back'}
+        title={takingBack.title}
+        action={takingBack.title}
+        pendingAction={takingBack.pending}
+        cancel={takingBack.cancel}
+        pending={takeBack.isPending}
+        destructive
+        error={takeBack.error}
+        outdated={takingBack.outdated}
+        onConfirm={() =>
+          takeBack.mutate(part.version, {
+            onSuccess: () => {
+              setDialog(null);
+              onDropped(names);
+            },
+          })
+        }
+        onClose={() => setDialog(null)}
+      >
+        {takingBack.text(part.signed !== null)}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { click } from '../testing/click.ts';
+import { draft } from '../testing/sample-application.ts';
+import { part } from '../testing/sample-part.ts';
+import { sent } from '../testing/sent.ts';
+import { showDraft } from '../testing/wizard-screen.tsx';
+
+it('shows and submits the draft as it is when the merchant signed it while it was open', async () => {
+  const api = fakeApi();
+  api.on('GET', '/applications/5/merchant-part', part);
+  await showDraft(api, { dbaName: null, merchantFields: part.fields });
+
+  const filled = { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T09:58:00.000Z' };
+  api.on('GET', '/applications/5', { ...draft, merchantFields: { dbaName: filled }, version: 4 });
+  api.on('GET', '/applications/5/merchant-part', {
+    ...part,
+    state: 'signed',
+    signed: {
+      name: 'Ada Wren',
+      title: 'Owner',
+      at: '2026-01-03T10:00:00.000Z',
+      contentHash: 'a'.repeat(64),
+      isSealed: false,
+    },
+  });
+  expect(
+    await screen.findByText(/^Asked of the merchant: Filled by Ada Wren/, {}, { timeout: 20_000 }),
+  ).toBeVisible();
+
+  await click('Confirm & Submit');
+  await waitFor(() => expect(sent(api, 'POST')[0]?.headers['if-match']).toBe('"4"'));
+}, 60_000);

@@ -1,0 +1,9 @@
+import type { FieldState } from '@portal/contracts/applications/merchant-schemas';
+import type { WizardWords } from '../wizard/words/en.ts';
+
+/** What an asked field is like, in words. */
+export const stateText = (
+  { state, filledBy, filledAt }: FieldState,
+  { merchant }: WizardWords,
+): string =>
+  state === 'filled' ? merchant.filled(filledBy ?? '', merchant.at(filledAt)) : merchant.missing;

@@ -1,0 +1,131 @@
+import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
+import type { AskableField } from '@portal/contracts/applications/merchant-fields';
+import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { einWarning, toTypedDate, usStates } from '@portal/contracts/applications/typed';
+import { tidyAmount, tidyEin, tidySsn, typeDate } from '../../wizard/typing.ts';
+import { el } from './element.ts';
+
+export type ViewField = MerchantView['fields'][number];
+export type ShownField = FieldShape & { name: AskableField['name'] };
+export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Typing {
+  attributes?: Record<string, string | number>;
+  hint?: string;
+  /** What is typed so far, as it is typed on. */
+  format?: (text: string, before: string) => string;
+  /** What was typed, once its field is left. */
+  tidy?: (text: string) => string;
+  warn?: (text: string) => string | null;
+}
+
+const tidyPhone = (text: string): string => {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : text;
+};
+
+/** How each kind of text is typed, as in the portal's own form. */
+const typing: Partial<Record<FieldKind, Typing>> = {
+  phone: { attributes: { inputmode: 'tel', autocomplete: 'tel' }, tidy: tidyPhone },
+  zip: { attributes: { inputmode: 'numeric', maxlength: 10 } },
+  date: {
+    attributes: { inputmode: 'numeric', maxlength: 10 },
+    hint: 'MM/DD/YYYY',
+    format: typeDate,
+  },
+  ein: {
+    attributes: { inputmode: 'numeric' },
+    hint: 'NN-NNNNNNN',
+    tidy: tidyEin,
+    warn: einWarning,
+  },
+  ssn: { attributes: { inputmode: 'numeric' }, hint: 'NNN-NN-NNNN', tidy: tidySsn },
+  account: { attributes: { inputmode: 'numeric' } },
+  routing: {
+    attributes: { inputmode: 'numeric' },
+    hint: 'Nine digits, at the lower left of a check',
+  },
+  money: { attributes: { inputmode: 'decimal' }, hint: 'In dollars', tidy: tidyAmount },
+  time: { attributes: { type: 'time' } },
+};
+
+/** What may be chosen; null where anything may be typed. */
+function choicesOf(field: ShownField): Readonly<Record<string, string>> | null {
+  if (field.kind === 'state') return usStates;
+  if (field.kind === 'choice') return field.choices;
+  return field.kind === 'yes-no' ? { yes: 'Yes', no: 'No' } : null;
+}
+
+/** What was saved, as it is edited: nothing of what is sensitive. */
+function editedText({ value }: ViewField, field: ShownField): string {
+  if (field.sensitive || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field.kind === 'date') return toTypedDate(value) || value;
+  return field.kind === 'phone' ? tidyPhone(value) : value;
+}
+
+/** What an input holds, as it is sent. */
+export const sentValue = (field: ShownField, input: Input): string | boolean =>
+  field.kind === 'yes-no' ? input.value === 'yes' : input.value.trim();
+
+/** The input of a field with its label; `onLeave` is told when something else stands in it. */
+export function fieldInput(
+  field: ShownField,
+  saved: ViewField,
+  onLeave: (input: Input) => void,
+): HTMLElement {
+  const { attributes = {}, hint, format, tidy, warn } = typing[field.kind] ?? {};
+  const hintId = `${field.name}-hint`;
+  const errorId = `${field.name}-error`;
+  const common = {
+    id: field.name,
+    name: field.name,
+    'aria-describedby': `${hintId} ${errorId}`,
+    'aria-required': field.optional ? undefined : 'true',
+    autocomplete: 'off',
+  };
+  const choices = choicesOf(field);
+  const input: Input = choices
+    ? el(
+        'select',
+        common,
+        el('option', { value: '' }, field.kind === 'yes-no' ? 'Choose yes or no' : 'Choose'),
+        ...Object.entries(choices).map(([value, label]) => el('option', { value }, label)),
+      )
+    : field.kind === 'lines'
+      ? el('textarea', { ...common, rows: 3 })
+      : el('input', { ...common, ...attributes });
+  // A question that nobody answered is not answered with no.
+  input.value = field.kind === 'yes-no' && !saved.isGiven ? '' : editedText(saved, field);
+  const said = el('span', { class: 'hint', id: hintId }, hintOf(hint, field, saved));
+  let before = input.value;
+  if (format)
+    input.addEventListener('input', () => {
+      input.value = format(input.value, before);
+      before = input.value;
+    });
+  input.addEventListener('change', () => {
+    if (tidy) input.value = tidy(input.value.trim());
+    said.textContent = warn?.(input.value) ?? hintOf(hint, field, null);
+    onLeave(input);
+  });
+  return el(
+    'div',
+    { class: 'field' },
+    el('label', { for: field.name }, field.optional ? `${field.label} (optional)` : field.label),
+    input,
+    said,
+    el('span', { class: 'error', id: errorId }),
+  );
+}
+
+function hintOf(
+  hint: string | undefined,
+  { sensitive }: ShownField,
+  saved: ViewField | null,
+): string {
+  if (sensitive && saved?.isGiven) return `Saved as ${String(saved.value)}. Type to change it.`;
+  return hint ?? '';
+}

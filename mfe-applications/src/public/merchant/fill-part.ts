@@ -1,0 +1,201 @@
+import { sections } from '@portal/contracts/applications/fields';
+import type { saveMerchantFields } from '@portal/contracts/applications/merchant-routes';
+import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { onSubmit } from '@portal/ui-kit/public/form';
+import { send, type Sent } from '@portal/ui-kit/public/send';
+import type { Change } from './changes.ts';
+import { button, el, show, stepHeading } from './element.ts';
+import {
+  fieldInput,
+  sentValue,
+  type Input,
+  type ShownField,
+  type ViewField,
+} from './field-input.ts';
+import { changeNote, reload, type Filling } from './filling.ts';
+import { showDone, showReview } from './review.ts';
+
+interface Step {
+  title: string;
+  about: string;
+  note?: string;
+  fields: ShownField[];
+}
+
+/** The sections that anything is asked of. */
+function stepsOf(view: MerchantView): Step[] {
+  const asked = new Set<string>(view.fields.map(({ name }) => name));
+  return sections
+    .map((section) => ({
+      ...section,
+      fields: (section.fields as readonly { name: string }[]).filter(({ name }) =>
+        asked.has(name),
+      ) as ShownField[],
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Leads through the sections that are not filled in yet, then to the review. */
+export function fillPart(place: HTMLElement, token: string, view: MerchantView): void {
+  const filling: Filling = {
+    place,
+    token,
+    view,
+    go(step, changes = []) {
+      const steps = stepsOf(filling.view);
+      const found = steps[step];
+      if (found) showSection(filling, found, step, steps.length, changes);
+      else
+        showReview(
+          filling,
+          steps.map(({ title }) => title),
+          changes,
+        );
+    },
+  };
+  if (view.signed) return showDone(filling);
+  const steps = stepsOf(view);
+  const faulty = new Set<string>(
+    view.fields.filter(({ error }) => error !== null).map(({ name }) => name),
+  );
+  const first = steps.findIndex(({ fields }) => fields.some(({ name }) => faulty.has(name)));
+  filling.go(first === -1 ? steps.length : first);
+}
+
+function showSection(
+  filling: Filling,
+  { title, about, note, fields }: Step,
+  step: number,
+  count: number,
+  changes: readonly Change[],
+): void {
+  const status = el('p', { class: 'muted', role: 'status' });
+  const problem = el('p', { class: 'problem', tabindex: -1 });
+  const inputs = new Map<string, Input>();
+  /** What is typed and not sent yet. */
+  const typed = new Set<ShownField>();
+  let last: Promise<unknown> = Promise.resolve();
+  const savedOf = (name: string): ViewField | undefined =>
+    filling.view.fields.find((field) => field.name === name);
+
+  /** Saves fields, one call after the other; gives whether it was. */
+  function save(which: readonly ShownField[]): Promise<boolean> {
+    const turn = last.then(async () => {
+      const values = Object.fromEntries(
+        which.flatMap((field) => {
+          const input = inputs.get(field.name);
+          const saved = savedOf(field.name);
+          // What is masked was saved before, and stands unless something else is typed.
+          if (!input || (field.sensitive && input.value === '' && saved?.isGiven)) return [];
+          if (field.kind === 'yes-no' && input.value === '') return [];
+          return [[field.name, sentValue(field, input)]];
+        }),
+      );
+      for (const field of which) typed.delete(field);
+      if (!Object.keys(values).length) return true;
+      status.textContent = 'Saving...';
+      const body = { token: filling.token, version: filling.view.version, values };
+      return settle(await send<typeof saveMerchantFields>('POST', '/merchant-parts/fields', body));
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function settle(sent: Sent<MerchantView>): Promise<boolean> {
+    if ('reply' in sent) {
+      filling.view = sent.reply;
+      status.textContent = 'Saved.';
+      problem.textContent = '';
+      return true;
+    }
+    status.textContent = 'Not saved.';
+    if (sent.status === 401) location.reload();
+    if (sent.status !== 409) {
+      problem.textContent = sent.problem;
+      for (const [path, text] of Object.entries(sent.errors))
+        mark(path.replace('values.', ''), text);
+      return false;
+    }
+    // Somebody was faster: nothing is overwritten, and what they saved is shown.
+    const found = await reload(filling);
+    if (found) filling.go(step, found);
+    return false;
+  }
+
+  function mark(name: string, text: string): void {
+    const input = inputs.get(name);
+    const error = document.getElementById(`${name}-error`);
+    if (error) error.textContent = text;
+    if (text) input?.setAttribute('aria-invalid', 'true');
+    else input?.removeAttribute('aria-invalid');
+  }
+
+  /** Shows what is wrong with fields of this section; gives whether nothing is. */
+  function check(which: readonly ShownField[]): boolean {
+    let first: Input | undefined;
+    for (const { name, kind } of which) {
+      const unanswered = kind === 'yes-no' && inputs.get(name)?.value === '';
+      const text = unanswered ? 'Please choose yes or no' : (savedOf(name)?.error ?? '');
+      mark(name, text);
+      if (text) first ??= inputs.get(name);
+    }
+    first?.focus();
+    return !first;
+  }
+
+  const left = new AbortController();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      // A phone that is put away, a tab that is closed: what is typed is kept.
+      if (!form.isConnected) left.abort();
+      else if (document.visibilityState === 'hidden' && typed.size) void save([...typed]);
+    },
+    { signal: left.signal },
+  );
+  const form = el(
+    'form',
+    { 'aria-label': title },
+    ...fields.map((field) => {
+      const saved = savedOf(field.name);
+      if (!saved) return '';
+      const shown = fieldInput(field, saved, () => {
+        void save([field]).then((isSaved) => {
+          if (isSaved) mark(field.name, savedOf(field.name)?.error ?? '');
+        });
+      });
+      const input = shown.querySelector<Input>('[name]');
+      if (input) inputs.set(field.name, input);
+      input?.addEventListener('input', () => typed.add(field));
+      return shown;
+    }),
+    problem,
+    el(
+      'div',
+      { class: 'buttons' },
+      ...(step > 0 ? [button('Back', () => filling.go(step - 1))] : []),
+      el(
+        'button',
+        { type: 'submit', class: 'primary', 'data-busy': 'Saving...' },
+        'Save and Continue',
+      ),
+    ),
+    status,
+  );
+  onSubmit(form, async () => {
+    if ((await save(fields)) && check(fields)) filling.go(step + 1);
+  });
+  show(
+    filling.place,
+    el(
+      'section',
+      { class: 'card' },
+      el('p', { class: 'muted' }, `Part ${step + 1} of ${count}`),
+      stepHeading(title),
+      el('p', {}, about),
+      ...(note ? [el('p', { class: 'muted' }, note)] : []),
+      ...changeNote(changes),
+      form,
+    ),
+  );
+}

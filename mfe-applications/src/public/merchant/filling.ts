@@ -1,0 +1,36 @@
+import type { viewMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { send } from '@portal/ui-kit/public/send';
+import { changesBetween, type Change } from './changes.ts';
+import { el } from './element.ts';
+
+/** A part while it is filled in. */
+export interface Filling {
+  place: HTMLElement;
+  token: string;
+  view: MerchantView;
+  /** Shows a step: a section by its number, after the last the review. */
+  go: (step: number, changes?: readonly Change[]) => void;
+}
+
+/** Loads the part anew, and says what is other than it was shown. */
+export async function reload(filling: Filling): Promise<readonly Change[] | null> {
+  const body = { token: filling.token };
+  const sent = await send<typeof viewMerchantPart>('POST', '/merchant-parts/view', body);
+  if (!('reply' in sent)) return null;
+  const changes = changesBetween(filling.view, sent.reply);
+  filling.view = sent.reply;
+  return changes;
+}
+
+export const changeNote = (changes: readonly Change[]): Node[] =>
+  changes.length
+    ? [
+        el(
+          'div',
+          { class: 'note', role: 'alert' },
+          el('strong', {}, 'Changed meanwhile'),
+          el('ul', {}, ...changes.map(({ label, text }) => el('li', {}, `${label}: ${text}`))),
+        ),
+      ]
+    : [];

@@ -1,0 +1,126 @@
+import '@portal/ui-kit/public/page.css';
+import type {
+  confirmMerchantCode,
+  sendMerchantCode,
+  viewMerchantPart,
+} from '@portal/contracts/applications/merchant-routes';
+import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
+import { send } from '@portal/ui-kit/public/send';
+import { button, el, show, stepHeading } from './element.ts';
+
+const place = document.querySelector<HTMLElement>('#merchant-part');
+const [, token = ''] = /^\/m\/([\w-]{43})$/.exec(location.pathname) ?? [];
+
+/** Shows the part where this browser was confirmed before, and asks for a code where not. */
+async function start(at: HTMLElement): Promise<void> {
+  const sent = await send<typeof viewMerchantPart>('POST', '/merchant-parts/view', { token });
+  if ('reply' in sent) return fill(at, sent.reply);
+  if (sent.status === 401) return askForCode(at);
+  show(
+    at,
+    failure(sent.problem),
+    button('Try Again', () => void start(at)),
+  );
+}
+
+/** What comes after the code is loaded then: the first view stays small. */
+async function fill(at: HTMLElement, view: MerchantView): Promise<void> {
+  const { fillPart } = await import('./fill-part.ts');
+  fillPart(at, token, view);
+}
+
+const failure = (text: string): HTMLElement => el('p', { class: 'problem', role: 'alert' }, text);
+
+function askForCode(at: HTMLElement): void {
+  const mail = at.dataset['mail'] ?? 'you';
+  const problem = el('p', { class: 'problem', role: 'alert' });
+  const ask = button(
+    'Mail Me a Code',
+    () => {
+      ask.setAttribute('aria-disabled', 'true');
+      void mailCode().then((said) => {
+        ask.removeAttribute('aria-disabled');
+        problem.textContent = said ?? '';
+        if (said === null) enterCode(at);
+      });
+    },
+    'primary',
+  );
+  at.replaceChildren(
+    el(
+      'section',
+      { class: 'card' },
+      el('h2', {}, 'First, a code'),
+      el(
+        'p',
+        {},
+        `To show that it is you, we mail six digits to ${mail}. This browser then stays confirmed.`,
+      ),
+      el('p', {}, ask),
+      problem,
+    ),
+  );
+}
+
+/** Null where it is under way, else why not. */
+async function mailCode(): Promise<string | null> {
+  const sent = await send<typeof sendMerchantCode>('POST', '/merchant-parts/code', { token });
+  return 'reply' in sent ? null : sent.problem;
+}
+
+function enterCode(at: HTMLElement): void {
+  const again = el('p', { role: 'status' });
+  const form = el(
+    'form',
+    {},
+    el(
+      'div',
+      { class: 'field' },
+      el('label', { for: 'code' }, 'Code from the mail'),
+      el('input', {
+        id: 'code',
+        name: 'code',
+        inputmode: 'numeric',
+        autocomplete: 'one-time-code',
+        maxlength: 10,
+        'aria-describedby': 'code-error',
+      }),
+      el('span', { class: 'error', id: 'code-error', role: 'alert' }),
+    ),
+    el('p', { class: 'problem', tabindex: -1 }),
+    el(
+      'div',
+      { class: 'buttons' },
+      el('button', { type: 'submit', class: 'primary', 'data-busy': 'Checking...' }, 'Confirm'),
+      button(
+        'Mail Another Code',
+        () =>
+          void mailCode().then(
+            (said) => (again.textContent = said ?? 'Another code is on its way.'),
+          ),
+      ),
+    ),
+    again,
+  );
+  onSubmit(form, async () => {
+    const code = String(valuesOf(form)['code']);
+    const body = { token, code };
+    const sent = await send<typeof confirmMerchantCode>('POST', '/merchant-parts/confirm', body);
+    if ('reply' in sent) await start(at);
+    else showProblem(form, sent.problem, sent.errors);
+  });
+  show(
+    at,
+    el(
+      'section',
+      { class: 'card' },
+      stepHeading('Enter the code'),
+      el('p', {}, 'It works for 10 minutes. It may take a moment to arrive.'),
+      form,
+    ),
+  );
+  form.querySelector('input')?.focus();
+}
+
+if (place) void start(place);

@@ -1,0 +1,167 @@
+import { sections } from '@portal/contracts/applications/fields';
+import type { signMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
+import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
+import { send } from '@portal/ui-kit/public/send';
+import type { Change } from './changes.ts';
+import { button, el, show, stepHeading } from './element.ts';
+import type { ShownField } from './field-input.ts';
+import { changeNote, reload, type Filling } from './filling.ts';
+
+/** What the merchant filled in, as it is read. */
+function textOf(field: ShownField, value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!value) return '-';
+  if (field.sensitive) return value;
+  if (field.kind === 'date') return toTypedDate(value) || value;
+  if (field.kind === 'state') return (usStates as Record<string, string>)[value] ?? value;
+  return field.kind === 'choice' ? (field.choices[value] ?? value) : value;
+}
+
+const line = (label: string, text: string): HTMLElement =>
+  el('div', {}, el('dt', {}, label), el('dd', {}, text));
+
+function sectionOf(
+  view: MerchantView,
+  { title, fields }: (typeof sections)[number],
+  edit: (() => void) | null,
+): HTMLElement {
+  const given = new Map(view.fields.map((field) => [field.name as string, field]));
+  const rest = new Map(view.rest.map(({ name, text }) => [name, text]));
+  return el(
+    'section',
+    { class: 'card' },
+    el('h3', {}, title),
+    el(
+      'dl',
+      { class: 'facts' },
+      ...(fields as readonly ShownField[]).map((field) => {
+        const own = given.get(field.name);
+        return line(field.label, own ? textOf(field, own.value) : (rest.get(field.name) ?? '-'));
+      }),
+    ),
+    ...(edit ? [el('p', { class: 'screen-only' }, button(`Edit ${title}`, edit))] : []),
+  );
+}
+
+/** Everything once more, to be read, certified and signed. */
+export function showReview(
+  filling: Filling,
+  steps: readonly string[],
+  changes: readonly Change[],
+): void {
+  const { view } = filling;
+  const check = (name: string, text: string): HTMLElement =>
+    el(
+      'div',
+      { class: 'field' },
+      el(
+        'div',
+        { class: 'check' },
+        el('input', { type: 'checkbox', id: name, name, 'aria-describedby': `${name}-error` }),
+        el('label', { for: name }, text),
+      ),
+      el('span', { class: 'error', id: `${name}-error` }),
+    );
+  const text = (name: string, label: string, autocomplete: string): HTMLElement =>
+    el(
+      'div',
+      { class: 'field' },
+      el('label', { for: name }, label),
+      el('input', {
+        id: name,
+        name,
+        maxlength: 100,
+        autocomplete,
+        'aria-describedby': `${name}-error`,
+      }),
+      el('span', { class: 'error', id: `${name}-error` }),
+    );
+  const form = el(
+    'form',
+    { 'aria-label': 'Signature' },
+    check('certify', view.certification),
+    check('consent', view.consent),
+    text('name', 'Your full name', 'name'),
+    text('title', 'Your title', 'organization-title'),
+    el('p', { class: 'problem', tabindex: -1 }),
+    el(
+      'div',
+      { class: 'buttons' },
+      el('button', { type: 'submit', class: 'primary', 'data-busy': 'Signing...' }, 'Sign'),
+    ),
+  );
+  onSubmit(form, async () => {
+    const { certify, consent, name, title } = valuesOf(form);
+    const errors = {
+      ...(certify ? {} : { certify: 'Please certify that everything is true' }),
+      ...(consent ? {} : { consent: 'Please consent to electronic records' }),
+      ...(name ? {} : { name: 'Please type your name' }),
+      ...(title ? {} : { title: 'Please type your title' }),
+    };
+    if (Object.keys(errors).length) return showProblem(form, null, errors);
+    const sent = await send<typeof signMerchantPart>('POST', '/merchant-parts/sign', {
+      token: filling.token,
+      contentHash: filling.view.contentHash,
+      name: String(name),
+      title: String(title),
+      certify: true,
+      consent: true,
+    });
+    if ('reply' in sent) {
+      filling.view = sent.reply;
+      return showDone(filling);
+    }
+    if (sent.status === 401) location.reload();
+    if (sent.status !== 412) return showProblem(form, sent.problem, sent.errors);
+    const found = await reload(filling);
+    if (found) showReview(filling, steps, found);
+    else showProblem(form, sent.problem);
+  });
+  show(
+    filling.place,
+    el(
+      'section',
+      { class: 'card' },
+      stepHeading('Read everything once'),
+      el('p', {}, 'This is the whole application. Numbers that identify you are masked.'),
+      ...changeNote(changes),
+    ),
+    ...sections.map((section) => {
+      const step = steps.indexOf(section.title);
+      return sectionOf(view, section, step === -1 ? null : () => filling.go(step));
+    }),
+    el(
+      'section',
+      { class: 'card screen-only' },
+      el('h3', {}, 'Sign'),
+      ...(view.unfinished.length ? notYet(filling, steps) : [form]),
+    ),
+  );
+}
+
+/** Stands in the place of the signature until the partner has finished what is theirs. */
+const notYet = (filling: Filling, steps: readonly string[]): Node[] => [
+  el('p', {}, 'Your part is kept. Before you can sign, who sent you the link is to finish these:'),
+  el('ul', {}, ...filling.view.unfinished.map((title) => el('li', {}, title))),
+  el('p', {}, 'Come back by the same link once you are told that it is done.'),
+  button('Look Again', () => {
+    void reload(filling).then((changes) => showReview(filling, steps, changes ?? []));
+  }),
+];
+
+/** Nothing is left to do. */
+export function showDone({ place, view }: Filling): void {
+  const at = view.signed ? new Date(view.signed.at).toLocaleString('en-US') : '';
+  show(
+    place,
+    el(
+      'section',
+      { class: 'card' },
+      stepHeading('Signed. Thank you.'),
+      el('p', {}, `${view.signed?.name ?? ''} signed on ${at}.`),
+      el('p', {}, 'A sealed copy is on its way to you by mail. There is nothing else to do here.'),
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { Field, Select, Textarea } from '@fluentui/react-components';
+import { applicationStatusLabels, reviewStatuses } from '@portal/contracts/applications/schemas';
+import type { ReviewStatus } from './update-application-status.ts';
+
+export interface StatusFieldsProps {
+  /** Undefined where none is chosen yet. */
+  status: ReviewStatus | undefined;
+  notes: string;
+  /** Who sees the notes. */
+  hint: string;
+  /** No status can be chosen yet. */
+  disabled?: boolean;
+  onStatus: (status: ReviewStatus | undefined) => void;
+  onNotes: (notes: string) => void;
+}
+
+/** A reviewer's status and notes. */
+export function StatusFields(props: StatusFieldsProps) {
+  const { status, notes, hint, disabled = false, onStatus, onNotes } = props;
+  return (
+    <>
+      <Field label="Status" required>
+        <Select
+          value={status ?? ''}
+          disabled={disabled}
+          onChange={(_, { value }) => onStatus(reviewStatuses.find((one) => one === value))}
+        >
+          {status ? null : <option value="">Choose a status</option>}
+          {reviewStatuses.map((one) => (
+            <option key={one} value={one}>
+              {applicationStatusLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Notes" hint={hint}>
+        <Textarea
+          value={notes}
+          rows={3}
+          resize="vertical"
+          maxLength={4000}
+          onChange={(_, { value }) => onNotes(value)}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useState } from 'react';
+import { StatusFields } from './status-fields.tsx';
+import type { ReviewStatus } from './update-application-status.ts';
+import { useUpdateStatuses } from './update-statuses.ts';
+
+export interface UpdateStatusesDialogProps {
+  applications: readonly ApplicationSummary[];
+  /** Called with those that were refused, once all were tried. */
+  onDone: (refused: readonly ApplicationSummary[]) => void;
+  onClose: () => void;
+}
+
+/** Sets one status, with one note, for several applications. */
+export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateStatusesDialogProps) {
+  const [status, setStatus] = useState<ReviewStatus>();
+  const [notes, setNotes] = useState('');
+  const update = useUpdateStatuses((refused) => {
+    onClose();
+    onDone(refused);
+  });
+  const once = useOnce(update.isPending);
+  return (
+    <FormDialog
+      title="Update Status"
+      action={
+        applications.length === 1
+          ? 'Update 1 Application'
+          : `Update ${applications.length} Applications`
+      }
+      pending={update.isPending}
+      pendingAction="Updating..."
+      incomplete={!status}
+      onSubmit={() => once(() => (status ? update.mutate({ applications, status, notes }) : false))}
+      onClose={onClose}
+    >
+      <span>
+        {applications
+          .map(({ applicationId, legalBusinessName }) => `${applicationId} ${legalBusinessName}`)
+          .join(', ')}
+      </span>
+      <StatusFields
+        status={status}
+        notes={notes}
+        hint="The partners see them, with each application."
+        onStatus={setStatus}
+        onNotes={setNotes}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { askableNames } from '@portal/contracts/applications/merchant-fields';
+import type { MerchantPart } from '@portal/contracts/applications/merchant-schemas';
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { unmarked } from '@portal/test-kit/shown-words';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { draft } from '../testing/sample-application.ts';
+import { part } from '../testing/sample-part.ts';
+import { showNew, showSpanish } from '../testing/wizard-screen.tsx';
+
+vi.mock('./words/es.ts', async () => {
+  const { marked } = await import('@portal/test-kit/shown-words');
+  const { en } = await import('./words/en.ts');
+  const words = marked(en);
+  return { es: { ...words, values: { ...words.values, locale: 'en-US' } } };
+});
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says nothing in any step that is not from the catalogue', async () => {
+  showNew({ language: 'es' });
+  for (let step = 1; step <= 6; step += 1) {
+    expect(await screen.findByText(new RegExp(`Step ${step} of 6`))).toBeVisible();
+    expect(unmarked()).toEqual([]);
+    if (step < 6) await userEvent.click(screen.getByRole('button', { name: /⟦(Next|Review App)/ }));
+  }
+  expect(unmarked(['Next'])).toEqual(['Next']);
+});
+
+const filled = { state: 'filled', filledBy: 'Ada Wren', filledAt: '2026-01-03T10:00:00Z' } as const;
+const missing = { state: 'missing', filledBy: null, filledAt: null } as const;
+
+/** Of all that the merchant may be asked for, every other field is filled in. */
+const asked: MerchantPart = {
+  ...part,
+  fields: Object.fromEntries(
+    askableNames.map((name, index) => [name, index % 2 ? filled : missing]),
+  ),
+};
+
+/** Texts of no catalogue, but for what the partner typed. */
+const { firstName, lastName, email, legalBusinessName } = draft;
+const names = [`${firstName} ${lastName}`, firstName, lastName, legalBusinessName];
+const typed = [...names, ...email.split(/(?<=@)/)];
+const unknown = () => unmarked().filter((text) => !typed.includes(text));
+
+function showAsked(): void {
+  api.on('GET', '/applications/5/merchant-part', asked);
+  showSpanish(api, { merchantFields: asked.fields });
+}
+
+it('says nothing of what the merchant is asked for that is not from the catalogue', async () => {
+  showAsked();
+  expect(await screen.findByText(/⟦Asked of the Merchant⟧/)).toBeVisible();
+  for (let step = 1; step <= 6; step += 1) {
+    expect(await screen.findByText(new RegExp(`Step ${step} of 6`))).toBeVisible();
+    expect(unknown()).toEqual([]);
+    if (step < 6) await press(/⟦(Next|Review App)/);
+  }
+  expect(screen.getAllByText(/Asked of the merchant: .*(Filled by Ada Wren|Missing)/)).toHaveLength(
+    askableNames.length,
+  );
+  await press(/Take Back/);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(unknown()).toEqual([]);
+});
+
+it('nor in the dialog that asks, with all that is wrong in it', async () => {
+  showSpanish(api);
+  await press(/⟦Ask the Merchant/);
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const name of [/Merchant’s name/, /Merchant’s email/, /Link works until/])
+    fireEvent.change(dialog.getByLabelText(name), { target: { value: '' } });
+  await userEvent.click(dialog.getByRole('button', { name: /⟦Ask the Merchant/ }));
+  expect(await dialog.findByText(/Please choose at least one field/)).toBeVisible();
+  expect(unknown()).toEqual([]);
+});
+
+it('nor in the dialog that changes what is asked for', async () => {
+  showAsked();
+  await press(/Change or Extend/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /⟦Banking Info/ }));
+  expect(await dialog.findByText(/you take back is removed/)).toBeVisible();
+  expect(unknown()).toEqual([]);
+});

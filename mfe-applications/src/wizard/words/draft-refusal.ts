@@ -1,0 +1,14 @@
+import { neededInDraft, type DraftFaults } from '../check-values.ts';
+import type { WizardWords } from './en.ts';
+
+/** Why a draft is not saved: what is missing, then what is not right. */
+export function draftRefusal({ missing, wrong }: DraftFaults, words: WizardWords): string {
+  const labelsOf = (names: readonly (keyof WizardWords['labels'])[]): string[] =>
+    names.map((name) => words.labels[name]);
+  return [
+    missing.length > 0 && words.draft.missing(labelsOf(missing), labelsOf(neededInDraft)),
+    wrong.length > 0 && words.draft.wrong(labelsOf(wrong)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

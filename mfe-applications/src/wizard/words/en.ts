@@ -1,0 +1,147 @@
+import { businessTypeLabels, connectionTypeLabels } from '@portal/contracts/applications/choices';
+import { inWords } from '@portal/contracts/applications/field-kinds';
+import { askedFields, byName, sections } from '@portal/contracts/applications/fields';
+import { formatCounted, formatTime } from '@portal/ui-kit/format';
+import { kitEn } from '@portal/ui-kit/words/en';
+import { valuesInEnglish } from '../../application-field-text.ts';
+import { choiceFields, chooseOf } from './choice-fields.ts';
+import { merchantEn } from './merchant-en.ts';
+
+type SectionTitle = (typeof sections)[number]['title'];
+interface SectionWords {
+  title: string;
+  about: string;
+  note?: string;
+}
+
+// American words, without the comma before 'and'.
+const listed = new Intl.ListFormat('en-GB');
+
+/** What the form of an application says; of fields and sections what the contract calls them. */
+export const en = {
+  kit: kitEn,
+  documentTitle: 'New Application · Partner Portal',
+  sections: Object.fromEntries(
+    sections.map(({ title, about, ...section }): [string, SectionWords] => [
+      title,
+      { title, about, ...('note' in section ? { note: section.note } : {}) },
+    ]),
+  ) as Record<SectionTitle, SectionWords>,
+  labels: byName(askedFields, ({ label }): string => label),
+  /** Said where nothing is chosen yet. */
+  choose: byName(choiceFields, (field) => `Choose ${chooseOf(field)}`),
+  businessTypes: widened(businessTypeLabels),
+  connectionTypes: widened(connectionTypeLabels),
+  values: valuesInEnglish,
+  /** What is wrong with a field, as the schema says it. */
+  fault: (message: string) => message,
+  placeholders: {
+    phone: '(NNN) NNN-NNNN',
+    date: 'MM/DD/YYYY',
+    ein: 'NN-NNNNNNN',
+    ssn: 'NNN-NN-NNNN',
+  },
+  zipOf: (zip: string, state: string) => `${zip} is a ZIP code of ${state}`,
+  routingHint: 'Nine digits, at the lower left of a check',
+  progress: {
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
+    sections: (done: number, of: number, percent: number) =>
+      `${done} of ${of} sections completed (${percent}%)`,
+    bar: 'Sections completed',
+    steps: 'Steps of the application',
+    wrong: 'Needs attention',
+    complete: 'Complete',
+    notReviewed: 'Not reviewed',
+    percent: (percent: number) => `${percent}%`,
+  },
+  form: 'Application',
+  buttons: {
+    previous: 'Previous',
+    next: 'Next',
+    review: 'Review Application',
+    edit: 'Edit Application',
+    saveDraft: 'Save Draft',
+    saving: 'Saving...',
+    submit: 'Confirm & Submit',
+    submitting: 'Submitting...',
+  },
+  review: {
+    title: 'Review & Submit',
+    about: 'Check what you entered, then submit it.',
+    summary: 'Application Summary',
+    attention: (count: number) =>
+      formatCounted(count, 'field needs attention', 'fields need attention'),
+    ready: 'Ready for Review',
+    business: 'Business',
+    applicant: 'Applicant',
+    volume: 'Monthly Volume',
+    ticket: 'Average Ticket',
+    before: 'Before this can be submitted:',
+    edit: 'Edit',
+    editSection: (title: string) => `Edit ${title}`,
+    notice: 'Important Notice',
+    noticeText:
+      'Please make sure that everything above is true and complete. False information may result in rejection of the application or termination of the account.',
+  },
+  outdated: {
+    title: 'Changed elsewhere',
+    typing:
+      'This application was changed elsewhere since you opened it, so what you type is not saved any more. Loading what was saved there replaces what you typed here.',
+    saving:
+      'This application was changed elsewhere since you opened it, so your changes were not saved. Loading what was saved there replaces what you typed here.',
+    load: 'Load Saved Version',
+    keep: 'Keep Editing',
+  },
+  unsaved: 'Your changes to this application are not saved.',
+  correct: 'Please correct:',
+  draft: {
+    refused: 'Draft Not Saved',
+    missing: (labels: readonly string[], needed: readonly string[]) =>
+      `A draft needs a ${listed.format(needed.map(inWords))}. Missing: ${labels.join(', ')}.`,
+    wrong: (labels: readonly string[]) => `Please correct: ${labels.join(', ')}.`,
+  },
+  kept: {
+    saving: 'Saving…',
+    saved: (at: string) => `Saved ${formatTime(at)}`,
+    not: (why: string) => `Not saved: ${why}`,
+    noAnswer: 'The portal did not answer.',
+  },
+  done: {
+    submitted: {
+      title: 'Application Submitted',
+      description: 'Your application has been submitted successfully and is now under review.',
+    },
+    draft: {
+      title: 'Draft Saved',
+      description: 'You can go on with it at any time from My Applications.',
+    },
+    inPart: {
+      title: 'Draft Saved',
+      description: 'What you typed while it was saved is not saved yet.',
+    },
+  },
+  failed: {
+    title: 'Error',
+    submitted: 'Failed to submit application. Please try again.',
+    draft: 'Failed to save draft. Please try again.',
+  },
+  merchant: merchantEn,
+  page: {
+    loading: 'Loading application',
+    failed: 'The application cannot be loaded now.',
+    notFound: 'Application not found',
+    notFoundText: "The application you're looking for doesn't exist.",
+    toList: 'Back to My Applications',
+    closed: 'This application cannot be edited',
+    closedText: 'Only drafts can be edited, and only by the person who began them.',
+    view: 'View Application',
+  },
+};
+export type WizardWords = typeof en;
+
+/** The same names with texts of any language. */
+function widened<Names extends string>(
+  texts: Readonly<Record<Names, string>>,
+): Record<Names, string> {
+  return texts;
+}

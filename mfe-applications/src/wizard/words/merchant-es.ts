@@ -1,0 +1,76 @@
+import type { WizardWords } from './en.ts';
+
+const locale = 'es-US';
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const merchantEs: WizardWords['merchant'] = {
+  at: (time) => (time ? moment.format(new Date(time)) : '-'),
+  day: (date) => (date ? calendar.format(new Date(date)) : '-'),
+  ask: 'Pedir datos al comercio',
+  asked: (state) => `Pedido al comercio: ${state}`,
+  filled: (by, at) => `Completado por ${by}, ${at}`,
+  missing: 'Pendiente',
+  dialog: {
+    title: 'Datos que se piden al comercio',
+    about:
+      'El comercio recibe un enlace por correo y completa estos datos en su teléfono. Usted ve qué datos ya están completos, nunca su contenido.',
+    fields: 'Datos que debe completar el comercio',
+    lost: (count) =>
+      count === 1
+        ? 'Retira un dato que el comercio ya completó: se elimina y nadie vuelve a verlo.'
+        : `Retira ${count} datos que el comercio ya completó: se eliminan y nadie vuelve a verlos.`,
+    recipientName: 'Nombre de la persona en el comercio',
+    recipientEmail: 'Correo electrónico del comercio',
+    message: 'Mensaje',
+    validUntil: 'El enlace funciona hasta',
+    remind: (days) => `Recordar después de ${days} días`,
+    asking: 'Enviando el pedido...',
+    save: 'Guardar',
+    saving: 'Guardando...',
+    outdated:
+      'El comercio completó algo entretanto. No se cambió nada. Revíselo y repita su cambio.',
+    reload: 'Volver a cargar',
+  },
+  card: {
+    title: 'Datos pedidos al comercio',
+    progress: (filled, of, who) => `${filled} de ${of} completados por ${who}.`,
+    signed: (name, title, at) => `Firmado por ${name}, ${title}, ${at}.`,
+    needsReview: 'Quien firma tiene la dirección de quien envía: alguien debería revisarlo.',
+    bounced: 'El correo fue rechazado: revise la dirección, retire el pedido y pida de nuevo.',
+    delivered: 'El correo se entregó.',
+    onItsWay: 'El correo está en camino.',
+    viewed: 'El comercio ya lo vio.',
+    works: (until) => `El enlace funciona hasta el ${until}.`,
+    expired: (until) => `El enlace venció el ${until}.`,
+    download: 'Descargar el documento firmado',
+    remind: 'Enviar recordatorio',
+    reminding: 'Enviando recordatorio...',
+    resend: 'Reenviar',
+    resending: 'Reenviando...',
+    change: 'Cambiar o prorrogar',
+  },
+  takeBack: {
+    title: 'Retirar el pedido',
+    pending: 'Retirando...',
+    cancel: 'Cancelar',
+    outdated: 'El comercio hizo algo entretanto. Cierre esto, revíselo y decida de nuevo.',
+    text: (isSigned) =>
+      `El enlace deja de funcionar. Lo que el comercio completó${isSigned ? ' y firmó' : ''} se elimina, y usted no lo ve. Esto no se puede deshacer; puede volver a pedir los datos.`,
+  },
+  done: {
+    ask: 'Datos pedidos al comercio',
+    change: 'Cambios guardados',
+    resend: 'Enlace enviado de nuevo',
+    remind: 'Recordatorio enviado',
+    takeBack: 'Pedido retirado',
+  },
+  failed: {
+    ask: 'No se pudieron pedir los datos al comercio. Inténtelo de nuevo.',
+    change: 'No se pudo cambiar lo que se pide al comercio. Inténtelo de nuevo.',
+    resend: 'No se pudo enviar el correo al comercio. Inténtelo de nuevo.',
+    remind: 'No se pudo enviar el correo al comercio. Inténtelo de nuevo.',
+    takeBack: 'No se pudo retirar el pedido. Inténtelo de nuevo.',
+    download: 'No se pudo descargar el documento. Inténtelo de nuevo.',
+  },
+};

@@ -1,0 +1,46 @@
+import { handKeyedRatios } from '@portal/contracts/applications/choices';
+import { sections } from '@portal/contracts/applications/fields';
+import { useMemo } from 'react';
+import type { ApplicationField, ApplicationSection } from '../../application-fields.ts';
+import type { ChoiceField } from './choice-fields.ts';
+import type { WizardWords } from './en.ts';
+import { useWords } from './words.ts';
+
+/** The sections with their fields, as the words call them. */
+export function sectionsIn(words: WizardWords): ApplicationSection[] {
+  const choices: Record<ChoiceField['name'], Readonly<Record<string, string>>> = {
+    homeState: words.values.states,
+    businessState: words.values.states,
+    businessType: words.businessTypes,
+    connectionType: words.connectionTypes,
+    swipedHandKeyedRatio: handKeyedRatios,
+  };
+  return sections.map(({ title, fields }) => ({
+    ...words.sections[title],
+    fields: fields.map((field): ApplicationField => {
+      const label = words.labels[field.name];
+      return field.kind === 'choice'
+        ? { ...field, label, choices: choices[field.name] }
+        : { ...field, label };
+    }),
+  }));
+}
+
+export interface WordedSections {
+  sectionList: readonly ApplicationSection[];
+  fieldList: readonly ApplicationField[];
+  /** Of the sections, and of the review after them. */
+  stepTitles: readonly string[];
+}
+
+export function useSections(): WordedSections {
+  const words = useWords();
+  return useMemo(() => {
+    const sectionList = sectionsIn(words);
+    return {
+      sectionList,
+      fieldList: sectionList.flatMap(({ fields }) => fields),
+      stepTitles: [...sectionList.map(({ title }) => title), words.review.title],
+    };
+  }, [words]);
+}

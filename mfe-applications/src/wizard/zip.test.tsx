@@ -1,0 +1,71 @@
+import { usStates } from '@portal/contracts/applications/identifiers';
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { field, showDraft, showNew } from '../testing/wizard-screen.tsx';
+import { stateOfZip } from './state-of-zip.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('the state of a ZIP code', () => {
+  it.each([
+    ['29401', 'SC'],
+    ['29401-1234', 'SC'],
+    ['00501', 'NY'],
+    ['96801', 'HI'],
+    ['10001', 'NY'],
+    // Fishers Island is New York's, the rest of its center Connecticut's.
+    ['06390', undefined],
+    ['20001', undefined],
+    ['00901', undefined],
+    ['2940', undefined],
+    ['29401-', undefined],
+  ])('%s lies in %s', (zip, state) => {
+    expect(stateOfZip(zip)).toBe(state);
+  });
+
+  it('is known for each state that can be chosen', () => {
+    const found = new Set(
+      Array.from({ length: 1000 }, (_, at) => stateOfZip(`${String(at).padStart(3, '0')}01`)),
+    );
+    for (const state of Object.keys(usStates)) expect(found).toContain(state);
+  });
+});
+
+describe('a ZIP code', () => {
+  it('fills in the state once it is typed, where none is chosen', async () => {
+    showNew();
+    await userEvent.type(field('ZIP Code'), '2940');
+    expect(field('State')).toHaveValue('');
+    await userEvent.type(field('ZIP Code'), '1');
+    await waitFor(() => expect(field('State')).toHaveValue('SC'));
+    await userEvent.clear(field('ZIP Code'));
+    await userEvent.type(field('ZIP Code'), '97201');
+    expect(await screen.findByText('97201 is a ZIP code of Oregon')).toBeVisible();
+    expect(field('State')).toHaveValue('SC');
+    await userEvent.selectOptions(field('State'), 'Oregon');
+    await waitFor(() => expect(screen.queryByText(/is a ZIP code of/)).toBeNull());
+  });
+
+  it('leaves a draft as it was', async () => {
+    await showDraft(api, { homeZip: '29401', homeState: '' });
+    expect(field('ZIP Code')).toHaveValue('29401');
+    expect(field('State')).toHaveValue('');
+    expect(screen.queryByText(/is a ZIP code of/)).toBeNull();
+  });
+
+  it('fills in nothing that the merchant fills in', async () => {
+    await showDraft(api, {
+      homeZip: '',
+      homeState: '',
+      merchantFields: { homeState: { state: 'missing', filledBy: null, filledAt: null } },
+    });
+    await userEvent.type(field('ZIP Code'), '29401');
+    expect(field('ZIP Code')).toHaveValue('29401');
+    expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
+  });
+});

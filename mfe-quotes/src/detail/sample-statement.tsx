@@ -1,0 +1,39 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useFail } from '@portal/ui-kit/use-fail';
+import { useMutation } from '@tanstack/react-query';
+
+const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } });
+
+const sample = new URL('./sample-statement.pdf', import.meta.url);
+
+export interface SampleStatementProps {
+  disabled: boolean;
+  onFetched: (file: File) => void;
+}
+
+/** For whoever has no statement at hand: one of a merchant that does not exist. */
+export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
+  const styles = useStyles();
+  const fail = useFail();
+  const fetchIt = useMutation({
+    mutationFn: async () => {
+      const reply = await fetch(sample);
+      if (!reply.ok) throw new Error(`The sample answers ${reply.status}`);
+      return new File([await reply.blob()], 'sample-statement.pdf', { type: 'application/pdf' });
+    },
+    onSuccess: onFetched,
+    onError: (error) =>
+      fail(error, 'Sample Not Loaded', 'The sample statement cannot be loaded now. Try again.'),
+  });
+  return (
+    <Button
+      size="small"
+      className={styles.button}
+      disabled={disabled}
+      disabledFocusable={fetchIt.isPending}
+      onClick={() => fetchIt.mutate()}
+    >
+      Use a Sample Statement
+    </Button>
+  );
+}

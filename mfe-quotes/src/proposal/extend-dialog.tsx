@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changeProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { showRefused } from '@portal/ui-kit/show-refused';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useChangeProposal } from './work-on-proposal.ts';
+
+export interface ExtendDialogProps {
+  quoteId: number;
+  proposal: Proposal;
+  onClose: () => void;
+}
+
+/** Until when a proposal is valid, anew. */
+export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) {
+  const change = useChangeProposal(quoteId, proposal, onClose);
+  const once = useOnce(change.isPending);
+  const form = useForm<z.input<typeof changeProposalBody>>({
+    defaultValues: { validUntil: proposal.lastDay },
+    mode: 'onBlur',
+    resolver: zodResolver(changeProposalBody, undefined, { raw: true }),
+  });
+  const submit = form.handleSubmit((values) =>
+    once(() => change.mutate(values, { onError: (error) => showRefused(form, error) })),
+  );
+  return (
+    <FormDialog
+      title="Extend Proposal"
+      action="Extend"
+      pendingAction="Extending..."
+      pending={change.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField form={form} name="validUntil" label="Valid until" type="date" required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Problem, type FakeApi } from '@portal/test-kit/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { proposal } from '../testing/proposal.ts';
+import { button, fakeQuotes, showQuote } from '../testing/quote-screen.tsx';
+import { quote } from '../testing/quote.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  ({ api } = fakeQuotes());
+  api.on('GET', '/quotes/7/proposals', [proposal]);
+});
+
+const refused = (text: string) =>
+  new Problem(400, 'Choose another last day.', { validUntil: text });
+
+it.each([
+  ['Resend', 'resend', 'Resending...', 'Proposal Sent Again'],
+  ['Remind', 'remind', 'Reminding...', 'Reminder Sent'],
+])('%s says that it is sending', async (name, path, pendingName, title) => {
+  let answer: (reply: unknown) => void = () => undefined;
+  api.on('POST', `/quotes/7/proposals/1/${path}`, new Promise((resolve) => (answer = resolve)));
+  const { toasts } = showQuote(api, { ...quote, status: 'sent' }, 'proposal');
+  await userEvent.dblClick(await button(name));
+  expect(await button(pendingName)).toBeVisible();
+  answer(proposal);
+  await waitFor(() => expect(toasts[0]?.title).toBe(title));
+  expect(await button(name)).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+describe('extending', () => {
+  const open = async () => {
+    const shown = showQuote(api, { ...quote, status: 'sent' }, 'proposal');
+    await userEvent.click(await button('Extend'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extend Proposal' }));
+    const day = dialog.getByLabelText(/Valid until/);
+    await userEvent.clear(day);
+    return { ...shown, dialog, day, extend: dialog.getByRole('button', { name: 'Extend' }) };
+  };
+
+  it('shows a day that is refused at its field', async () => {
+    api.on('PATCH', '/quotes/7/proposals/1', refused('At most a year from today'));
+    const { dialog, day, extend } = await open();
+    await userEvent.type(day, '2036-04-30');
+    await userEvent.click(extend);
+    expect(await dialog.findByText('At most a year from today')).toBeVisible();
+    expect(day).toBeInvalid();
+  });
+
+  it('says until when the proposal is valid now', async () => {
+    api.on('PATCH', '/quotes/7/proposals/1', { ...proposal, lastDay: '2026-04-30' });
+    const { toasts, day, extend } = await open();
+    await userEvent.type(day, '2026-04-30');
+    await userEvent.click(extend);
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Proposal Extended', description: 'It is valid until Apr 30, 2026.' },
+      ]),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for a day where none is chosen', async () => {
+    const { dialog, extend } = await open();
+    await userEvent.click(extend);
+    expect(await dialog.findByText('Choose a day')).toBeVisible();
+    expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+});
+
+it('lists what a proposal that is sent was refused for, each a link to its field', async () => {
+  api.on('POST', '/quotes/7/proposals', refused('A day from today on'));
+  showQuote(api, { ...quote, status: 'sent' }, 'proposal');
+  await userEvent.click(await button('Send New Version'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send New Version' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Please correct:')).toBeVisible();
+  expect(dialog.getByText('A day from today on')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Valid until' }));
+  expect(dialog.getByLabelText('Valid until')).toHaveFocus();
+});

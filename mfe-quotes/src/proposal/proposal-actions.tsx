@@ -1,0 +1,101 @@
+import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
+import { getProposalDocument } from '@portal/contracts/quotes/proposal-routes';
+import type { Proposal } from '@portal/contracts/quotes/proposals';
+import { api } from '@portal/ui-kit/api';
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useState } from 'react';
+import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
+
+const ExtendDialog = lazyScreen(
+  () => import('./extend-dialog.tsx').then((dialog) => dialog.ExtendDialog),
+  null,
+);
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+});
+
+/** What can be done with the last version. */
+export function ProposalActions({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
+  const styles = useStyles();
+  const act = useProposalAction(quoteId, proposal);
+  const once = useOnce(act.isPending);
+  const pending = act.isPending ? act.variables : null;
+  const [asking, setAsking] = useState<'withdraw' | 'extend' | null>(null);
+  const isOpen = proposal.state === 'open';
+  const close = (): void => setAsking(null);
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          as="a"
+          href={api.url(getProposalDocument, { params: { id: quoteId, number: proposal.number } })}
+          download
+        >
+          {proposal.sealedAt ? 'Signed PDF' : 'PDF'}
+        </Button>
+        {isOpen ? (
+          <>
+            <Button
+              disabledFocusable={act.isPending}
+              onClick={() => once(() => act.mutate('resend'))}
+            >
+              {pending === 'resend' ? 'Resending...' : 'Resend'}
+            </Button>
+            <Button
+              disabledFocusable={act.isPending}
+              onClick={() => once(() => act.mutate('remind'))}
+            >
+              {pending === 'remind' ? 'Reminding...' : 'Remind'}
+            </Button>
+          </>
+        ) : null}
+        {isOpen || proposal.state === 'expired' ? (
+          <>
+            <Button onClick={() => setAsking('extend')}>Extend</Button>
+            <Button onClick={() => setAsking('withdraw')}>Withdraw</Button>
+          </>
+        ) : null}
+      </div>
+      {isOpen ? <Reminders quoteId={quoteId} proposal={proposal} /> : null}
+      {asking === 'extend' ? (
+        <ExtendDialog quoteId={quoteId} proposal={proposal} onClose={close} />
+      ) : null}
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        title="Withdraw Proposal"
+        action="Withdraw Proposal"
+        pendingAction="Withdrawing..."
+        pending={act.isPending}
+        destructive
+        onConfirm={() => act.mutate('withdraw', { onSettled: close })}
+        onClose={close}
+      >
+        The link says that the proposal was withdrawn, and it cannot be accepted any more. This
+        cannot be undone; you may send a new version.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Reminders({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
+  const styles = useStyles();
+  const change = useChangeProposal(quoteId, proposal);
+  return (
+    <div className={styles.row}>
+      {([3, 7] as const).map((days) => (
+        <Checkbox
+          key={days}
+          label={`Remind after ${days} days`}
+          checked={proposal[`remindAfter${days}Days`]}
+          disabled={change.isPending}
+          onChange={(_, { checked }) =>
+            change.mutate({ [`remindAfter${days}Days`]: checked === true })
+          }
+        />
+      ))}
+    </div>
+  );
+}

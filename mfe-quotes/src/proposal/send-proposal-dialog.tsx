@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, Text } from '@fluentui/react-components';
+import { sendProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
+import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { formatCurrency } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { showRefused } from '@portal/ui-kit/show-refused';
+import { TextField } from '@portal/ui-kit/text-field.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
+import { useOnce } from '@portal/ui-kit/use-once';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useSendProposal } from './work-on-proposal.ts';
+
+type Values = z.input<typeof sendProposalBody>;
+
+interface SendProposalDialogProps {
+  quote: Quote;
+  /** The version whose place this one takes. */
+  before: Proposal | undefined;
+  onClose: () => void;
+}
+
+const labels = {
+  email: 'Email of who signs',
+  name: 'Name',
+  message: 'A personal line',
+  validUntil: 'Valid until',
+};
+
+/** 30 days from today. */
+const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** Whom a proposal goes to, with which words, and until when it is valid. */
+export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
+  const send = useSendProposal(quote.id, onClose);
+  const fail = useFail();
+  const once = useOnce(send.isPending);
+  const [until] = useState(lastDay);
+  const form = useForm<Values>({
+    defaultValues: {
+      email: before?.signerEmail ?? quote.contactEmail ?? '',
+      name: before?.signerName ?? quote.contactName ?? '',
+      message: '',
+      validUntil: until,
+      remindAfter3Days: true,
+      remindAfter7Days: true,
+    },
+    mode: 'onBlur',
+    resolver: zodResolver(sendProposalBody, undefined, { raw: true }),
+  });
+  const submit = form.handleSubmit((values) =>
+    once(() =>
+      send.mutate(values, {
+        onError: (error) => {
+          showRefused(form, error);
+          fail(error, 'Error', 'Failed to send the proposal');
+        },
+      }),
+    ),
+  );
+  return (
+    <FormDialog
+      title={before ? 'Send New Version' : 'Send Proposal'}
+      action="Send"
+      pendingAction="Sending..."
+      pending={send.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Text>
+        {quote.merchantName} is mailed a link to this proposal:{' '}
+        {formatCurrency(quote.monthlySavings)} a month. What is sent stays as it is now, whatever is
+        corrected later.
+      </Text>
+      {before?.state === 'open' ? (
+        <Text>Version {before.number} cannot be accepted any more once this one is sent.</Text>
+      ) : null}
+      <FormErrors form={form} labels={labels} />
+      <TextField form={form} name="email" label={labels.email} inputMode="email" required />
+      <TextField form={form} name="name" label={labels.name} />
+      <TextField form={form} name="message" label={labels.message} multiline maxLength={1000} />
+      <TextField form={form} name="validUntil" label={labels.validUntil} type="date" />
+      {(['remindAfter3Days', 'remindAfter7Days'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange, ...field } }) => (
+            <Checkbox
+              {...field}
+              label={`Remind after ${name === 'remindAfter3Days' ? 3 : 7} days`}
+              checked={value ?? false}
+              onChange={(_, { checked }) => onChange(checked === true)}
+            />
+          )}
+        />
+      ))}
+      <Muted>Reminders stop as soon as there is an answer.</Muted>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+
+/** Leads whoever owns an accepted quote to the application that begins with what it knows. */
+export function StartApplication({ quote }: { quote: Quote }) {
+  const navigate = useNavigate();
+  const fail = useFail();
+  const { user } = useHost();
+  const start = useMutation({
+    mutationFn: () => api.call(startFromQuote, { body: { quoteId: quote.id } }),
+    onSuccess: ({ id, status }) =>
+      navigate(status === 'draft' ? `/new-application?id=${id}` : `/applications/${id}`),
+    onError: (error) => fail(error, 'Error', 'Failed to start the application'),
+  });
+  if (quote.createdBy !== user.id) return null;
+  return (
+    <Button appearance="primary" disabledFocusable={start.isPending} onClick={() => start.mutate()}>
+      {quote.applicationId === undefined ? 'Start Application' : 'Open Application'}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import '@portal/ui-kit/public/page.css';
+import type { checkDocument } from '@portal/contracts/quotes/link-routes';
+import type { DocumentCheck } from '@portal/contracts/quotes/proposals';
+import { onSubmit, showProblem } from '@portal/ui-kit/public/form';
+import { send } from '@portal/ui-kit/public/send';
+
+const form = document.querySelector<HTMLFormElement>('#check');
+const input = document.querySelector<HTMLInputElement>('#file');
+const found = document.querySelector<HTMLElement>('#found');
+
+const longestMb = 20;
+
+if (form && input && found)
+  onSubmit(form, async () => {
+    found.hidden = true;
+    const file = input.files?.[0];
+    const fault = !file
+      ? 'Choose a PDF'
+      : file.size > longestMb * 1024 * 1024
+        ? `At most ${longestMb} MB`
+        : null;
+    showProblem(form, null, fault ? { file: fault } : {});
+    if (!file || fault) return;
+    const body = new Blob([file], { type: 'application/pdf' });
+    const sent = await send<typeof checkDocument>('POST', '/documents/check', body as never);
+    if (!('reply' in sent)) return showProblem(form, sent.problem);
+    found.replaceChildren(...show(sent.reply));
+    found.hidden = false;
+  });
+
+const titles: Record<string, string> = {
+  intact: 'This document is as it was signed',
+  altered: 'This document is not as it was signed',
+  foreign: 'This document was not sealed by this portal',
+  unsealed: 'This document carries no seal',
+  unreadable: 'This file could not be read as a PDF',
+};
+
+/** The verdict in words, and what it rests on. */
+function show(check: DocumentCheck): Node[] {
+  const title = document.createElement('h2');
+  title.textContent = titles[check.verdict] ?? check.verdict;
+  if (check.verdict === 'intact') title.className = 'good';
+  const reason = document.createElement('p');
+  reason.textContent = check.reason;
+  const facts = document.createElement('dl');
+  facts.className = 'facts';
+  for (const [label, value] of [
+    ['Signed by', check.signedBy],
+    ['Sealed by', check.sealedBy],
+    ['Sealed at', timeOf(check.sealedAt)],
+    ['Time confirmed by an authority', timeOf(check.timestampedAt)],
+    ['Certificate (SHA-256)', check.certificate],
+  ] as const) {
+    if (!value) continue;
+    const [pair, term, text] = ['div', 'dt', 'dd'].map((name) => document.createElement(name));
+    if (!pair || !term || !text) continue;
+    term.textContent = label;
+    text.textContent = value;
+    pair.append(term, text);
+    facts.append(pair);
+  }
+  return [title, reason, facts];
+}
+
+const timeOf = (at: string | null): string | null =>
+  at && new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' });

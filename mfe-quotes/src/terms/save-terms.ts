@@ -1,0 +1,27 @@
+import { getProposalTerms, saveProposalTerms } from '@portal/contracts/quotes/proposal-routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { termsKey } from '../queries.ts';
+
+export const useTerms = () =>
+  useQuery({ queryKey: termsKey, queryFn: ({ signal }) => api.call(getProposalTerms, { signal }) });
+
+/** Saves a new version of the terms. */
+export function useSaveTerms() {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => api.call(saveProposalTerms, { body: { text } }),
+    onSuccess: (terms) => {
+      queries.setQueryData(termsKey, terms);
+      host.toast({
+        title: 'Terms Saved',
+        description: `Proposals are sent with version ${terms.version} from now on.`,
+      });
+    },
+    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+  });
+}

@@ -1,0 +1,34 @@
+import { makeStyles } from '@fluentui/react-components';
+import { formatDateTime } from '@portal/ui-kit/format';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: '176px 1fr',
+    gap: '0 16px',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+  },
+});
+
+/** What happened, in order: holds `TimedEntry`s. */
+export function TimedList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol className={useStyles().list} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+/** What happened at an ISO time. */
+export function TimedEntry({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li className={useStyles().entry}>
+      <Muted size={300}>{formatDateTime(at)}</Muted>
+      {children}
+    </li>
+  );
+}

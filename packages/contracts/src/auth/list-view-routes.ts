@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineRoute } from '../core/route.ts';
+import { listNameSchema, listViewSchema, mostViews } from './list-views.ts';
+
+export const listListViews = defineRoute({
+  name: 'listListViews',
+  method: 'GET',
+  path: '/auth/list-views',
+  summary: "The caller's views of a list, by name",
+  access: 'signed-in',
+  query: z.object({ list: listNameSchema }),
+  status: 200,
+  reply: z.array(listViewSchema),
+});
+
+export const saveListView = defineRoute({
+  name: 'saveListView',
+  method: 'PUT',
+  path: '/auth/list-views',
+  summary: 'Keeps a view of a list for the caller; one of the same name is replaced',
+  description: `A person keeps ${mostViews} views of each list at most.`,
+  access: 'signed-in',
+  body: listViewSchema.extend({ list: listNameSchema }),
+  status: 200,
+  reply: listViewSchema,
+  errors: ['conflict'],
+});
+
+export const deleteListView = defineRoute({
+  name: 'deleteListView',
+  method: 'DELETE',
+  path: '/auth/list-views',
+  summary: 'Deletes a view of the caller; answers the same where there is none of that name',
+  access: 'signed-in',
+  query: z.object({ list: listNameSchema, name: listViewSchema.shape.name }),
+  status: 204,
+  reply: null,
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { idParams } from '../core/fields.ts';
+import { defineRoute } from '../core/route.ts';
+import { idempotencyHeaders } from '../core/versions.ts';
+import {
+  changeProposalBody,
+  proposalSchema,
+  proposalTermsSchema,
+  saveProposalTermsBody,
+  sendProposalBody,
+} from './proposals.ts';
+
+const proposalParams = idParams.extend({
+  number: z.coerce.number<string | number>().pipe(z.int().min(1).max(100_000)),
+});
+
+export const listProposals = defineRoute({
+  name: 'listProposals',
+  method: 'GET',
+  path: '/quotes/{id}/proposals',
+  summary: 'The versions of a proposal that were sent, the newest first, with their evidence',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.array(proposalSchema),
+  errors: ['not_found'],
+});
+
+export const sendProposal = defineRoute({
+  name: 'sendProposal',
+  method: 'POST',
+  path: '/quotes/{id}/proposals',
+  summary:
+    'Freezes a priced quote and mails it to the merchant; it takes the place of the version before',
+  access: 'signed-in',
+  params: idParams,
+  headers: idempotencyHeaders,
+  body: sendProposalBody,
+  status: 201,
+  reply: proposalSchema,
+  errors: ['not_found', 'conflict', 'too_many_requests'],
+});
+
+export const changeProposal = defineRoute({
+  name: 'changeProposal',
+  method: 'PATCH',
+  path: '/quotes/{id}/proposals/{number}',
+  summary: 'Extends a proposal, or switches its reminders',
+  access: 'signed-in',
+  params: proposalParams,
+  body: changeProposalBody,
+  status: 200,
+  reply: proposalSchema,
+  errors: ['not_found', 'conflict'],
+});
+
+const onProposal = {
+  method: 'POST',
+  access: 'signed-in',
+  params: proposalParams,
+  status: 200,
+  reply: proposalSchema,
+  errors: ['not_found', 'conflict', 'too_many_requests'],
+} as const;
+
+export const resendProposal = defineRoute({
+  ...onProposal,
+  name: 'resendProposal',
+  path: '/quotes/{id}/proposals/{number}/resend',
+  summary: 'Mails an open proposal to its signer again',
+});
+
+export const remindOfProposal = defineRoute({
+  ...onProposal,
+  name: 'remindOfProposal',
+  path: '/quotes/{id}/proposals/{number}/remind',
+  summary: 'Reminds the signer of an open proposal',
+});
+
+export const withdrawProposal = defineRoute({
+  ...onProposal,
+  name: 'withdrawProposal',
+  path: '/quotes/{id}/proposals/{number}/withdraw',
+  summary: 'Withdraws an open proposal: its link says so, and it cannot be accepted',
+});
+
+export const getProposalDocument = defineRoute({
+  name: 'getProposalDocument',
+  method: 'GET',
+  path: '/quotes/{id}/proposals/{number}/document',
+  summary: 'The PDF of a version: as it was sent, or sealed once it was accepted',
+  access: 'signed-in',
+  params: proposalParams,
+  status: 200,
+  reply: null,
+  kind: 'file',
+  replyTypes: ['application/pdf'],
+  errors: ['not_found'],
+});
+
+export const getProposalTerms = defineRoute({
+  name: 'getProposalTerms',
+  method: 'GET',
+  path: '/quotes/proposal-terms',
+  summary: 'The terms that proposals are sent with now',
+  access: 'signed-in',
+  status: 200,
+  reply: proposalTermsSchema,
+});
+
+export const saveProposalTerms = defineRoute({
+  name: 'saveProposalTerms',
+  method: 'PUT',
+  path: '/quotes/proposal-terms',
+  summary: 'Saves a new version of the terms; what was sent keeps its own',
+  access: ['admin'],
+  body: saveProposalTermsBody,
+  status: 200,
+  reply: proposalTermsSchema,
+});

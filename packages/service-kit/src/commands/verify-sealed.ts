@@ -1,0 +1,35 @@
+// Says in plain words whether a file is as it was sealed. Takes its path, and the certificates that count as PEM on
+// standard input. Ends with 0 where it is intact, with 1 otherwise.
+import { text } from 'node:stream/consumers';
+import { checkInSandboxBy } from '../signing/check-in-sandbox.ts';
+import type { SealReport } from '../signing/check-pdf.ts';
+
+const [path = ''] = process.argv.slice(2);
+const certificates = (await text(process.stdin)).match(/-----BEGIN[\s\S]+?-----END [^-]+-----/g);
+try {
+  const report = await checkInSandboxBy(path, certificates ?? []);
+  console.log(linesOf(report).join('\n'));
+  process.exitCode = report.verdict === 'intact' ? 0 : 1;
+} catch (error) {
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+  console.error(isMissing ? `There is no file ${path}` : (error as Error).message);
+  process.exitCode = 1;
+}
+
+function linesOf(report: SealReport): string[] {
+  const { reason, purpose, sealedBy, sealedAt, timestamp, certificateFingerprint, document } =
+    report;
+  const said: [string, string | null][] = [
+    ['It says', purpose],
+    ['Sealed by', sealedBy],
+    ['Sealed at', sealedAt && `${sealedAt} (as the seal says)`],
+    ['Confirmed', timestamp && `${timestamp.at} by ${timestamp.by}`],
+    ['Certificate', certificateFingerprint && `SHA-256 ${certificateFingerprint}`],
+    ['Title', document.title],
+    ['File', document.bytes ? `${document.bytes} bytes, SHA-256 ${document.sha256}` : null],
+  ];
+  return [
+    reason,
+    ...said.flatMap(([label, value]) => (value ? [`  ${label.padEnd(12)}${value}`] : [])),
+  ];
+}

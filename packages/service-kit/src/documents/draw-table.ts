@@ -1,0 +1,92 @@
+import type { TableBlock } from './blocks.ts';
+import { innerWidth, margin, quiet, type Element, type Sheets, type Style } from './sheets.ts';
+
+const cellStyle: Style = { size: 9 };
+const headStyle: Style = { size: 8.5, weight: 'bold', color: quiet };
+const totalStyle: Style = { size: 9, weight: 'bold' };
+const [gap, padding] = [10, 4];
+
+interface Cell {
+  lines: string[];
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+/** A table on as many sheets as it needs, each with its head. */
+export function drawTable(sheets: Sheets, { columns, rows, totals }: TableBlock): void {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const free = innerWidth - gap * (columns.length - 1);
+  let next = margin;
+  const places = columns.map(({ width, align }) => {
+    const place = { x: next, width: (free * width) / whole, align };
+    next += place.width + gap;
+    return place;
+  });
+  const cellsOf = (texts: readonly string[], style: Style): Cell[] =>
+    places.map((place, at) => ({
+      ...place,
+      lines: sheets.lines(texts[at] ?? '', place.width, style),
+    }));
+  const heightOf = (cells: Cell[], style: Style): number =>
+    Math.max(...cells.map(({ lines }) => lines.length)) * sheets.lineHeight(style) + 2 * padding;
+
+  const table = sheets.element('Table');
+  const head = cellsOf(
+    columns.map(({ label }) => label),
+    headStyle,
+  );
+  const headHeight = heightOf(head, headStyle);
+  const drawHead = (row?: Element): void => {
+    drawCells(sheets, head, headStyle, row && { row, type: 'TH' });
+    sheets.rule(sheets.y, quiet);
+  };
+  const repeatHead = (): void => {
+    sheets.nextSheet();
+    drawHead();
+  };
+  const drawRow = (texts: readonly string[], style: Style): void => {
+    const cells = cellsOf(texts, style);
+    const height = heightOf(cells, style);
+    if (height > sheets.room && height <= sheets.fullRoom - headHeight) repeatHead();
+    const row = sheets.element('TR', table);
+    drawCells(sheets, cells, style, { row, type: 'TD' }, repeatHead);
+    sheets.rule(sheets.y);
+  };
+
+  const firstHeight = heightOf(cellsOf(rows[0] ?? [], cellStyle), cellStyle);
+  sheets.keep(Math.min(headHeight + firstHeight, sheets.fullRoom));
+  drawHead(sheets.element('TR', table));
+  for (const row of rows) drawRow(row, cellStyle);
+  if (totals) drawRow(totals, totalStyle);
+  sheets.y += 10;
+}
+
+/** The cells of a row; one that is taller than a sheet goes on after `goOn`. */
+function drawCells(
+  sheets: Sheets,
+  cells: Cell[],
+  style: Style,
+  part?: { row: Element; type: 'TH' | 'TD' },
+  goOn: () => void = () => sheets.nextSheet(),
+): void {
+  const step = sheets.lineHeight(style);
+  const count = Math.max(...cells.map(({ lines }) => lines.length));
+  const elements = part && cells.map(() => sheets.element(part.type, part.row));
+  for (let from = 0; from < count;) {
+    if (sheets.room < step + 2 * padding) goOn();
+    const fitting = Math.max(1, Math.floor((sheets.room - 2 * padding) / step));
+    const to = Math.min(count, from + fitting);
+    for (const [at, { lines, x, width, align }] of cells.entries()) {
+      const draw = (): void => {
+        for (const [nth, line] of lines.slice(from, to).entries())
+          sheets.line(line, x, sheets.y + padding + nth * step, { ...style, width, align });
+      };
+      const element = elements?.[at];
+      if (element) sheets.marked(element, draw);
+      else sheets.aside(draw);
+    }
+    sheets.y += (to - from) * step + 2 * padding;
+    from = to;
+  }
+}

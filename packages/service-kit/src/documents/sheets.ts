@@ -1,0 +1,176 @@
+import PDFDocument from 'pdfkit';
+import { fontFiles, linesOf, settable, type Weight } from './typeface.ts';
+import type { DocumentInput } from './blocks.ts';
+
+/** How a text is set. */
+export interface Style {
+  size: number;
+  weight?: Weight;
+  color?: string;
+}
+
+/** A part of the document's outline for who hears it read. */
+export interface Element {
+  type: string;
+  structure: PDFKit.PDFStructureElement;
+}
+
+export const ink = '#1b1a19';
+export const quiet = '#5b5a58';
+export const hairline = '#d2d0ce';
+
+/** Letter paper, in points. */
+const paper = { width: 612, height: 792 };
+export const margin = 54;
+export const innerWidth = paper.width - 2 * margin;
+const foot = 36;
+const lineHeight = 1.38;
+
+/** The sheets of a document and how far down they are filled. */
+export class Sheets {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly root: Element;
+  y = margin;
+  readonly #chunks: Buffer[] = [];
+
+  constructor({ title, subject, brand, createdAt }: DocumentInput) {
+    this.pdf = new PDFDocument({
+      size: [paper.width, paper.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      font: fontFiles.regular,
+      info: {
+        Title: title,
+        Subject: subject,
+        Author: brand.name,
+        Creator: brand.name,
+        CreationDate: new Date(createdAt),
+        ModDate: new Date(createdAt),
+      },
+    });
+    this.pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.root = { type: 'Document', structure: this.pdf.struct('Document') };
+    this.pdf.addStructure(this.root.structure);
+  }
+
+  /** How much of the sheet is left. */
+  get room(): number {
+    return paper.height - margin - foot - this.y;
+  }
+  get fullRoom(): number {
+    return paper.height - 2 * margin - foot;
+  }
+
+  nextSheet(): void {
+    this.pdf.addPage();
+    this.y = margin;
+  }
+
+  /** Goes on to the next sheet where not so much is left. */
+  keep(height: number): void {
+    if (height > this.room && this.y > margin) this.nextSheet();
+  }
+
+  lineHeight(style: Style): number {
+    return style.size * lineHeight;
+  }
+
+  /** The lines of a text in a width. */
+  lines(text: string, width: number, style: Style): string[] {
+    const font = this.#use(style);
+    const set = settable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+    return linesOf(set, width, (part) => this.pdf.widthOfString(part));
+  }
+
+  /** Sets a line at a place, `y` at its top. */
+  line(
+    text: string,
+    x: number,
+    y: number,
+    style: Style & { width?: number; align?: string },
+  ): void {
+    this.#use(style);
+    const shift =
+      style.align === 'right' ? (style.width ?? 0) - this.pdf.widthOfString(text.trimEnd()) : 0;
+    this.pdf.fillColor(style.color ?? ink).text(text, x + shift, y, { lineBreak: false });
+  }
+
+  /** Sets lines one below another from where the sheet is filled to, on as many sheets as they need. */
+  flow(element: Element, lines: readonly string[], x: number, style: Style): void {
+    const step = this.lineHeight(style);
+    for (let at = 0; at < lines.length;) {
+      this.keep(step);
+      const count = Math.max(1, Math.floor(this.room / step));
+      this.marked(element, () => {
+        for (const line of lines.slice(at, at + count)) {
+          this.line(line, x, this.y, style);
+          this.y += step;
+        }
+      });
+      at += count;
+    }
+  }
+
+  /** What is drawn on this sheet as content of an element. */
+  marked(element: Element, draw: () => void): void {
+    element.structure.add(this.pdf.markStructureContent(element.type));
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** What is drawn for the eye alone: rules, repeated heads, feet. */
+  aside(draw: () => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** A part of the outline below another. */
+  element(type: string, parent: Element = this.root): Element {
+    const structure = this.pdf.struct(type);
+    parent.structure.add(structure);
+    return { type, structure };
+  }
+
+  rule(y: number, color = hairline, thickness = 0.6, x = margin, width = innerWidth): void {
+    this.aside(() => {
+      this.pdf.rect(x, y, width, thickness).fill(color);
+    });
+  }
+
+  /** Writes the foot of every sheet, and gives the whole document. */
+  async finish(footText: string): Promise<Uint8Array> {
+    const style = { size: 8, color: quiet };
+    const count = this.pdf.bufferedPageRange().count;
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(page);
+      const y = paper.height - margin - 4;
+      this.rule(y - 8);
+      const number = `Page ${page + 1} of ${count}`;
+      const [first = ''] = this.lines(footText, innerWidth - 90, style);
+      this.aside(() => {
+        this.line(first, margin, y, style);
+        this.line(number, margin, y, { ...style, width: innerWidth, align: 'right' });
+      });
+    }
+    this.root.structure.end();
+    const ended = new Promise((resolve) => void this.pdf.on('end', resolve));
+    this.pdf.end();
+    await ended;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #use({ size, weight = 'regular' }: Style): FontWithGlyphs {
+    // By its file: PDFKit reads a file again for each name that it is registered under.
+    this.pdf.font(fontFiles[weight]).fontSize(size);
+    return (this.pdf as unknown as { _font: { font: FontWithGlyphs } })._font.font;
+  }
+}
+
+interface FontWithGlyphs {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}

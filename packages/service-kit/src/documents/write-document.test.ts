@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { runProgram } from '@portal/test-kit/debian-program';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSound, UnsoundPdf } from '../signing/sound-pdf.ts';
+import { shortDocument } from '../testing/sealed.ts';
+import { appendDocument } from './append-document.ts';
+import { writeDocument, type Block } from './write-document.ts';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'write-document-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const withBlocks = (...blocks: Block[]) => ({ ...shortDocument, blocks });
+
+function ask(program: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, ...args: string[]): string {
+  const path = join(folder, 'document.pdf');
+  writeFileSync(path, pdf);
+  const end = program === 'pdftotext' ? ['-'] : [];
+  const { status, stdout, stderr } = runProgram(program, [...args, path, ...end]);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return stdout;
+}
+
+/** The text of each page, its lines as they lie. */
+const pagesOf = (pdf: Uint8Array): string[] =>
+  ask('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
+
+const table: Block = {
+  kind: 'table',
+  columns: [
+    { label: 'Charge', align: 'left', width: 3 },
+    { label: 'Now', align: 'right', width: 1 },
+    { label: 'Proposed', align: 'right', width: 1 },
+  ],
+  rows: Array.from({ length: 300 }, (_, at) => [`Charge ${at + 1}`, `$${at}.10`, `$${at}.05`]),
+  totals: ['All charges', '$44,880.00', '$44,865.00'],
+};
+
+describe('a document', () => {
+  it('says what it is made of, on letter paper, and who made it when', async () => {
+    const pdf = await writeDocument(
+      withBlocks(
+        { kind: 'heading', level: 2, text: 'What it saves' },
+        { kind: 'figure', label: 'A month', value: '$1,204.33', note: '18.2 % of today’s fees' },
+        { kind: 'facts', facts: [['Merchant', 'Bluebird Lane Bakery LLC']] },
+        { kind: 'space' },
+        { kind: 'page-break' },
+        { kind: 'paragraph', text: 'The end.' },
+      ),
+    );
+    const [first, second, ...others] = pagesOf(pdf);
+    expect(others).toEqual([]);
+    for (const text of [
+      'What it saves',
+      '$1,204.33',
+      '18.2 % of today’s',
+      'Bluebird Lane Bakery LLC',
+    ])
+      expect(first).toContain(text);
+    expect(second).toContain('The end.');
+    expect(second).toMatch(/Bluebird Lane Bakery · P-12 +Page 2 of 2/);
+    const info = ask('pdfinfo', pdf);
+    for (const line of [
+      /^Title: +Proposal for Bluebird Lane Bakery$/m,
+      /^Author: +Tidewater Payments$/m,
+      /^Tagged: +yes$/m,
+      /^JavaScript: +no$/m,
+      /^Page size: +612 x 792 pts \(letter\)$/m,
+      /^PDF version: +1\.7$/m,
+    ])
+      expect(info).toMatch(line);
+    await expect(openSound(pdf)).resolves.toBeDefined();
+  });
+
+  it('is the same to the byte where it says the same', async () => {
+    const [one, other] = [
+      await writeDocument(withBlocks(table)),
+      await writeDocument(withBlocks(table)),
+    ];
+    expect(Buffer.from(one).equals(other)).toBe(true);
+  });
+
+  it('says in its outline what is a heading, and what a cell', async () => {
+    const outline = ask('pdfinfo', await writeDocument(withBlocks(table)), '-struct-text');
+    expect(outline.match(/^ +TR$/gm)).toHaveLength(302);
+    expect(outline.match(/^ +TH$/gm)).toHaveLength(3);
+    expect(outline).toContain('H1');
+  });
+
+  it.each<[string, Block[]]>([
+    ['nothing', []],
+    ['a table without rows', [{ ...table, rows: [], totals: undefined } as unknown as Block]],
+    [
+      'texts that are empty',
+      [
+        { kind: 'paragraph', text: '' },
+        { kind: 'facts', facts: [['', '']] },
+      ],
+    ],
+  ])('may hold %s', async (_, blocks) => {
+    expect(pagesOf(await writeDocument(withBlocks(...blocks)))).toHaveLength(1);
+  });
+});
+
+describe('a table of 300 rows', () => {
+  it('goes on over pages, its head on each, every row once', async () => {
+    const pages = pagesOf(await writeDocument(withBlocks(table)));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const page of pages) expect(page).toMatch(/Charge +Now +Proposed/);
+    const rows = [...pages.join('').matchAll(/Charge (\d+) +\$\d+\.10 +\$\d+\.05/g)];
+    expect(rows.map(([, at]) => Number(at))).toEqual(rows.map((_row, at) => at + 1));
+    expect(rows).toHaveLength(300);
+    expect(pages.at(-1)).toMatch(/All charges +\$44,880\.00 +\$44,865\.00/);
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  it('goes on where a single row is longer than a page', async () => {
+    const long = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
+    const pages = pagesOf(await writeDocument(withBlocks({ ...table, rows: [[long, '1', '2']] })));
+    expect(pages.length).toBeGreaterThan(1);
+    expect([...pages.join('').matchAll(/word(\d+)/g)].map(([, at]) => Number(at))).toEqual(
+      Array.from({ length: 900 }, (_, at) => at),
+    );
+  });
+});
+
+describe('letters', () => {
+  it.each([
+    'Zoë Müller-Łukasiewicz',
+    'Żółć Ångström Þór',
+    'Иван Щукин',
+    'Ελένη Ψαρρού',
+    'Nguyễn Văn Ơn',
+  ])('of %s are set', async (name) => {
+    const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text: name })));
+    expect(page?.normalize('NFC')).toContain(name.normalize('NFC'));
+  });
+
+  it('that the typeface lacks are named, so that they can be read back', async () => {
+    const text = 'Signed by 王小 and 😀.';
+    const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
+    expect(page).toContain('Signed by [U+738B U+5C0F] and [U+1F600].');
+  });
+
+  it('that nobody sees, or that are no text, break nothing', async () => {
+    const text = 'One\u202e\u0000 two\ud800 th\u00adree\r\nfour\t\u200bfive';
+    const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
+    expect(page).toContain('One two');
+    expect(page).toContain('three\nfour five');
+  });
+
+  it('of a word that is longer than a line go on in the next', async () => {
+    const word = 'x'.repeat(1000);
+    const blocks: Block[] = [
+      { kind: 'paragraph', text: word },
+      { ...table, rows: [[word, '', '']] },
+      { kind: 'facts', facts: [[word, word]] },
+    ];
+    const said = pagesOf(await writeDocument(withBlocks(...blocks))).join('');
+    expect(said.match(/x/g)?.length).toBeGreaterThanOrEqual(4000);
+  });
+});
+
+describe('a document behind another', () => {
+  it('leaves its bytes as they are, and is part of its outline', async () => {
+    const frozen = await writeDocument(withBlocks(table));
+    const whole = await appendDocument(frozen, {
+      ...shortDocument,
+      title: 'How it was accepted',
+      blocks: [{ kind: 'facts', facts: [['Accepted by', 'Jon Abbott']] }],
+    });
+    expect(Buffer.from(whole.subarray(0, frozen.length)).equals(frozen)).toBe(true);
+    const [before, after] = [pagesOf(frozen), pagesOf(whole)];
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toContain('Jon Abbott');
+    const outline = ask('pdfinfo', whole, '-struct-text');
+    expect(outline).toContain('All charges');
+    expect(outline).toContain('Jon Abbott');
+    await expect(openSound(whole)).resolves.toBeDefined();
+  });
+
+  it('is the same to the byte where both are', async () => {
+    const frozen = await writeDocument(shortDocument);
+    const append = async () => Buffer.from(await appendDocument(frozen, shortDocument));
+    expect((await append()).equals(await append())).toBe(true);
+  });
+
+  it('goes behind one that has no outline', async () => {
+    const pdf = PDF.create();
+    pdf.addPage().drawText('Alone');
+    const whole = await appendDocument(await pdf.save(), shortDocument);
+    expect(pagesOf(whole)).toHaveLength(2);
+  });
+
+  it('goes behind no broken one', async () => {
+    await expect(appendDocument(Buffer.from('%PDF-1.7'), shortDocument)).rejects.toThrow(
+      UnsoundPdf,
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import type { Block, DocumentInput } from './blocks.ts';
+import { drawTable } from './draw-table.ts';
+import { hairline, innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
+
+export type { Block, Column, DocumentInput, TableBlock } from './blocks.ts';
+
+const headings: Record<1 | 2 | 3, Style> = {
+  1: { size: 20, weight: 'bold' },
+  2: { size: 13, weight: 'bold' },
+  3: { size: 10.5, weight: 'bold' },
+};
+const body: Style = { size: 10 };
+const factLabel: Style = { size: 9.5, color: quiet };
+const factValue: Style = { size: 9.5 };
+const labelWidth = 170;
+
+/**
+ * A document as a PDF on letter paper, tagged for who hears it read. The same input gives the same bytes; nothing in
+ * it comes from elsewhere or acts.
+ */
+export async function writeDocument(input: DocumentInput): Promise<Uint8Array> {
+  const { title, brand, blocks, reference } = input;
+  const sheets = new Sheets(input);
+  sheets.rule(margin - 18, brand.color, 3);
+  const name = sheets.element('P');
+  sheets.flow(name, sheets.lines(brand.name, innerWidth, { size: 10 }), margin, {
+    size: 10,
+    color: brand.color,
+    weight: 'bold',
+  });
+  sheets.y += 8;
+  for (const block of [{ kind: 'heading', level: 1, text: title } as const, ...blocks])
+    drawBlock(sheets, block, brand.color);
+  return sheets.finish(reference ? `${title} · ${reference}` : title);
+}
+
+function drawBlock(sheets: Sheets, block: Block, color: string): void {
+  switch (block.kind) {
+    case 'heading':
+      return drawHeading(sheets, block.level, block.text);
+    case 'paragraph': {
+      const lines = sheets.lines(block.text, innerWidth, body);
+      sheets.flow(sheets.element('P'), lines, margin, body);
+      sheets.y += 6;
+      return;
+    }
+    case 'facts':
+      return drawFacts(sheets, block.facts);
+    case 'table':
+      return drawTable(sheets, block);
+    case 'figure':
+      return drawFigure(sheets, block, color);
+    case 'space':
+      sheets.y += 16;
+      return;
+    case 'page-break':
+      return sheets.nextSheet();
+  }
+}
+
+function drawHeading(sheets: Sheets, level: 1 | 2 | 3, text: string): void {
+  const style = headings[level];
+  const lines = sheets.lines(text, innerWidth, style);
+  if (level > 1) sheets.y += 10;
+  // A heading does not stand alone at the end of a sheet.
+  sheets.keep(Math.min(sheets.fullRoom, lines.length * sheets.lineHeight(style) + 48));
+  sheets.flow(sheets.element(`H${level}`), lines, margin, style);
+  sheets.y += 4;
+}
+
+/** What is known, a label and its value side by side. */
+function drawFacts(sheets: Sheets, facts: readonly (readonly [string, string])[]): void {
+  const step = sheets.lineHeight(factValue);
+  const valueWidth = innerWidth - labelWidth;
+  for (const [label, value] of facts) {
+    const labels = sheets.lines(label, labelWidth - 12, factLabel);
+    const values = sheets.lines(value, valueWidth, factValue);
+    sheets.keep(Math.min(sheets.fullRoom, Math.max(labels.length, values.length) * step));
+    const fact = sheets.element('P');
+    const top = sheets.y;
+    sheets.marked(fact, () => {
+      for (const [at, line] of labels.entries())
+        sheets.line(line, margin, top + at * step, factLabel);
+    });
+    sheets.flow(fact, values, margin + labelWidth, factValue);
+    // Values that went on to another sheet end below their label.
+    if (sheets.y >= top) sheets.y = Math.max(sheets.y, top + labels.length * step);
+    sheets.y += 2;
+  }
+  sheets.y += 8;
+}
+
+function drawFigure(
+  sheets: Sheets,
+  { label, value, note }: Extract<Block, { kind: 'figure' }>,
+  color: string,
+): void {
+  const parts: [string, Style][] = [
+    [label, { size: 9.5, color: quiet }],
+    [value, { size: 24, weight: 'bold', color }],
+    ...(note ? [[note, { size: 9, color: quiet }] as [string, Style]] : []),
+  ];
+  const inset = 12;
+  const set = parts.map(([text, style]) => ({
+    style,
+    lines: sheets.lines(text, innerWidth - 2 * inset, style),
+  }));
+  const height =
+    set.reduce((sum, { lines, style }) => sum + lines.length * sheets.lineHeight(style), 0) + 16;
+  sheets.keep(Math.min(sheets.fullRoom, height));
+  const top = sheets.y;
+  sheets.y += 8;
+  const figure = sheets.element('P');
+  for (const { lines, style } of set) sheets.flow(figure, lines, margin + inset, style);
+  sheets.y += 8;
+  if (sheets.y > top)
+    sheets.aside(() => {
+      sheets.pdf.rect(margin, top, 3, sheets.y - top).fill(color);
+      sheets.pdf
+        .lineWidth(0.6)
+        .rect(margin, top, innerWidth, sheets.y - top)
+        .stroke(hairline);
+    });
+  sheets.y += 10;
+}

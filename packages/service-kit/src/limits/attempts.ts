@@ -1,0 +1,38 @@
+import type { SqlReadingTransaction } from '../database/transaction.ts';
+
+/** How often something may be tried: `most` times in any `windowMs`. */
+export interface Limit {
+  most: number;
+  windowMs: number;
+}
+
+/** What is tried by people whom nobody knows yet, counted. */
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** The rows of a service's own table `attempts`: `bucket` and `at`. */
+export function createAttempts(db: SqlReadingTransaction) {
+  return {
+    /**
+     * Notes an attempt. Gives null, or the seconds until one is possible again where the limit is
+     * reached. Attempts of one bucket at once are counted one after the other, in transactions.
+     */
+    take: async (bucket: string, limit: Limit, now: Date): Promise<number | null> => {
+      await db.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', bucket);
+      const recent = await db.$queryRawUnsafe<{ at: Date }[]>(
+        `SELECT "at" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2 ORDER BY "at" DESC LIMIT $3`,
+        ...[bucket, new Date(now.getTime() - limit.windowMs), limit.most],
+      );
+      const oldest = recent[limit.most - 1];
+      if (oldest) return Math.ceil((oldest.at.getTime() + limit.windowMs - now.getTime()) / 1000);
+      await db.$executeRawUnsafe(
+        'INSERT INTO "attempts" ("bucket", "at") VALUES ($1, $2)',
+        ...[bucket, now],
+      );
+      return null;
+    },
+
+    removeBefore: async (before: Date): Promise<void> => {
+      await db.$executeRawUnsafe('DELETE FROM "attempts" WHERE "at" < $1', before);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { PortalError } from '../portal-error.ts';
+import type { Attempts, Limit } from './attempts.ts';
+
+/** Notes an attempt. Throws a 429 that says when to come back where there were too many: "Too many `what`." */
+export async function takeAttempt(
+  { attempts }: { attempts: Attempts },
+  bucket: string,
+  limit: Limit,
+  now: Date,
+  what: string,
+): Promise<void> {
+  const seconds = await attempts.take(bucket, limit, now);
+  if (seconds === null) return;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  throw new PortalError(
+    'too_many_requests',
+    `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sealShort } from '../testing/sealed.ts';
+import { checkInSandbox, checkInSandboxBy } from './check-in-sandbox.ts';
+import { checkSealed } from './check-pdf.ts';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'check-in-sandbox-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { keys, sealed } = await sealShort();
+function write(name: string, content: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+it('says in a process of its own what is said outside', async () => {
+  expect(await checkInSandbox(write('sealed.pdf', sealed), keys)).toEqual(
+    await checkSealed(sealed, keys),
+  );
+  const altered = Buffer.from(sealed);
+  altered[500] = 0;
+  expect((await checkInSandbox(write('altered.pdf', altered), keys)).verdict).toBe('altered');
+});
+
+it('does not look into what is too large', async () => {
+  const large = write('large.pdf', sealed);
+  truncateSync(large, 20 * 1024 * 1024 + 1);
+  expect((await checkInSandbox(large, keys)).verdict).toBe('unreadable');
+});
+
+it('gives up on what takes too long', async () => {
+  const report = await checkInSandboxBy(write('sealed.pdf', sealed), [], {
+    timeMs: 1,
+    memory: 512 * 1024 * 1024,
+  });
+  expect(report).toMatchObject({ verdict: 'unreadable', sealedBy: null });
+  expect(report.reason).toContain('too long');
+});
+
+it('says that there is no such file', async () => {
+  await expect(checkInSandbox(join(folder, 'nothing.pdf'), keys)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { chainEntry, firstBrokenEntry, type ChainedEntry, type EvidenceEntry } from './evidence.ts';
+
+const entry = (kind: string): EvidenceEntry => ({
+  kind,
+  at: '2026-11-23T10:00:00.000Z',
+  by: 'rep@coastal.example',
+  address: '203.0.113.7',
+  userAgent: 'A browser',
+  documentHash: null,
+  facts: { pages: 3, consent: ['read', 'agreed'] },
+});
+
+function chained(kinds: string[]): ChainedEntry[] {
+  let previous: string | null = null;
+  return kinds.map((kind) => {
+    const link = chainEntry(previous, entry(kind));
+    previous = link.hash;
+    return { ...entry(kind), ...link };
+  });
+}
+
+const kinds = ['sent', 'opened', 'signed', 'sealed'];
+const at = (entries: ChainedEntry[], place: number): ChainedEntry => {
+  const found = entries[place];
+  if (!found) throw new Error(`There is no entry ${place}`);
+  return found;
+};
+
+describe('a chain of evidence', () => {
+  it('holds as it was made, and without entries', () => {
+    expect(firstBrokenEntry(chained(kinds))).toBeNull();
+    expect(firstBrokenEntry([])).toBeNull();
+  });
+
+  it('takes no account of what a row holds beside its entry', () => {
+    expect(firstBrokenEntry(chained(kinds).map((one, id) => ({ id, ...one })))).toBeNull();
+  });
+
+  it.each([
+    ['kind', 'declined'],
+    ['at', '2026-11-23T10:00:00.001Z'],
+    ['by', null],
+    ['address', '203.0.113.8'],
+    ['userAgent', ''],
+    ['documentHash', 'ab'],
+    ['facts', { pages: 3, consent: ['agreed', 'read'] }],
+    ['facts', { pages: Number.NaN }],
+    ['hash', '00'],
+    ['previousHash', null],
+  ])('shows where %s was changed to %o', (field, value) => {
+    const entries = chained(kinds);
+    entries[2] = { ...at(entries, 2), [field]: value };
+    expect(firstBrokenEntry(entries)).toBe(2);
+  });
+
+  it('shows a change whose hash was made anew', () => {
+    const entries = chained(kinds);
+    const changed = { ...at(entries, 1), by: 'somebody@else.example' };
+    entries[1] = { ...changed, ...chainEntry(changed.previousHash, changed) };
+    expect(firstBrokenEntry(entries)).toBe(2);
+  });
+
+  it('shows what was taken out, put in, and moved', () => {
+    const entries = chained(kinds);
+    expect(firstBrokenEntry(entries.toSpliced(0, 1))).toBe(0);
+    expect(firstBrokenEntry(entries.toSpliced(1, 1))).toBe(1);
+    expect(firstBrokenEntry(entries.toSpliced(2, 0, at(chained(['opened']), 0)))).toBe(2);
+    expect(firstBrokenEntry(entries.toSpliced(1, 2, at(entries, 2), at(entries, 1)))).toBe(1);
+  });
+});

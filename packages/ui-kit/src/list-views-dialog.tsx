@@ -1,0 +1,180 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  Text,
+} from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { listViewSchema } from '@portal/contracts/auth/list-views';
+import { useId, useState, type FormEvent } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { hiddenColumns, hiddenParam } from './list-columns.ts';
+import type { ListViewsProps } from './list-views.tsx';
+import { Loaded } from './loaded.tsx';
+import { Muted } from './muted.tsx';
+import { useListViews } from './use-list-views.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', gap: '24px' },
+  part: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, border: 0 },
+  title: { margin: 0, padding: 0, fontSize: 'inherit', fontWeight: 600 },
+  views: { margin: 0, padding: 0, listStyleType: 'none' },
+  view: { display: 'flex', alignItems: 'center', gap: '8px' },
+  name: { justifyContent: 'flex-start', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  line: { display: 'flex', gap: '8px', alignItems: 'flex-end', flexWrap: 'wrap' },
+  field: { flexGrow: 1 },
+  columns: { display: 'flex', flexWrap: 'wrap', columnGap: '16px' },
+});
+
+/** The name under which views of the list at this address are kept. */
+const listAt = (path: string): string => path.slice(1).replaceAll('/', '-');
+
+/** What of the address is no part of a view: where one is in the list. */
+const places = ['page', 'cursor'];
+
+export interface ListViewsDialogProps extends ListViewsProps {
+  onClose: () => void;
+}
+
+/** Shows a list as it was kept, keeps it as it is, and chooses its columns. */
+export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
+  const styles = useStyles();
+  const [params, setParams] = useSearchParams();
+  const { views, save, remove } = useListViews(listAt(useLocation().pathname));
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [deleting, setDeleting] = useState<string>();
+  const [free] = useState(columns.get);
+  // The address follows a moment later than the box.
+  const [hidden, setHidden] = useState(() => hiddenColumns(list));
+  const [viewsTitle, viewsHint] = [useId(), useId()];
+  useReturnFocus(true);
+
+  function keep(event: FormEvent): void {
+    event.preventDefault();
+    const shown = new URLSearchParams(params);
+    for (const place of places) shown.delete(place);
+    const view = listViewSchema.safeParse({ name, query: shown.toString() });
+    setFault(view.error?.issues[0]?.message);
+    if (view.success && !save.isPending) save.mutate(view.data, { onSuccess: () => setName('') });
+  }
+  function show(query: string): void {
+    setParams(new URLSearchParams(query));
+    onClose();
+  }
+  function toggle(header: string, isShown: boolean): void {
+    const chosen = free.filter((one) => (one === header ? !isShown : hidden.includes(one)));
+    setHidden(chosen);
+    list.set({ [hiddenParam]: chosen.join(',') });
+  }
+
+  if (deleting !== undefined)
+    return (
+      <ConfirmDialog
+        destructive
+        open
+        title="Delete View"
+        action="Delete"
+        pendingAction="Deleting..."
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(deleting, { onSettled: () => setDeleting(undefined) })}
+        onClose={() => setDeleting(undefined)}
+      >
+        <Text>
+          Are you sure you want to delete the view {deleting}? This cannot be undone. The list
+          itself stays as it is.
+        </Text>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Views</DialogTitle>
+          <DialogContent className={styles.parts}>
+            <section className={styles.part} aria-labelledby={viewsTitle}>
+              <h3 id={viewsTitle} className={styles.title}>
+                Saved views
+              </h3>
+              <Loaded query={views} failure="Your views cannot be loaded now.">
+                {(kept) =>
+                  kept?.length ? (
+                    <ul className={styles.views}>
+                      {kept.map((view) => (
+                        <li key={view.name} className={styles.view}>
+                          <Button
+                            appearance="subtle"
+                            className={styles.name}
+                            onClick={() => show(view.query)}
+                          >
+                            {view.name}
+                          </Button>
+                          <Button
+                            appearance="subtle"
+                            icon={<DeleteRegular />}
+                            aria-label={`Delete the view ${view.name}`}
+                            onClick={() => setDeleting(view.name)}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  ) : (
+                    <Muted>{kept ? 'None yet.' : 'Loading…'}</Muted>
+                  )
+                }
+              </Loaded>
+              <form className={styles.line} onSubmit={keep}>
+                <Field className={styles.field} label="Name" validationMessage={fault}>
+                  <Input
+                    value={name}
+                    maxLength={60}
+                    aria-describedby={viewsHint}
+                    onChange={(_, { value }) => setName(value)}
+                  />
+                </Field>
+                <Button
+                  type="submit"
+                  disabled={name.trim() === ''}
+                  disabledFocusable={save.isPending}
+                >
+                  {save.isPending ? 'Saving...' : 'Save View'}
+                </Button>
+              </form>
+              <Muted id={viewsHint}>
+                Keeps the filters, the order and the columns as they are now.
+              </Muted>
+            </section>
+            {free.length ? (
+              <fieldset className={styles.part}>
+                <legend className={styles.title}>Columns</legend>
+                <div className={styles.columns}>
+                  {free.map((header) => (
+                    <Checkbox
+                      key={header}
+                      label={header}
+                      checked={!hidden.includes(header)}
+                      onChange={(_, { checked }) => toggle(header, checked === true)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ) : null}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { StatusCounts } from './status-counts.tsx';
+import { useListState } from './use-list-state.ts';
+
+const choices = { sent: 'Sent', accepted: 'Accepted' };
+function Counted({ counts }: { counts?: Record<string, number> }) {
+  const list = useListState({ sort: '-id' });
+  return <StatusCounts list={list} choices={choices} counts={counts} />;
+}
+const count = (name: string) => screen.getByRole('button', { name });
+
+it('says how many there are of each status, and narrows the list to one and back', async () => {
+  const { address } = showScreen(<Counted counts={{ sent: 1234, draft: 3 }} />, {
+    path: '/quotes',
+    route: '/quotes',
+  });
+  expect(count('Accepted 0')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(count('Sent 1,234'));
+  expect(address()).toBe('/quotes?status=sent');
+  expect(count('Sent 1,234')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(count('Sent 1,234'));
+  expect(address()).toBe('/quotes');
+});
+
+it.each([
+  ['while they are not known', '/quotes', undefined],
+  ['of a search, which they do not count', '/quotes?search=bakery', { sent: 1 }],
+])('says nothing %s', (_, path, counts) => {
+  showScreen(<Counted {...(counts ? { counts } : {})} />, { path, route: '/quotes' });
+  expect(screen.getByRole('region', { name: 'By status' })).toBeEmptyDOMElement();
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { root } from '../local/machine/paths.ts';
+import { readSecrets } from '../local/portal/secrets.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'verify-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const verify = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'scripts/portal.mjs'), 'verify', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, SIGNING_KEYS: '', INIT_CWD: folder },
+  });
+
+/** Seals a document with the keys of the portal on the folder, as its services do. */
+function seal(name: string): void {
+  const kit = join(root, 'packages/service-kit/src');
+  const script = `
+    import { sealShort } from '${kit}/testing/sealed.ts';
+    const { sealed } = await sealShort(process.env.SIGNING_KEYS);
+    process.stdout.write(sealed);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, SIGNING_KEYS: readSecrets(folder)['signingKeys'] },
+  });
+  writeFileSync(join(folder, name), stdout);
+}
+
+it('says that a document is as the portal sealed it, and that another is not', () => {
+  seal('sealed.pdf');
+  const intact = verify('sealed.pdf');
+  expect(intact.stdout).toContain('is, to the byte, as Tidewater Payments sealed it');
+  expect(intact.stdout).toContain('Accepted by Zoë Wren');
+  expect(intact.status).toBe(0);
+
+  writeFileSync(join(folder, 'sealed.pdf'), ' ', { flag: 'a' });
+  const altered = verify('sealed.pdf');
+  expect(altered.stdout).toContain('not as it was sealed');
+  expect(altered.status).toBe(1);
+});
+
+it.each([
+  ['no file is named', [], 'Say which'],
+  ['there are no keys', ['a.pdf'], 'There are no keys of a portal'],
+  ['an option is unknown', ['--pem'], "Unknown option '--pem'"],
+])('says in a line what is amiss where %s', (_, args, said) => {
+  const { status, stderr } = verify(...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(said);
+});

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { fileTypes, type ExportFormat } from '@portal/contracts/core/export-formats';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import type { Cell } from '@portal/service-kit/sheets/write-cells';
+import { writeCsv } from '@portal/service-kit/sheets/write-csv';
+import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
+import type { ActivityRow } from '../store/activity.ts';
+
+const values: [header: string, value: (row: ActivityRow) => string | null][] = [
+  ['Time (UTC)', (row) => row.at.toISOString()],
+  ['Name', (row) => row.actorName],
+  ['Email', (row) => row.actorEmail],
+  ['Role', (row) => row.actorRole],
+  ['Action', (row) => row.action],
+  ['Kind', (row) => row.targetKind],
+  ['Id', (row) => row.targetId],
+  ['What', (row) => row.targetLabel],
+  ['Details', (row) => row.summary],
+  ['Request', (row) => row.requestId],
+];
+
+const columns = values.map(([header]) => ({ header, width: 20 }));
+
+/** The activity log as a file, written while its lines are read. */
+export function toActivityFile(
+  format: ExportFormat,
+  batches: AsyncIterable<ActivityRow[]>,
+): FileReply {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const batch of batches)
+      for (const row of batch)
+        yield values.map(([, value]) => ({ kind: 'text', text: value(row) ?? '' }));
+  }
+  const table = { name: 'Activity log', columns, rows: rows() };
+  return {
+    body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
+    contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
+    fileName: `activity.${format}`,
+  };
+}

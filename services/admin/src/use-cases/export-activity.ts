@@ -1,0 +1,20 @@
+import type { exportActivity as route } from '@portal/contracts/admin/routes';
+import { mostExportedRows } from '@portal/contracts/core/export-formats';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { FileReply } from '@portal/service-kit/http/route-handler';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { toActivityFile } from '../presenters/activity-file.ts';
+
+/** The activity log as a file, all that the filters leave. A spreadsheet takes only so many lines. */
+export async function exportActivity(
+  { store: { activity } }: Deps,
+  { format, ...filters }: RouteInput<typeof route>['query'],
+): Promise<FileReply> {
+  if (format === 'xlsx' && (await activity.isLongerThan(mostExportedRows, filters)))
+    throw new PortalError(
+      'too_large',
+      `A workbook takes ${mostExportedRows.toLocaleString('en-US')} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
+    );
+  return toActivityFile(format, activity.all(filters));
+}

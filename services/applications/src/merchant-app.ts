@@ -1,0 +1,105 @@
+import * as routes from '@portal/contracts/applications/merchant-routes';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { stillThere } from '@portal/service-kit/http/idempotency';
+import type { Context } from 'koa';
+import type { Deps } from './deps.ts';
+import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
+import { visitorOf } from '@portal/service-kit/http/visitor';
+import { presentApplication } from './presenters/application.ts';
+import { presentNoPage, presentPage } from './presenters/merchant-page.ts';
+import { presentPart, presentView } from './presenters/merchant-part.ts';
+import type { MerchantPartRow } from './store/merchant-parts.ts';
+import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
+import { changePart } from './use-cases/merchant/change-part.ts';
+import { confirmCode } from './use-cases/merchant/confirm-code.ts';
+import { mailPartAgain } from './use-cases/merchant/mail-part-again.ts';
+import { openPage } from './use-cases/merchant/open-page.ts';
+import { readDocument, readPart } from './use-cases/merchant/read-part.ts';
+import { saveFields } from './use-cases/merchant/save-fields.ts';
+import { sendCode } from './use-cases/merchant/send-code.ts';
+import { signPart } from './use-cases/merchant/sign-part.ts';
+import { submitApplication } from './use-cases/merchant/submit-application.ts';
+import { takeBackPart } from './use-cases/merchant/take-back-part.ts';
+import { viewPart } from './use-cases/merchant/view-part.ts';
+import { startFromQuote } from './use-cases/start-from-quote.ts';
+
+/** What partners and reviewers have of merchants' parts. */
+export function merchantApp(deps: Deps): RouteHandler[] {
+  const present = async (part: MerchantPartRow) =>
+    presentPart(part, await deps.store.evidence.of(part.id));
+  return [
+    on(routes.startFromQuote, async ({ body }, actor) =>
+      presentApplication(await startFromQuote(deps, actor, body.quoteId)),
+    ),
+    on(routes.submitApplication, async ({ params, headers }, actor) => {
+      const submission = { id: params.id, version: headers['if-match'] };
+      return presentApplication(await submitApplication(deps, actor, submission));
+    }),
+    on(
+      routes.askMerchant,
+      async ({ params, body }, actor, ctx) =>
+        present(await askMerchant(deps, actor, { id: params.id, body, place: visitorOf(ctx) })),
+      { again: async (id) => present(stillThere(await deps.store.merchantParts.byId(id))) },
+    ),
+    on(routes.getMerchantPart, async ({ params }, actor) =>
+      present(await readPart(deps, actor, params.id)),
+    ),
+    on(routes.updateMerchantPart, async ({ params, body, headers }, actor, ctx) => {
+      const place = visitorOf(ctx);
+      const change = { id: params.id, body, version: headers['if-match'], place };
+      return present(await changePart(deps, actor, change));
+    }),
+    on(routes.takeBackMerchantPart, async ({ params, headers }, actor, ctx) => {
+      const place = visitorOf(ctx);
+      await takeBackPart(deps, actor, { id: params.id, version: headers['if-match'], place });
+      return undefined;
+    }),
+    on(routes.resendMerchantPart, async ({ params }, actor, ctx) => {
+      const mail = { id: params.id, kind: 'link', place: visitorOf(ctx) } as const;
+      return present(await mailPartAgain(deps, actor, mail));
+    }),
+    on(routes.remindMerchant, async ({ params }, actor, ctx) => {
+      const mail = { id: params.id, kind: 'reminder', place: visitorOf(ctx) } as const;
+      return present(await mailPartAgain(deps, actor, mail));
+    }),
+    on(routes.getMerchantDocument, async ({ params }, actor) => {
+      const pdf = await readDocument(deps, actor, params.id);
+      const fileName = `merchant-application-${params.id}.pdf`;
+      return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
+    }),
+  ];
+}
+
+/** What the merchant has, by a link and a mailed code. */
+export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
+  const byLink = (ctx: Context, token: string) => ({
+    ...visitorOf(ctx),
+    token,
+    browser: cookie.read(ctx),
+  });
+  return [
+    on(routes.getMerchantPage, async ({ headers }) => {
+      const page = await openPage(deps, headers['x-link-token']);
+      const text = page ? presentPage(page, deps.mailBrand) : presentNoPage(deps.mailBrand);
+      return { body: Buffer.from(text), contentType: 'text/html; charset=utf-8' };
+    }),
+    on(routes.sendMerchantCode, async ({ body }, _, ctx) => {
+      await sendCode(deps, byLink(ctx, body.token));
+      return undefined;
+    }),
+    on(routes.confirmMerchantCode, async ({ body }, _, ctx) => {
+      const visitor = { ...byLink(ctx, body.token), browser: cookie.mark(ctx) };
+      await confirmCode(deps, visitor, body.code);
+      return undefined;
+    }),
+    on(routes.viewMerchantPart, async ({ body }, _, ctx) =>
+      presentView(await viewPart(deps, byLink(ctx, body.token))),
+    ),
+    on(routes.saveMerchantFields, async ({ body }, _, ctx) =>
+      presentView(await saveFields(deps, byLink(ctx, body.token), body)),
+    ),
+    on(routes.signMerchantPart, async ({ body }, _, ctx) =>
+      presentView(await signPart(deps, byLink(ctx, body.token), body)),
+    ),
+  ];
+}

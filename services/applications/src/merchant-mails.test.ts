@@ -1,0 +1,73 @@
+import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { waitFor } from '@portal/test-kit/wait-for';
+import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askMerchant, merchantOf } from './testing/merchant.ts';
+import { startApplications, type TestApplications } from './testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: MailSink;
+beforeAll(async () => {
+  mail = await startMailSink();
+  service = await startApplications({ mailUrl: mail.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+const kindsOf = async (id: number): Promise<string[]> => {
+  const part = await service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id } });
+  return part.evidence.map(({ kind }) => kind);
+};
+
+it('while the mail server is away, mails wait, and go once, with one link', async () => {
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  await mail.pause();
+  await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id: asked.id } });
+  await waitFor(async () => {
+    const [row] = await service.database.query<{ problem: string | null }>(
+      'SELECT "problem" FROM "mails" WHERE "part_id" = $1 AND "sent_at" IS NULL',
+      [asked.part.id],
+    );
+    return row?.problem;
+  });
+  // A worker that was killed had taken it.
+  await service.database.query(
+    `UPDATE "mails" SET "attempts" = "attempts" + 1, "next_at" = now() WHERE "sent_at" IS NULL`,
+  );
+  await mail.resume();
+  const mails = await mail.mailsTo(asked.email, 2, 60_000);
+  expect(mails).toHaveLength(2);
+  expect(mails.every(({ text }) => text.includes(asked.token))).toBe(true);
+  const kinds = await waitFor(async () => {
+    const all = await kindsOf(asked.id);
+    return all.filter((kind) => kind === 'delivered').length === 2 ? all : null;
+  });
+  expect(kinds).toEqual(['sent', 'delivered', 'sent', 'delivered']);
+}, 180_000);
+
+it('what was signed is sealed and mailed once, also where the worker ends before it is kept', async () => {
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  const merchant = merchantOf(service, asked, mail);
+  await merchant.confirm();
+  await merchant.save((await merchant.view()).version, { ebtFsn: 'E5' });
+  // Nothing may be kept of the documents: each try ends as if the worker had.
+  await service.database.query(
+    `ALTER TABLE "merchant_documents" ADD CONSTRAINT "no_documents" CHECK (false) NOT VALID`,
+  );
+  await merchant.sign();
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  expect(await kindsOf(asked.id)).not.toContain('sealed');
+  await service.database.query(`ALTER TABLE "merchant_documents" DROP CONSTRAINT "no_documents"`);
+  // It is left alone for a minute.
+  await service.database.query(
+    `UPDATE "merchant_parts" SET "seal_tried_at" = "seal_tried_at" - interval '2 min'`,
+  );
+  const copies = async () =>
+    (await mail.allTo(asked.email)).filter(({ subject }) => subject.startsWith('Signed')).length;
+  await waitFor(async () => (await copies()) > 0, { ms: 120_000 });
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(await copies()).toBe(1);
+  expect((await kindsOf(asked.id)).filter((kind) => kind === 'sealed')).toHaveLength(2);
+}, 180_000);

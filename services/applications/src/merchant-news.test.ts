@@ -1,0 +1,101 @@
+import { applicationsActivity, merchantPartTold } from '@portal/contracts/applications/events';
+import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
+import { actors } from '@portal/test-kit/actors';
+import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askMerchant, merchantOf } from './testing/merchant.ts';
+import { startApplications, told, type TestApplications } from './testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: MailSink;
+let refusing: TestApplications;
+let smtp: SmtpServer;
+beforeAll(async () => {
+  [mail, smtp] = await Promise.all([startMailSink(), startSmtpServer()]);
+  service = await startApplications({ mailUrl: mail.url });
+  refusing = await startApplications({ mailUrl: smtp.url });
+});
+afterAll(async () => {
+  await Promise.all([service?.stop(), refusing?.stop()]);
+  await Promise.all([mail?.stop(), smtp?.stop()]);
+});
+
+const factsOf = async (portal: TestApplications, partId: number, kind: string) => {
+  const rows = await portal.database.query<{ facts: Record<string, string> }>(
+    'SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = $2',
+    [partId, kind],
+  );
+  return rows.map(({ facts }) => facts);
+};
+
+it('a mail that is refused is told to the owner, with what the server said', async () => {
+  const news = await refusing.record(merchantPartTold);
+  const activity = await refusing.record(applicationsActivity);
+  const to = 'nobody@bakery.example';
+  smtp.refusals.set(to, '550 no such mailbox');
+  const { id } = await refusing.make('rep', 'draft');
+  const part = await refusing.clients.rep.call(merchantRoutes.askMerchant, {
+    params: { id },
+    body: {
+      fields: ['ebtFsn'],
+      recipientName: 'Jon Abbott',
+      recipientEmail: to,
+      validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    },
+  });
+  const [bounced] = await told(news, id, 1);
+  expect(bounced).toMatchObject({
+    ...{ id, submittedBy: actors.rep.userId, news: 'bounced', by: to },
+    text: expect.stringContaining('550 no such mailbox') as string,
+  });
+  expect(await factsOf(refusing, part.id, 'bounced')).toMatchObject([
+    { mail: 'link', to, answer: bounced?.text },
+  ]);
+  const log = await told(activity, id, 3);
+  expect(log.at(-1)).toMatchObject({ actor: null, action: 'application.merchant-bounced' });
+  // What the server says of a mail that it takes is kept too.
+  smtp.refusals.delete(to);
+  await refusing.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id } });
+  const [delivered] = await waitFor(async () => {
+    const all = await factsOf(refusing, part.id, 'delivered');
+    return all.length ? all : null;
+  });
+  expect(delivered).toMatchObject({ mail: 'link', to });
+  expect(delivered?.['answer']).toMatch(/^250 /);
+});
+
+it('the owner is told of the first look of a person, once', async () => {
+  const news = await service.record(merchantPartTold);
+  const asked = await askMerchant(service, mail, ['ebtFsn']);
+  const merchant = merchantOf(service, asked, mail);
+  await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': asked.token } });
+  await merchant.confirm();
+  await merchant.save((await merchant.view()).version, { ebtFsn: 'E1' });
+  await merchant.view();
+  await merchant.sign();
+  const other = await askMerchant(service, mail, ['ebtFsn']);
+  const second = merchantOf(service, other, mail);
+  await second.confirm();
+  await second.view();
+  await told(news, other.id, 1);
+  expect(news.payloads.filter(({ id }) => id === asked.id)).toMatchObject([
+    { news: 'viewed', by: 'Jon Abbott', text: null },
+  ]);
+});
+
+it('the owner is told once the merchant waits for what is theirs', async () => {
+  const news = await service.record(merchantPartTold);
+  const asked = await askMerchant(service, mail, ['bankName', 'ebtFsn'], {
+    draft: { averageTicket: '' },
+  });
+  const merchant = merchantOf(service, asked, mail);
+  await merchant.confirm();
+  let { version } = await merchant.view();
+  for (const values of [{ bankName: 'One' }, { ebtFsn: 'E1' }, { ebtFsn: 'E2' }])
+    ({ version } = (await merchant.save(version, values)).body);
+  const all = await told(news, asked.id, 2);
+  expect(all).toMatchObject([{ news: 'viewed' }, { news: 'waits', text: 'Processing Info' }]);
+  expect(JSON.stringify(all)).not.toContain('E1');
+});

@@ -1,0 +1,234 @@
+import { applicationStarted } from '@portal/contracts/applications/events';
+import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
+import * as routes from '@portal/contracts/applications/routes';
+import type { Route } from '@portal/contracts/core/route';
+import { proposalAccepted } from '@portal/contracts/quotes/events';
+import { actors, type ActorName } from '@portal/test-kit/actors';
+import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askMerchant, merchantOf, type Asked } from './testing/merchant.ts';
+import { startApplications, type TestApplications } from './testing/start-applications.ts';
+
+let service: TestApplications;
+let mail: MailSink;
+let asked: Asked;
+beforeAll(async () => {
+  mail = await startMailSink();
+  service = await startApplications({ mailUrl: mail.url });
+  asked = await askMerchant(service, mail, ['ssn', 'bankName']);
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+/** Who calls: the owner is rep, of the manager's company. */
+type Statuses = Record<ActorName, number>;
+const only = (owner: number): Statuses => ({
+  rep: owner,
+  manager: 403,
+  bizDev: 403,
+  admin: 403,
+  otherRep: 404,
+});
+const seen = (status: number): Statuses => ({
+  rep: status,
+  manager: status,
+  bizDev: status,
+  admin: status,
+  otherRep: 404,
+});
+const body = {
+  fields: ['ssn'],
+  recipientName: 'Jo',
+  recipientEmail: 'jo@bakery.example',
+  validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+};
+const rows: { route: Route; expected: Statuses; body?: object }[] = [
+  { route: merchantRoutes.getMerchantPart, expected: seen(200) },
+  { route: merchantRoutes.getMerchantDocument, expected: seen(409) },
+  { route: merchantRoutes.askMerchant, expected: only(409), body },
+  {
+    route: merchantRoutes.updateMerchantPart,
+    expected: only(200),
+    body: { remindAfter7Days: true },
+  },
+  { route: merchantRoutes.resendMerchantPart, expected: only(200) },
+  { route: merchantRoutes.remindMerchant, expected: only(200) },
+  { route: merchantRoutes.submitApplication, expected: only(409) },
+  {
+    route: merchantRoutes.startFromQuote,
+    expected: { ...seen(404), otherRep: 404 },
+    body: { quoteId: 999 },
+  },
+  { route: merchantRoutes.takeBackMerchantPart, expected: only(204) },
+];
+
+const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =>
+  service.fetchAs(who && actors[who], route.path.replace('{id}', String(asked.id)), {
+    method: route.method,
+    headers: { cookie, ...(sent ? { 'content-type': 'application/json' } : {}) },
+    ...(sent ? { body: JSON.stringify(sent) } : {}),
+  });
+
+describe('the rights to a merchant’s part', () => {
+  it('are the owner’s, others’ who see the draft to look at, and nobody’s without signing in', async () => {
+    const merchant = merchantOf(service, asked, mail);
+    await merchant.confirm();
+    for (const { route, expected, body: sent } of rows) {
+      // The owner last: what they may do changes what the others would find.
+      for (const who of ['otherRep', 'manager', 'bizDev', 'admin', 'rep'] as const) {
+        const reply = await call(route, who, sent);
+        await reply.body?.cancel();
+        expect([route.name, who, reply.status]).toEqual([route.name, who, expected[who]]);
+        // Neither signed out nor with the merchant's link and cookie.
+        if (who === 'rep') continue;
+        for (const cookie of ['', merchant.cookie()])
+          expect((await call(route, null, sent, cookie)).status).toBe(401);
+      }
+    }
+    // The link ended with it, and what it had let in.
+    expect((await merchant.post('view')).status).toBe(404);
+  });
+
+  it('say of every route who may', () => {
+    const merchants = Object.values(merchantRoutes).filter(({ access }) => access === 'public');
+    expect(
+      [...rows.map(({ route }) => route.name), ...merchants.map(({ name }) => name)].toSorted(),
+    ).toEqual(
+      Object.values(merchantRoutes)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+});
+
+describe('a signer at the address of the sender', () => {
+  it('is marked for review, for the partner and for reviewers', async () => {
+    const { id } = await service.make('rep', 'draft');
+    const marks = await service.clients.rep.call(merchantRoutes.askMerchant, {
+      params: { id },
+      body: {
+        fields: ['ebtFsn'],
+        recipientName: 'Riley',
+        recipientEmail: actors.rep.email.toUpperCase(),
+        validUntil: body.validUntil,
+      },
+    });
+    expect(marks.needsReview).toBe(true);
+    const reviewed = await service.clients.bizDev.call(merchantRoutes.getMerchantPart, {
+      params: { id },
+    });
+    expect(reviewed.needsReview).toBe(true);
+    const [sent] = await service.database.query<{ facts: object }>(
+      `SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = 'sent'`,
+      [marks.id],
+    );
+    expect(sent?.facts).toMatchObject({ review: 'The signer has the address of the sender' });
+    expect((await askMerchant(service, mail, ['ebtFsn'])).part.needsReview).toBe(false);
+  });
+});
+
+describe('the page of a link', () => {
+  const page = async (token: string): Promise<string> =>
+    (
+      await service.fetchAs(null, '/merchant-parts/page', { headers: { 'x-link-token': token } })
+    ).text();
+
+  it('says who asks for what, and no value; every link that does not work gives one page', async () => {
+    const one = await askMerchant(service, mail, ['ssn'], {
+      draft: { bankName: 'Secret Savings' },
+    });
+    const text = await page(one.token);
+    expect(text).toContain('Bluebird Lane Bakery LLC');
+    expect(text).not.toContain('Secret Savings');
+    expect(text).not.toContain(one.email);
+    const forged = await page('x'.repeat(43));
+    expect(forged).toContain('This link does not work');
+    await service.database.query(
+      `UPDATE "merchant_parts" SET "valid_until" = now() - interval '1 minute' WHERE "id" = $1`,
+      [one.part.id],
+    );
+    for (const token of [one.token, asked.token, 'short', ''])
+      expect(await page(token)).toBe(forged);
+    const read = () =>
+      service.clients.rep.call(merchantRoutes.getMerchantPart, { params: { id: one.id } });
+    await waitFor(async () => (await read()).evidence.some(({ kind }) => kind === 'expired'));
+    // A reply may have the entry and the version before it: they are read one after the other.
+    const { version } = await read();
+    await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
+      params: { id: one.id },
+      headers: { 'if-match': `"${version}"` },
+      body: { validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) },
+    });
+    expect(await page(one.token)).toContain('asks Jon Abbott to fill in');
+  });
+});
+
+describe('reminders', () => {
+  it('come by themselves after 3 and after 7 days, once each, unless they are switched off', async () => {
+    const both = await askMerchant(service, mail, ['ssn']);
+    const none = await askMerchant(service, mail, ['ssn']);
+    await service.clients.rep.call(merchantRoutes.updateMerchantPart, {
+      params: { id: none.id },
+      body: { remindAfter3Days: false, remindAfter7Days: false },
+    });
+    const age = (days: number) =>
+      service.database.query(
+        `UPDATE "merchant_parts" SET "asked_at" = now() - make_interval(days => $1) WHERE "id" = ANY($2)`,
+        [days, [both.part.id, none.part.id]],
+      );
+    const reminded = async (email: string) =>
+      (await mail.allTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length;
+    await age(4);
+    await waitFor(async () => (await reminded(both.email)) === 1);
+    await age(8);
+    await waitFor(async () => (await reminded(both.email)) === 2);
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    expect([await reminded(both.email), await reminded(none.email)]).toEqual([2, 0]);
+  });
+});
+
+describe('an accepted quote', () => {
+  it('begins one draft, filled with what it knows, however often it is asked for', async () => {
+    const started = await service.record(applicationStarted);
+    await service.publish(proposalAccepted, {
+      quoteId: 71,
+      quoteNumber: 'Q-000071',
+      proposal: 1,
+      merchantName: 'Wren & Thistle',
+      contactName: 'Ada van Dyke',
+      contactEmail: 'Ada@Wren.example',
+      contactPhone: '843 555 0142',
+      createdBy: actors.rep.userId,
+      company: actors.rep.company,
+      monthlyVolume: '41250.5',
+      averageTicket: null,
+      currentProcessor: 'Square',
+      acceptedAt: new Date().toISOString(),
+    });
+    const start = (who: ActorName) =>
+      service.clients[who].call(merchantRoutes.startFromQuote, { body: { quoteId: 71 } });
+    await waitFor(() => start('rep').catch(() => null));
+    const [one, two] = await Promise.all([start('rep'), start('rep')]);
+    expect(two.id).toBe(one.id);
+    expect(one).toMatchObject({
+      status: 'draft',
+      quoteId: 71,
+      firstName: 'Ada',
+      lastName: 'van Dyke',
+      email: 'ada@wren.example',
+      phone: '+18435550142',
+      legalBusinessName: 'Wren & Thistle',
+      totalMonthlyCcVolume: '41250.50',
+      averageTicket: null,
+      currentlyAcceptingCards: true,
+    });
+    await expect(start('otherRep')).rejects.toThrow(/404/);
+    const told = await waitFor(() => (started.payloads.length ? started.payloads : null));
+    expect(told).toEqual([{ applicationId: one.id, quoteId: 71, startedBy: actors.rep.userId }]);
+    const again = await service.clients.rep.call(routes.getApplication, { params: { id: one.id } });
+    expect(again.quoteId).toBe(71);
+  });
+});

@@ -1,0 +1,99 @@
+import { askableFields } from '@portal/contracts/applications/merchant-fields';
+import { sections } from '@portal/contracts/applications/fields';
+import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import { dayOf } from '@portal/service-kit/last-day';
+import { fieldText } from '../rules/field-text.ts';
+import { isOwnAddress } from '../rules/is-own-address.ts';
+import { certification, consentTo } from '../rules/merchant-terms.ts';
+import type { EvidenceRow } from '../store/evidence.ts';
+import type { MerchantPartRow } from '../store/merchant-parts.ts';
+import type { OpenedView } from './opened-view.ts';
+import { presentFieldStates } from './merchant-fields.ts';
+
+const signatureOf = ({ signerName, signerTitle, signedAt }: MerchantPartRow) =>
+  signerName && signerTitle && signedAt
+    ? { name: signerName, title: signerTitle, at: signedAt.toISOString() }
+    : null;
+
+/** What the partner sees: never a value. */
+export function presentPart(part: MerchantPartRow, evidence: readonly EvidenceRow[]): MerchantPart {
+  const signature = signatureOf(part);
+  return {
+    id: part.id,
+    applicationId: part.applicationId,
+    state: part.state === 'signed' ? 'signed' : 'open',
+    version: part.version,
+    fields: presentFieldStates(part),
+    recipientName: part.recipientName,
+    recipientEmail: part.recipientEmail,
+    needsReview: isOwnAddress(part),
+    message: part.message,
+    validUntil: part.validUntil.toISOString(),
+    lastDay: dayOf(part.validUntil),
+    remindAfter3Days: part.remindAfter3Days,
+    remindAfter7Days: part.remindAfter7Days,
+    askedByName: part.askedByName,
+    askedAt: part.askedAt.toISOString(),
+    signed: signature && {
+      ...signature,
+      contentHash: part.contentHash ?? '',
+      isSealed: part.sealedAt !== null,
+    },
+    evidence: evidence.map(({ kind, at, by, hash }) => ({
+      kind,
+      at: at.toISOString(),
+      by: by ?? '',
+      hash,
+    })),
+  };
+}
+
+/** What the merchant sees: what is sensitive is masked, theirs too. */
+export function presentView({
+  row,
+  part,
+  typed,
+  form,
+  faults,
+  unfinished,
+  hash,
+}: OpenedView): MerchantView {
+  const asked = new Set<string>(part.fields);
+  return {
+    version: part.version,
+    state: part.state === 'signed' ? 'signed' : 'open',
+    fields: askableFields
+      .filter(({ name }) => asked.has(name))
+      .map((field) => {
+        const given = typed[field.name];
+        const isGiven = given !== undefined;
+        const value = isGiven ? given : form.own[field.name];
+        return {
+          name: field.name,
+          value:
+            'sensitive' in field
+              ? isGiven
+                ? fieldText(field, value ?? null)
+                : null
+              : (value ?? null),
+          isGiven,
+          error: faults[field.name] ?? null,
+        };
+      }),
+    rest: sections.flatMap(({ title, fields }) =>
+      fields
+        .filter(({ name }) => !asked.has(name))
+        .map((field) => ({
+          section: title,
+          name: field.name,
+          label: field.label,
+          text: fieldText(field, form.whole[field.name] ?? null),
+        })),
+    ),
+    unfinished: part.state === 'signed' ? [] : unfinished,
+    contentHash: part.contentHash ?? hash,
+    certification,
+    consent: consentTo(row.company),
+    signed: signatureOf(part),
+  };
+}

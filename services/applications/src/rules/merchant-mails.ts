@@ -1,0 +1,91 @@
+import { dayText } from '@portal/service-kit/last-day';
+import type { MailBrand } from '@portal/service-kit/mail/mail-config';
+import type { Mail } from '@portal/service-kit/mail/mailer';
+import { writeMail } from '@portal/service-kit/mail/write-mail';
+
+interface Asked {
+  recipientName: string;
+  recipientEmail: string;
+  askedByName: string;
+  askedByEmail: string;
+  message: string;
+  validUntil: Date;
+}
+
+/** What a mail calls the business: its name, or what people call the application. */
+interface About {
+  business: string;
+  company: string;
+}
+
+/** The mail with the link, and the reminder of it. Who answers writes to the partner. */
+export function linkMail(
+  kind: 'link' | 'reminder',
+  asked: Asked,
+  { business, company }: About,
+  link: string,
+  brand: MailBrand,
+): Mail {
+  const what = `the merchant application of ${business}`;
+  const mail = writeMail(
+    {
+      to: asked.recipientEmail,
+      subject:
+        kind === 'link'
+          ? `${asked.askedByName} asks you to fill in a part of ${what}`
+          : `Reminder: your part of ${what}`,
+      greeting: `Hello ${asked.recipientName},`,
+      paragraphs: [
+        `${asked.askedByName} of ${company} asks you to fill in and sign your part of ${what}.`,
+        ...(asked.message ? [asked.message] : []),
+        `You need no account. You can stop at any time and go on later. The link works until ${dayText(asked.validUntil)}.`,
+      ],
+      button: { label: 'Fill in Your Part', link },
+      footer: `What you fill in is encrypted, and ${company} does not see it. If you did not expect this mail, you can ignore it.`,
+    },
+    brand,
+  );
+  return { ...mail, replyTo: asked.askedByEmail };
+}
+
+export const codeMail = (asked: Asked, code: string, brand: MailBrand): Mail =>
+  writeMail(
+    {
+      to: asked.recipientEmail,
+      subject: `Your code for ${brand.name}`,
+      greeting: `Hello ${asked.recipientName},`,
+      paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Give it to nobody.'],
+      button: null,
+      footer: 'If you did not ask for a code, you can ignore this mail.',
+    },
+    brand,
+  );
+
+/** The sealed document, to whoever signed and to whoever asked. */
+export function copyMail(
+  to: { name: string; email: string },
+  signerName: string,
+  { business }: About,
+  pdf: { name: string; content: Buffer },
+  brand: MailBrand,
+): Mail {
+  const mail = writeMail(
+    {
+      to: to.email,
+      subject: `Signed: the merchant application of ${business}`,
+      greeting: `Hello ${to.name},`,
+      paragraphs: [
+        `${signerName} signed the merchant application of ${business}. The sealed document is attached.`,
+      ],
+      button: null,
+      footer: 'Keep this mail: whoever gets the document can check that nothing in it was changed.',
+    },
+    brand,
+  );
+  const attachment = {
+    filename: pdf.name,
+    content: pdf.content,
+    contentType: 'application/pdf',
+  };
+  return { ...mail, attachments: [attachment] };
+}

@@ -1,0 +1,39 @@
+import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
+import type { Sensitive } from '../crypto/field-cipher.ts';
+import type { ApplicationFields, Unfinished } from './application-data.ts';
+
+/** Columns that follow from a field. */
+const followers: Record<string, readonly (keyof ApplicationFields)[]> = {
+  einFederalTaxId: ['federalTaxId'],
+  businessStartDate: ['yearsInBusiness'],
+};
+
+interface Data {
+  fields: ApplicationFields;
+  sensitive: Sensitive;
+}
+
+/** What a partner saves, but for what the merchant was asked for: that stays as it was kept before. */
+export function withoutAsked(
+  { fields, sensitive }: Data,
+  asked: ReadonlySet<string>,
+  before: { unfinished: Unfinished; sensitive: Sensitive },
+): { fields: Partial<ApplicationFields>; sensitive: Sensitive } {
+  const saved: Partial<ApplicationFields> = { ...fields };
+  for (const name of asked) {
+    delete saved[name as keyof ApplicationFields];
+    for (const follower of followers[name] ?? []) delete saved[follower];
+  }
+  const those = (texts: Unfinished, isMeant: (name: string) => boolean): Unfinished =>
+    Object.fromEntries(Object.entries(texts).filter(([name]) => isMeant(name)));
+  saved.unfinished = {
+    ...those(fields.unfinished, (name) => !asked.has(name)),
+    ...those(before.unfinished, (name) => asked.has(name)),
+  };
+  return {
+    fields: saved,
+    sensitive: byName(sensitiveFields, ({ name }) =>
+      asked.has(name) ? before.sensitive[name] : sensitive[name],
+    ),
+  };
+}

@@ -1,0 +1,227 @@
+import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type {
+  MerchantDocument,
+  MerchantPart,
+  MerchantValue,
+  Prisma,
+} from '../generated/prisma/client.ts';
+import type { SealedValue } from '../crypto/field-cipher.ts';
+import type { Database } from './database.ts';
+
+export type MerchantValueRow = MerchantValue;
+/** One that a worker works on. */
+export type TakenPart = MerchantPart;
+export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };
+
+export interface NewMerchantPart {
+  applicationId: number;
+  fields: AskableName[];
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  validUntil: Date;
+  remindAfter3Days: boolean;
+  remindAfter7Days: boolean;
+  askedBy: number;
+  askedByName: string;
+  askedByEmail: string;
+  askedAt: Date;
+  salt: string;
+  tokenHash: string;
+}
+
+export interface NewValue extends SealedValue {
+  field: AskableName;
+  isFinished: boolean;
+  filledBy: string;
+  filledAt: Date;
+}
+
+/** A copy of the signed document, encrypted. */
+export interface SealedCopy extends SealedValue {
+  reader: string;
+}
+
+export interface Signature extends SealedValue {
+  signerName: string;
+  signerTitle: string;
+  signedAt: Date;
+  contentHash: string;
+}
+
+const withValues = { values: true } as const;
+const present = { state: { not: 'taken-back' } };
+
+/** What an application's present part is read with. */
+export const presentPart = { where: present, include: withValues } as const;
+
+export function createMerchantParts(db: Database) {
+  const change = (id: number, data: Partial<MerchantPart>): Promise<MerchantPartRow> =>
+    db.merchantPart.update({
+      where: { id },
+      data: { ...data, content: undefined, version: { increment: 1 } },
+      include: withValues,
+    });
+
+  /** Notes that the first one that is due is begun with now; null where none is. */
+  async function takeDue(
+    now: Date,
+    tried: 'sealTriedAt' | 'timestampTriedAt',
+    where: Prisma.MerchantPartWhereInput,
+  ): Promise<TakenPart | null> {
+    for (;;) {
+      const due = await db.merchantPart.findFirst({
+        where,
+        select: { id: true },
+        orderBy: { signedAt: 'asc' },
+      });
+      if (!due) return null;
+      const [taken] = await db.merchantPart.updateManyAndReturn({
+        where: { id: due.id, ...where },
+        data: { [tried]: now },
+      });
+      if (taken) return taken;
+    }
+  }
+
+  return {
+    byId: (id: number): Promise<MerchantPartRow | null> =>
+      db.merchantPart.findUnique({ where: { id }, include: withValues }),
+
+    /** The one of an application that is not taken back. */
+    of: (applicationId: number): Promise<MerchantPartRow | null> =>
+      db.merchantPart.findFirst({ where: { applicationId, ...present }, include: withValues }),
+
+    /** Those of several applications that have values of some fields. */
+    valuesOf: (applicationIds: number[], fields: string[]) =>
+      db.merchantValue.findMany({
+        where: {
+          field: { in: fields },
+          isFinished: true,
+          part: { applicationId: { in: applicationIds }, ...present },
+        },
+        include: { part: { select: { applicationId: true } } },
+      }),
+
+    byToken: (tokenHash: string): Promise<MerchantPartRow | null> =>
+      db.merchantPart.findUnique({ where: { tokenHash }, include: withValues }),
+
+    create: (data: NewMerchantPart): Promise<MerchantPartRow> =>
+      db.merchantPart.create({ data, include: withValues }),
+
+    change,
+
+    /** Keeps values that were typed; of each the version that the part has from now on. */
+    keepValues: async (
+      { id, version }: Pick<MerchantPart, 'id' | 'version'>,
+      values: readonly NewValue[],
+    ): Promise<MerchantPartRow> => {
+      for (const { field, ...value } of values) {
+        const kept = { ...value, version: version + 1 };
+        await db.merchantValue.upsert({
+          where: { partId_field: { partId: id, field } },
+          create: { partId: id, field, ...kept },
+          update: kept,
+        });
+      }
+      return change(id, {});
+    },
+
+    removeValues: async (id: number, fields: readonly string[] | 'all'): Promise<void> => {
+      await db.merchantValue.deleteMany({
+        where: { partId: id, ...(fields === 'all' ? {} : { field: { in: [...fields] } }) },
+      });
+    },
+
+    sign: (id: number, { keyId, value, ...signature }: Signature): Promise<MerchantPartRow> =>
+      db.merchantPart.update({
+        where: { id },
+        data: { ...signature, keyId, content: value, state: 'signed', version: { increment: 1 } },
+        include: withValues,
+      }),
+
+    /** Open ones that a reminder is due for. `due3` and `due7`: those asked before. */
+    toRemind: (
+      now: Date,
+      due3: Date,
+      due7: Date,
+    ): Promise<{ id: number; applicationId: number }[]> =>
+      db.merchantPart.findMany({
+        where: {
+          state: 'open',
+          validUntil: { gt: now },
+          OR: [
+            { remindAfter3Days: true, reminded3At: null, askedAt: { lte: due3 } },
+            { remindAfter7Days: true, reminded7At: null, askedAt: { lte: due7 } },
+          ],
+        },
+        select: { id: true, applicationId: true },
+        take: 100,
+      }),
+
+    toExpire: (now: Date): Promise<{ id: number; applicationId: number }[]> =>
+      db.merchantPart.findMany({
+        where: { state: 'open', validUntil: { lte: now }, expiredAt: null },
+        select: { id: true, applicationId: true },
+        take: 100,
+      }),
+
+    /**
+     * Takes a signed one that has no document yet and was not tried since, those too that were taken back: both get
+     * what was signed. Of two workers one takes it, and one that fails keeps no other waiting.
+     */
+    takeToSeal: (now: Date, triedBefore: Date): Promise<TakenPart | null> =>
+      takeDue(now, 'sealTriedAt', {
+        signedAt: { not: null },
+        sealedAt: null,
+        OR: [{ sealTriedAt: null }, { sealTriedAt: { lte: triedBefore } }],
+      }),
+
+    /** The same of sealed ones that have no timestamp yet. */
+    takeToTimestamp: (now: Date, triedBefore: Date): Promise<TakenPart | null> =>
+      takeDue(now, 'timestampTriedAt', {
+        sealedAt: { not: null },
+        timestampedAt: null,
+        OR: [{ timestampTriedAt: null }, { timestampTriedAt: { lte: triedBefore } }],
+      }),
+
+    /** Keeps the sealed copies. False where they are there already. */
+    keepDocuments: async (
+      partId: number,
+      copies: readonly SealedCopy[],
+      at: Date,
+    ): Promise<boolean> => {
+      const { count } = await db.merchantPart.updateMany({
+        where: { id: partId, sealedAt: null },
+        data: { sealedAt: at },
+      });
+      if (!count) return false;
+      await db.merchantDocument.createMany({
+        data: copies.map(({ reader, keyId, value }) => ({ partId, reader, keyId, pdf: value })),
+      });
+      return true;
+    },
+
+    /** Keeps the copies with their timestamp. False where they have one already, or are gone. */
+    keepTimestamped: async (
+      partId: number,
+      copies: readonly SealedCopy[],
+      at: Date,
+    ): Promise<boolean> => {
+      const { count } = await db.merchantPart.updateMany({
+        where: { id: partId, timestampedAt: null },
+        data: { timestampedAt: at },
+      });
+      if (!count) return false;
+      for (const { reader, keyId, value } of copies)
+        await db.merchantDocument.update({
+          where: { partId_reader: { partId, reader } },
+          data: { keyId, pdf: value },
+        });
+      return true;
+    },
+
+    document: (partId: number, reader: string): Promise<MerchantDocument | null> =>
+      db.merchantDocument.findUnique({ where: { partId_reader: { partId, reader } } }),
+  };
+}

@@ -1,0 +1,99 @@
+import * as routes from '@portal/contracts/applications/merchant-routes';
+import type { AskableName } from '@portal/contracts/applications/merchant-fields';
+import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import type { ActorName } from '@portal/test-kit/actors';
+import type { MailSink } from '@portal/test-kit/mail-sink';
+import type { TestApplications } from './start-applications.ts';
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export interface Asked {
+  id: number;
+  version: number;
+  part: MerchantPart;
+  token: string;
+  email: string;
+}
+
+let count = 0;
+
+/** Has somebody's draft ask the merchant for fields, and takes the link from the mail. */
+export async function askMerchant(
+  service: TestApplications,
+  mail: MailSink,
+  fields: AskableName[],
+  { owner = 'rep', draft = {} }: { owner?: ActorName; draft?: object } = {},
+): Promise<Asked> {
+  const { id, version } = await service.make(owner, 'draft', draft);
+  const email = `merchant${(count += 1)}@bakery.example`;
+  const part = await service.clients[owner].call(routes.askMerchant, {
+    params: { id },
+    body: {
+      fields,
+      recipientName: 'Jon Abbott',
+      recipientEmail: email,
+      message: 'As we said on the phone',
+      validUntil: inDays(30),
+    },
+  });
+  const [first] = await mail.mailsTo(email, 1, 60_000);
+  return { id, version, part, token: tokenIn(first?.text ?? ''), email };
+}
+
+export const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? '';
+
+export type Reply<Body> = { status: number; body: Body };
+
+/** A merchant's browser: it keeps its cookie. */
+export function merchantOf(service: TestApplications, { token, email }: Asked, mail: MailSink) {
+  let cookie = '';
+  async function post<Body = { detail: string; errors?: Record<string, string> }>(
+    path: string,
+    body: object = {},
+  ): Promise<Reply<Body>> {
+    const reply = await service.fetchAs(null, `/merchant-parts/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ token, ...body }),
+    });
+    const set = reply.headers.get('set-cookie');
+    if (set) cookie = set.split(';')[0] ?? '';
+    const text = await reply.text();
+    return { status: reply.status, body: (text ? JSON.parse(text) : null) as Body };
+  }
+  return {
+    post,
+    cookie: () => cookie,
+    /** Asks for a code and gives it as it was mailed. */
+    async code(): Promise<string> {
+      const before = (await mail.allTo(email)).length;
+      await post('code');
+      const mails = await mail.mailsTo(email, before + 1, 60_000);
+      return (
+        /code is (\d{6})/.exec(
+          mails.findLast(({ text }) => text.includes('code is'))?.text ?? '',
+        )?.[1] ?? ''
+      );
+    },
+    async confirm(): Promise<void> {
+      const { status } = await post('confirm', { code: await this.code() });
+      if (status !== 204) throw new Error(`Not confirmed: ${status}`);
+    },
+    view: async (): Promise<MerchantView> => (await post<MerchantView>('view')).body,
+    save: (version: number, values: object) =>
+      post<MerchantView & { detail?: string; errors?: Record<string, string> }>('fields', {
+        version,
+        values,
+      }),
+    async sign(contentHash?: string) {
+      return post<MerchantView & { detail?: string }>('sign', {
+        contentHash: contentHash ?? (await this.view()).contentHash,
+        name: 'Jon Abbott',
+        title: 'Owner',
+        certify: true,
+        consent: true,
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { askMerchant as route } from '@portal/contracts/applications/merchant-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import type { Visitor as Place } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../../deps.ts';
+import { isOwnAddress } from '../../rules/is-own-address.ts';
+import { assertOwnDraft } from '../../rules/may-change.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import { lockWhole } from '../require-application.ts';
+import { tellActivity } from '../tell-activity.ts';
+import { lastMoment } from './last-moment.ts';
+import { noteEvidence } from './note-evidence.ts';
+
+/** Asks the merchant for fields of a draft of the caller's: the link, its mail and the record are one transaction. */
+export async function askMerchant(
+  { transact, linkSecret, now }: Deps,
+  actor: Actor,
+  { id, body, place }: { id: number; body: RouteInput<typeof route>['body']; place: Place },
+): Promise<MerchantPartRow> {
+  return transact(async (store) => {
+    const row = await lockWhole(store, actor, id);
+    assertOwnDraft(row, actor);
+    if (row.parts.length)
+      throw conflict('The merchant was asked already. Change what is asked for, or take it back.');
+    const at = now();
+    const validUntil = lastMoment(body.validUntil, at);
+    const salt = newSecret();
+    const part = await store.merchantParts.create({
+      applicationId: id,
+      ...body,
+      validUntil,
+      askedBy: actor.userId,
+      askedByName: actor.name,
+      askedByEmail: actor.email,
+      askedAt: at,
+      salt,
+      tokenHash: hashSecret(linkSecret(salt)),
+    });
+    await store.mails.ask('link', part.id);
+    await noteEvidence(store, part, {
+      kind: 'sent',
+      at,
+      by: actor.name,
+      place,
+      facts: {
+        to: body.recipientEmail,
+        fields: body.fields,
+        validUntil: validUntil.toISOString(),
+        ...(isOwnAddress(part) ? { review: 'The signer has the address of the sender' } : {}),
+      },
+    });
+    await tellActivity(store, actor, {
+      action: 'application.merchant-asked',
+      target: row,
+      summary: `Asked ${body.recipientName} for ${count(body.fields.length)} of the application`,
+      at,
+    });
+    return part;
+  });
+}
+
+const count = (fields: number): string => (fields === 1 ? '1 field' : `${fields} fields`);

@@ -1,0 +1,63 @@
+import type { updateMerchantPart as route } from '@portal/contracts/applications/merchant-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Visitor as Place } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../../deps.ts';
+import { assertUnsigned } from '../../rules/may-change.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import { tellActivity } from '../tell-activity.ts';
+import { lockOwnPart } from './draft-in-hand.ts';
+import { lastMoment } from './last-moment.ts';
+import { noteEvidence } from './note-evidence.ts';
+
+interface Change {
+  id: number;
+  body: RouteInput<typeof route>['body'];
+  version: number | undefined;
+  place: Place;
+}
+
+/** Asks for other fields, extends the link or switches reminders. What is asked for no more is removed, unseen. */
+export async function changePart(
+  { transact, now }: Deps,
+  actor: Actor,
+  { id, body, version, place }: Change,
+): Promise<MerchantPartRow> {
+  return transact(async (store) => {
+    const { row, part } = await lockOwnPart(store, actor, id, version);
+    assertUnsigned(part);
+    const { fields = part.fields, validUntil, ...reminders } = body;
+    const at = now();
+    const until = validUntil === undefined ? null : lastMoment(validUntil, at);
+    const dropped = part.fields.filter((name) => !(fields as string[]).includes(name));
+    const added = fields.filter((name) => !part.fields.includes(name));
+    if (dropped.length) await store.merchantParts.removeValues(part.id, dropped);
+    if (dropped.length || added.length)
+      await noteEvidence(store, part, {
+        kind: 'changed',
+        at,
+        by: actor.name,
+        place,
+        facts: { added, dropped },
+      });
+    if (until)
+      await noteEvidence(store, part, {
+        kind: 'extended',
+        at,
+        by: actor.name,
+        place,
+        facts: { validUntil: until.toISOString() },
+      });
+    await tellActivity(store, actor, {
+      action: 'application.merchant-asked',
+      target: row,
+      summary: 'Changed what the merchant is asked for',
+      at,
+    });
+    return store.merchantParts.change(part.id, {
+      fields,
+      ...reminders,
+      ...(until ? { validUntil: until, expiredAt: null } : {}),
+    });
+  });
+}

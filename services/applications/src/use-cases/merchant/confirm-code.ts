@@ -1,0 +1,47 @@
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import type { Deps } from '../../deps.ts';
+import { merchantLimits } from '../../rules/merchant-terms.ts';
+import type { MerchantCodeRow } from '../../store/merchant-access.ts';
+import { noteEvidence } from './note-evidence.ts';
+import { visit, type Visitor } from './visit.ts';
+
+/** Lets a browser in that was given the mailed digits. Each try counts before anything is looked at, the right one too. */
+export async function confirmCode(
+  deps: Deps,
+  visitor: Visitor & { browser: string },
+  given: string,
+): Promise<void> {
+  const problem = await visit(deps, visitor, async ({ store, part }) => {
+    const at = deps.now();
+    await takeAttempt(
+      store,
+      `merchant-code-try ${visitor.address}`,
+      merchantLimits.codeTriesPerClient,
+      at,
+      'codes were tried',
+    );
+    const code = await store.merchantAccess.lastCode(part.id);
+    if (!code || !isUsable(code, at))
+      return 'This code does not work any more. Ask for another one.';
+    const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
+    await store.merchantAccess.noteTry(code.id, isRight ? at : null);
+    if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
+    await store.merchantAccess.admit(part.id, visitor.browser, at);
+    await noteEvidence(store, part, {
+      kind: 'code-checked',
+      at,
+      by: part.recipientName,
+      place: visitor,
+      facts: { to: part.recipientEmail },
+    });
+    return null;
+  });
+  if (problem !== null)
+    throw new PortalError('unprocessable', problem, { errors: { code: problem } });
+}
+
+/** One whose mail has not left yet is known to nobody. */
+const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
+  usedAt === null && tries < codeTerms.tries && expiresAt !== null && expiresAt > at;

@@ -1,0 +1,52 @@
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Visitor as Place } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../../deps.ts';
+import { assertUnsigned } from '../../rules/may-change.ts';
+import { merchantLimits } from '../../rules/merchant-terms.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import { conflict } from '@portal/service-kit/portal-error';
+import { tellActivity } from '../tell-activity.ts';
+import { lockOwnPart } from './draft-in-hand.ts';
+import { noteEvidence } from './note-evidence.ts';
+
+const kinds = {
+  link: { evidence: 'sent', did: 'Mailed the link again to' },
+  reminder: { evidence: 'reminded', did: 'Reminded' },
+} as const;
+
+/** Mails the same link again, or reminds of it. */
+export async function mailPartAgain(
+  { transact, now }: Deps,
+  actor: Actor,
+  { id, kind, place }: { id: number; kind: keyof typeof kinds; place: Place },
+): Promise<MerchantPartRow> {
+  return transact(async (store) => {
+    const { row, part } = await lockOwnPart(store, actor, id);
+    assertUnsigned(part);
+    const at = now();
+    if (part.validUntil <= at) throw conflict('The link has expired. Extend it first.');
+    await takeAttempt(
+      store,
+      `merchant-mail ${part.id}`,
+      merchantLimits.mailsPerPart,
+      at,
+      'mails to this merchant',
+    );
+    await store.mails.ask(kind, part.id);
+    await noteEvidence(store, part, {
+      kind: kinds[kind].evidence,
+      at,
+      by: actor.name,
+      place,
+      facts: { to: part.recipientEmail },
+    });
+    await tellActivity(store, actor, {
+      action: 'application.merchant-asked',
+      target: row,
+      summary: `${kinds[kind].did} ${part.recipientName}`,
+      at,
+    });
+    return part;
+  });
+}

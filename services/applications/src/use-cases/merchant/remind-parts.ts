@@ -1,0 +1,46 @@
+import type { Deps } from '../../deps.ts';
+import { reminders } from '../../rules/merchant-terms.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
+import { noteEvidence } from './note-evidence.ts';
+
+/** Reminds merchants whose part waits for 3 and for 7 days, and notes what expired; each once, whoever else does it. */
+export async function remindParts({ store, transact, now }: Deps): Promise<void> {
+  const at = now();
+  const before = (ms: number): Date => new Date(at.getTime() - ms);
+  const [due3, due7] = [before(reminders.first), before(reminders.second)];
+  const inHand = async (
+    { id, applicationId }: { id: number; applicationId: number },
+    work: (within: Store, part: MerchantPartRow) => Promise<void>,
+  ): Promise<void> =>
+    transact(async (within) => {
+      await within.applications.lock(applicationId);
+      const part = await within.merchantParts.byId(id);
+      if (part?.state === 'open') await work(within, part);
+    });
+
+  for (const found of await store.merchantParts.toRemind(at, due3, due7))
+    await inHand(found, async (within, part) => {
+      const is3 = part.remindAfter3Days && !part.reminded3At && part.askedAt <= due3;
+      const is7 = part.remindAfter7Days && !part.reminded7At && part.askedAt <= due7;
+      if (part.validUntil <= at || (!is3 && !is7)) return;
+      await within.merchantParts.change(part.id, {
+        ...(is3 ? { reminded3At: at } : {}),
+        ...(is7 ? { reminded7At: at } : {}),
+      });
+      await within.mails.ask('reminder', part.id);
+      await noteEvidence(within, part, {
+        kind: 'reminded',
+        at,
+        by: null,
+        facts: { to: part.recipientEmail, afterDays: is7 ? 7 : 3 },
+      });
+    });
+
+  for (const found of await store.merchantParts.toExpire(at))
+    await inHand(found, async (within, part) => {
+      if (part.validUntil > at || part.expiredAt) return;
+      await within.merchantParts.change(part.id, { expiredAt: at });
+      await noteEvidence(within, part, { kind: 'expired', at, by: null });
+    });
+}

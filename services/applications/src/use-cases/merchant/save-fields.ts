@@ -1,0 +1,134 @@
+import {
+  askableDraft,
+  askableForm,
+  askableNames,
+  type AskableName,
+} from '@portal/contracts/applications/merchant-fields';
+import type { saveMerchantFields as route } from '@portal/contracts/applications/merchant-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
+import { merchantLimits, sameFillingMs } from '../../rules/merchant-terms.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
+import { noteEvidence } from './note-evidence.ts';
+import type { OpenedView } from '../../presenters/opened-view.ts';
+import { openView } from './open-view.ts';
+import { tellOwner } from './tell-owner.ts';
+import { visitConfirmed, type Visitor } from './visit.ts';
+
+type Body = RouteInput<typeof route>['body'];
+
+/**
+ * Keeps what the merchant typed, as far as it is typed. Throws a 409 that names the fields which were saved
+ * elsewhere, or asked for no more, since they were loaded: nothing is overwritten then. What stands there already
+ * is not saved again.
+ */
+export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
+  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
+    if (part.state === 'signed') throw conflict('You have signed this already.');
+    const names = askableNames.filter((name) => body.values[name] !== undefined);
+    assertUnchanged(part, names, body.version);
+    const before = openView(deps.cipher, row, part);
+    const typed = names
+      .map((name) => ({ name, ...readField(name, body.values[name]) }))
+      .filter(
+        ({ name, value, isFinished }) =>
+          before.typed[name] !== value ||
+          part.values.some((kept) => kept.field === name && kept.isFinished !== isFinished),
+      );
+    if (!typed.length) return before;
+    const at = deps.now();
+    await takeAttempt(
+      store,
+      `merchant-save ${part.id} ${visitor.address}`,
+      merchantLimits.savesPerClient,
+      at,
+      'changes were saved',
+    );
+    const saved = await store.merchantParts.keepValues(
+      part,
+      typed.map(({ name, value, isFinished }) => ({
+        field: name,
+        isFinished,
+        filledBy: part.recipientName,
+        filledAt: at,
+        ...sealFilled(deps.cipher, part.id, name, value),
+      })),
+    );
+    const fields = await notNoted(
+      store,
+      part,
+      typed.map(({ name }) => name),
+      at,
+    );
+    if (fields.length)
+      await noteEvidence(store, part, {
+        kind: 'filled',
+        at,
+        by: part.recipientName,
+        place: visitor,
+        facts: { fields },
+      });
+    const view = openView(deps.cipher, { ...row, parts: [saved] }, saved);
+    if (Object.keys(before.faults).length) await tellThatTheyWait(store, view, at);
+    return view;
+  });
+
+/** Those of the fields that are not on record as filled in just before: whoever types on and on makes no evidence of it. */
+async function notNoted(
+  store: Store,
+  { id }: MerchantPartRow,
+  names: AskableName[],
+  at: Date,
+): Promise<AskableName[]> {
+  const since = at.getTime() - sameFillingMs;
+  const noted = new Set(
+    (await store.evidence.of(id))
+      .filter((entry) => entry.kind === 'filled' && entry.at.getTime() > since)
+      .flatMap(({ facts }) => (facts as { fields: string[] }).fields),
+  );
+  return names.filter((name) => !noted.has(name));
+}
+
+/** Once nothing is left for the merchant to fill in, the owner is told what they still have to. */
+async function tellThatTheyWait(
+  store: Store,
+  { row, part, faults, unfinished }: OpenedView,
+  at: Date,
+): Promise<void> {
+  if (Object.keys(faults).length || !unfinished.length) return;
+  const by = part.recipientName;
+  const text = unfinished.join(', ');
+  const what = `${by} filled in everything, and can sign once this is finished: ${text}`;
+  await tellOwner(store, row, { news: 'waits', by, text, what, at });
+}
+
+function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: number): void {
+  const errors: Record<string, string> = {};
+  for (const name of names) {
+    if (!part.fields.includes(name)) errors[`values.${name}`] = 'This is not asked of you any more';
+    else if (part.values.some(({ field, version: since }) => field === name && since > version))
+      errors[`values.${name}`] = 'This was changed meanwhile';
+  }
+  if (Object.keys(errors).length)
+    throw new PortalError(
+      'conflict',
+      'Some of it was changed meanwhile. Nothing was overwritten: look at what changed.',
+      { errors },
+    );
+}
+
+/** A value as it is signed, or as it was typed where it is none yet. Throws a 400 for what no draft takes. */
+function readField(name: AskableName, given: unknown): { value: FilledValue; isFinished: boolean } {
+  const finished = askableForm[name].safeParse(given);
+  if (finished.success) return { value: finished.data, isFinished: true };
+  const draft = askableDraft[name].safeParse(given);
+  if (draft.success) return { value: draft.data, isFinished: false };
+  const problem = draft.error.issues[0]?.message ?? 'Not valid';
+  throw new PortalError('invalid_input', `Some of the data is not valid. ${name}: ${problem}`, {
+    errors: { [`values.${name}`]: problem },
+  });
+}

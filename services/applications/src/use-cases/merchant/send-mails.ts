@@ -1,0 +1,71 @@
+import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import { sendMails as send } from '@portal/service-kit/mail/send-mails';
+import type { Deps } from '../../deps.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
+import { composeMail } from './compose-mail.ts';
+import { noteEvidence } from './note-evidence.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Sends the mails that are due. Gives false where the mail server could not be reached. */
+export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
+  const { store, mailer, observeMail: observe, warn, now } = deps;
+  return send(
+    {
+      rows: store.mails,
+      mailer,
+      compose: (mail) => composeMail(deps, mail),
+      sent: (mail, answer) =>
+        withPart(deps, mail, async (within, row, part) => {
+          await within.mails.sent(mail);
+          const facts = { mail: row.kind, to: addressOf(row, part), answer };
+          await noteEvidence(within, part, { kind: 'delivered', at: now(), by: null, facts });
+        }),
+      giveUp: (mail, problem) =>
+        withPart(deps, mail, async (within, row, part) => {
+          await within.mails.giveUp(mail, problem);
+          const facts = { mail: row.kind, to: addressOf(row, part), answer: problem };
+          const at = now();
+          await noteEvidence(within, part, { kind: 'bounced', at, by: null, facts });
+          if (row.kind !== 'partner-copy') await tellOfBounce(within, part, problem, at);
+        }),
+      observe,
+      warn,
+    },
+    signal,
+  );
+}
+
+const addressOf = ({ kind }: MailRow, part: MerchantPartRow): string =>
+  kind === 'partner-copy' ? part.askedByEmail : part.recipientEmail;
+
+/** Works on a mail's part, with its application locked first, as everywhere. */
+async function withPart(
+  { transact }: Deps,
+  { id }: TakenMail,
+  work: (within: Store, row: MailRow, part: MerchantPartRow) => Promise<void>,
+): Promise<void> {
+  await transact(async (within) => {
+    const row = await within.mails.byId(id);
+    const found = row && (await within.merchantParts.byId(row.partId));
+    if (!found) return;
+    await within.applications.lock(found.applicationId);
+    const part = await within.merchantParts.byId(found.id);
+    if (part) await work(within, row, part);
+  });
+}
+
+/** Whom the owner asks no more needs no word. */
+async function tellOfBounce(
+  store: Store,
+  part: MerchantPartRow,
+  problem: string,
+  at: Date,
+): Promise<void> {
+  const row = await store.applications.whole(part.applicationId);
+  if (!row || part.state === 'taken-back') return;
+  const by = part.recipientEmail;
+  const what = `The mail to ${by} was not delivered: ${problem}`;
+  await tellOwner(store, row, { news: 'bounced', by, text: problem, what, at });
+}

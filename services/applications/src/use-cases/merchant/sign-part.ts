@@ -1,0 +1,80 @@
+import { merchantPartSigned } from '@portal/contracts/applications/events';
+import type { signMerchantPart as route } from '@portal/contracts/applications/merchant-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import { tellActivity } from '../tell-activity.ts';
+import { noteEvidence } from './note-evidence.ts';
+import type { OpenedView } from '../../presenters/opened-view.ts';
+import { openView } from './open-view.ts';
+import { signedContent } from './signed-content.ts';
+import { visitConfirmed, type Visitor } from './visit.ts';
+
+type Body = RouteInput<typeof route>['body'];
+
+/**
+ * Signs what was read, and nothing else: a 412 where it changed since, a 422 where it could not be submitted as it
+ * is, since nobody changes it any more then. What was signed is frozen, and the document, its seal and the mails
+ * follow from that, whatever ends in between. Signing twice signs once.
+ */
+export const signPart = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
+  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
+    const view = openView(deps.cipher, row, part);
+    if (part.state === 'signed') return view;
+    const content = signedContent(deps.cipher, row, part);
+    assertFilled(part);
+    if (content.hash !== body.contentHash)
+      throw new PortalError(
+        'precondition_failed',
+        'Something was changed while you read. Look at what changed, then sign.',
+      );
+    assertFinished(view);
+    const at = deps.now();
+    const said = { at, by: body.name, place: visitor, documentHash: content.hash };
+    await noteEvidence(store, part, { ...said, kind: 'consented' });
+    await noteEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
+    const signed = await store.merchantParts.sign(part.id, {
+      signerName: body.name,
+      signerTitle: body.title,
+      signedAt: at,
+      contentHash: content.hash,
+      ...deps.cipher.sealAt(contentPlace(part.id), Buffer.from(content.text)),
+    });
+    await store.emit(merchantPartSigned, {
+      id: row.id,
+      applicationId: row.applicationId,
+      legalBusinessName: row.legalBusinessName,
+      submittedBy: row.submittedBy,
+      company: row.company,
+      signedByName: body.name,
+      signedAt: at.toISOString(),
+    });
+    await tellActivity(store, null, {
+      action: 'application.merchant-signed',
+      target: row,
+      summary: `${body.name} signed the merchant’s part of the application`,
+      at,
+    });
+    return openView(deps.cipher, { ...row, parts: [signed] }, signed);
+  });
+
+/** Where what was signed is encrypted for. */
+export const contentPlace = (partId: number): string => `merchant-parts/${partId}/content`;
+
+function assertFilled({ fields, values }: OpenedView['part']): void {
+  const finished = new Set(values.filter((value) => value.isFinished).map(({ field }) => field));
+  const missing = fields.filter((name) => !finished.has(name));
+  if (!missing.length) return;
+  const message = 'This is not filled in yet';
+  throw new PortalError('unprocessable', 'Some of it is not filled in yet.', {
+    errors: Object.fromEntries(missing.map((name) => [name, message])),
+  });
+}
+
+function assertFinished({ row, unfinished }: OpenedView): void {
+  if (!unfinished.length) return;
+  throw new PortalError(
+    'unprocessable',
+    `${row.company} is to finish this application first: ${unfinished.join(', ')}. What you filled in is kept.`,
+  );
+}

@@ -1,0 +1,68 @@
+import { nothingOf } from '@portal/contracts/applications/field-schemas';
+import { applicationForm } from '@portal/contracts/applications/form';
+import {
+  applicationFields,
+  byName,
+  sensitiveFields,
+  type FieldName,
+} from '@portal/contracts/applications/fields';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import type { OpenedApplication } from '../../presenters/application.ts';
+import { toApplicationData, type ApplicationFields } from '../../rules/application-data.ts';
+import { assertOwnDraft, assertVersion } from '../../rules/may-change.ts';
+import { openApplication } from '../open-application.ts';
+import { publishSaved } from '../publish-saved.ts';
+import { lockWhole } from '../require-application.ts';
+import { ownerOf, stepOf } from '../steps.ts';
+import { wholeForm } from './whole-form.ts';
+
+/** Submits a draft of the caller's as it is saved, with what the merchant filled in and signed. */
+export async function submitApplication(
+  { transact, cipher, now }: Deps,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<OpenedApplication> {
+  const at = now();
+  const row = await transact(async (store) => {
+    const before = await lockWhole(store, actor, id);
+    assertOwnDraft(before, actor);
+    assertVersion(before, version);
+    const [part] = before.parts;
+    if (part && part.state !== 'signed')
+      throw conflict('The merchant has not signed yet. Wait for it, or take back what was asked.');
+    const parsed = applicationForm.safeParse(wholeForm(cipher, before));
+    if (!parsed.success)
+      throw new PortalError('invalid_input', 'Some of the application is not complete.', {
+        errors: Object.fromEntries(
+          parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
+        ),
+      });
+    const { fields, sensitive } = toApplicationData({ ...parsed.data, status: 'submitted' }, at);
+    const asked = new Set<string>(part?.fields);
+    const step = stepOf(actor, 'submitted', null, at);
+    const saved = await store.applications.save(id, {
+      fields: { ...fields, ...emptied(asked) },
+      sealed: cipher.seal(
+        id,
+        byName(sensitiveFields, ({ name }) => (asked.has(name) ? null : sensitive[name])),
+      ),
+      step,
+      ...ownerOf(actor),
+    });
+    await publishSaved(store, actor, saved, before, step);
+    return saved;
+  });
+  return openApplication(cipher, actor, row);
+}
+
+/** What the merchant filled in is in no column, and what the partner had typed there before counts no more. */
+function emptied(asked: ReadonlySet<string>): Partial<ApplicationFields> {
+  const columns: Partial<Record<FieldName | 'federalTaxId' | 'yearsInBusiness', unknown>> = {};
+  for (const field of applicationFields)
+    if (asked.has(field.name) && !('sensitive' in field)) columns[field.name] = nothingOf(field);
+  if (asked.has('einFederalTaxId')) columns.federalTaxId = '';
+  if (asked.has('businessStartDate')) columns.yearsInBusiness = 0;
+  return columns as Partial<ApplicationFields>;
+}

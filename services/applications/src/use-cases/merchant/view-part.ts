@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts';
+import type { OpenedView } from '../../presenters/opened-view.ts';
+import { openView } from './open-view.ts';
+import { merchantLimits } from '../../rules/merchant-terms.ts';
+import { noteEvidence } from './note-evidence.ts';
+import { tellOwner } from './tell-owner.ts';
+import { visitConfirmed, type Visitor } from './visit.ts';
+
+/**
+ * What the merchant is asked for and all that they will sign. What was looked at is on record, once for each place,
+ * and the owner is told of the first time.
+ */
+export const viewPart = (deps: Deps, visitor: Visitor): Promise<OpenedView> =>
+  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
+    const view = openView(deps.cipher, row, part);
+    const at = deps.now();
+    const last = (await store.evidence.of(part.id)).findLast(({ kind }) => kind === 'viewed');
+    const isNew =
+      last?.documentHash !== view.hash ||
+      last.address !== visitor.address ||
+      last.userAgent !== visitor.userAgent;
+    const bucket = `merchant-view ${part.id}`;
+    if (isNew && (await store.attempts.take(bucket, merchantLimits.notedViews, at)) === null)
+      await noteEvidence(store, part, {
+        kind: 'viewed',
+        at,
+        by: part.recipientName,
+        place: visitor,
+        documentHash: view.hash,
+      });
+    if (!last) {
+      const by = part.recipientName;
+      const what = `${by} looked at what they are asked for, for the first time`;
+      await tellOwner(store, row, { news: 'viewed', by, what, at });
+    }
+    return view;
+  });

@@ -1,0 +1,84 @@
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Deps } from '../../deps.ts';
+import { merchantLimits } from '../../rules/merchant-terms.ts';
+import type { WholeApplicationRow } from '../../store/applications.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
+import type { Visitor as Place } from '@portal/service-kit/http/visitor';
+
+/** Who comes by a link. */
+export interface Visitor extends Place {
+  token: string;
+  /** The hash of the browser's mark; null where it has none. */
+  browser: string | null;
+}
+
+export interface Visited {
+  store: Store;
+  row: WholeApplicationRow;
+  part: MerchantPartRow;
+}
+
+/** A link that was never made, was withdrawn or expired: nobody learns which. */
+class NoSuchLink extends PortalError {
+  constructor() {
+    super('not_found', 'This link does not work any more. Ask who sent it for another.');
+  }
+}
+
+/**
+ * Does work on the part that a link leads to, while nobody else changes the application. Throws the same 404 for
+ * every link that does not work, and a 429 to a client that tries many.
+ */
+export async function visit<T>(
+  deps: Deps,
+  visitor: Visitor,
+  work: (visited: Visited) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.transact(async (store) =>
+      work(await lockByToken(store, visitor, deps.now())),
+    );
+  } catch (error) {
+    if (error instanceof NoSuchLink)
+      await deps.transact((store) =>
+        takeAttempt(
+          store,
+          `merchant-link ${visitor.address}`,
+          merchantLimits.wrongLinksPerClient,
+          deps.now(),
+          'links that do not work',
+        ),
+      );
+    throw error;
+  }
+}
+
+async function lockByToken(store: Store, { token }: Visitor, now: Date): Promise<Visited> {
+  const found = await store.merchantParts.byToken(hashSecret(token));
+  if (!found) throw new NoSuchLink();
+  await store.applications.lock(found.applicationId);
+  const row = await store.applications.whole(found.applicationId);
+  const part = row?.parts[0];
+  if (!row || part?.id !== found.id || isOver(part, now)) throw new NoSuchLink();
+  return { store, row, part };
+}
+
+const isOver = ({ state, validUntil }: MerchantPartRow, now: Date): boolean =>
+  state === 'open' && validUntil <= now;
+
+/** The same for a browser in which the mailed code was confirmed; throws a 401 for another. */
+export const visitConfirmed = <T>(
+  deps: Deps,
+  visitor: Visitor,
+  work: (visited: Visited) => Promise<T>,
+): Promise<T> =>
+  visit(deps, visitor, async (visited) => {
+    const { store, part } = visited;
+    const { browser } = visitor;
+    if (browser === null || !(await store.merchantAccess.isAdmitted(part.id, browser)))
+      throw new PortalError('signed_out', 'Confirm the code that was mailed to you first.');
+    return work(visited);
+  });

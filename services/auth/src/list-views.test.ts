@@ -1,0 +1,74 @@
+import {
+  deleteListView,
+  listListViews,
+  saveListView,
+} from '@portal/contracts/auth/list-view-routes';
+import { mostViews } from '@portal/contracts/auth/list-views';
+import type { Client } from '@portal/contracts/core/client';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startAuth, type TestAuth } from './testing/start-auth.ts';
+
+let auth: TestAuth;
+let rep: Client;
+let other: Client;
+beforeAll(async () => {
+  auth = await startAuth();
+  rep = await auth.as(actors.rep);
+  other = await auth.as(actors.otherRep);
+});
+afterAll(() => auth.stop());
+beforeEach(() => auth.database.query('DELETE FROM list_views'));
+
+const save = (client: Client, name: string, query = 'status=sent', list = 'quotes') =>
+  client.call(saveListView, { body: { list, name, query } });
+const viewsOf = (client: Client, list = 'quotes') =>
+  client.call(listListViews, { query: { list } });
+
+it('keeps views by name, for the person and the list alone', async () => {
+  expect(await save(rep, ' Sent ')).toEqual({ name: 'Sent', query: 'status=sent' });
+  await save(rep, 'By savings', 'sort=-monthlySavings&hide=Contact%2CCreated');
+  await save(rep, 'Pending', 'status=pending', 'admin-applications');
+  await save(other, 'Sent', 'status=accepted');
+  expect(await viewsOf(rep)).toEqual([
+    { name: 'By savings', query: 'sort=-monthlySavings&hide=Contact%2CCreated' },
+    { name: 'Sent', query: 'status=sent' },
+  ]);
+  expect(await viewsOf(other)).toEqual([{ name: 'Sent', query: 'status=accepted' }]);
+});
+
+it('replaces a view of the same name, and deletes it as often as it is asked to', async () => {
+  await save(rep, 'Sent');
+  await save(rep, 'Sent', 'status=sent&sort=merchantName');
+  await save(other, 'Sent');
+  expect(await viewsOf(rep)).toEqual([{ name: 'Sent', query: 'status=sent&sort=merchantName' }]);
+  for (const _ of [1, 2])
+    await rep.call(deleteListView, { query: { list: 'quotes', name: 'Sent' } });
+  expect(await viewsOf(rep)).toEqual([]);
+  expect(await viewsOf(other)).toHaveLength(1);
+});
+
+it('keeps no more than may be, also when many are saved at once', async () => {
+  const tries = Array.from({ length: mostViews + 5 }, (_, at) => save(rep, `View ${at}`));
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+  expect(await viewsOf(rep)).toHaveLength(mostViews);
+  const [kept] = await viewsOf(rep);
+  await expect(save(rep, kept?.name ?? '', 'status=draft')).resolves.toMatchObject({
+    query: 'status=draft',
+  });
+});
+
+it.each([
+  [{ name: ' ', query: '' }],
+  [{ name: 'A', query: 'a b' }],
+  [{ name: 'A', query: '#top' }],
+  [{ name: 'A', query: 'x'.repeat(2001) }],
+  [{ name: 'A', query: '', list: '../users' }],
+])('refuses what is no view: %j', async (view) => {
+  await expect(rep.call(saveListView, { body: { list: 'quotes', ...view } })).rejects.toMatchObject(
+    {
+      status: 400,
+    },
+  );
+});

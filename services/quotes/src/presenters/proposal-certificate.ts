@@ -1,0 +1,50 @@
+import { evidenceBlocks, timeText } from '@portal/service-kit/documents/evidence-blocks';
+import type { DocumentInput } from '@portal/service-kit/documents/write-document';
+import type { FrozenProposal } from '../rules/frozen-proposal.ts';
+import { consent } from '../rules/proposal-terms.ts';
+import { personText } from '../rules/proposal-words.ts';
+import type { KeptAcceptance } from '../store/kept-proposals.ts';
+import type { EvidenceRow } from '../store/proposal-evidence.ts';
+import type { ProposalRow } from '../store/proposals.ts';
+import { evidenceText } from './proposal.ts';
+
+/** What an accepted proposal's last page is made of. */
+interface Certified {
+  proposal: ProposalRow;
+  content: FrozenProposal;
+  acceptance: KeptAcceptance;
+  evidence: readonly EvidenceRow[];
+}
+
+/** The page behind a signed proposal: who agreed to what, how that is known, and what happened before. */
+export function certificateDocument(certified: Certified): DocumentInput {
+  const { proposal, content, acceptance, evidence } = certified;
+  const decidedAt = (proposal.decidedAt ?? new Date()).toISOString();
+  return {
+    title: `Certificate of Acceptance, ${content.quoteNumber}`,
+    subject: `Who accepted version ${content.number} of ${content.quoteNumber}, and how`,
+    brand: content.brand,
+    createdAt: decidedAt,
+    reference: `${content.quoteNumber} · version ${content.number}`,
+    blocks: [
+      { kind: 'heading', level: 1, text: 'Certificate of Acceptance' },
+      {
+        kind: 'facts',
+        facts: [
+          ['Accepted by', `${acceptance.name}, ${acceptance.title}`],
+          ['For', content.merchant.name],
+          ['Address that was mailed the code', acceptance.email],
+          ['Accepted at', timeText(decidedAt)],
+          ['Sent by', personText({ name: proposal.senderName, email: proposal.senderEmail })],
+          ['Proposal', `${content.quoteNumber}, version ${content.number}`],
+          ['SHA-256 of what was accepted', proposal.contentHash],
+          ['SHA-256 of the pages before this one', proposal.documentHash],
+        ],
+      },
+      { kind: 'heading', level: 2, text: `Consent (version ${acceptance.consentVersion})` },
+      { kind: 'paragraph', text: consent.text },
+      { kind: 'paragraph', text: consent.intent },
+      ...evidenceBlocks(evidence.map((entry) => ({ ...entry, text: evidenceText(entry) }))),
+    ],
+  };
+}

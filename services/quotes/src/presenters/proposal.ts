@@ -1,0 +1,91 @@
+import type {
+  Proposal,
+  ProposalBrief,
+  ProposalEvidence,
+  ProposalTerms,
+} from '@portal/contracts/quotes/proposals';
+import { dayOf, dayText } from '@portal/service-kit/last-day';
+import { z } from 'zod';
+import { acceptanceOf, declineOf } from '../store/kept-proposals.ts';
+import type { EvidenceRow } from '../store/proposal-evidence.ts';
+import type { TermsRow } from '../store/proposal-terms.ts';
+import type { ProposalRow } from '../store/proposals.ts';
+
+export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
+  const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    signerName: row.signerName,
+    signerEmail: row.signerEmail,
+    sentBy: row.senderName,
+    sentAt: row.sentAt.toISOString(),
+    validUntil: row.validUntil.toISOString(),
+    lastDay: dayOf(row.validUntil),
+    message: row.message,
+    contentHash: row.contentHash,
+    monthlySavings: row.monthlySavings.toFixed(2),
+    annualSavings: row.annualSavings.toFixed(2),
+    firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
+    bounced: row.bounced,
+    remindAfter3Days: row.remindAfter3Days,
+    remindAfter7Days: row.remindAfter7Days,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    acceptedBy: acceptedBy && { name: acceptedBy.name, title: acceptedBy.title },
+    declined: declineOf(row),
+    needsReview: row.needsReview,
+    sealedAt: row.sealedAt?.toISOString() ?? null,
+    timestampedAt: row.timestampedAt?.toISOString() ?? null,
+    evidence: evidence.filter(({ proposalId }) => proposalId === row.id).map(presentEvidence),
+  };
+}
+
+/** What is said with an entry: the fields of its facts that are for people. */
+const words = z
+  .object({
+    text: z.string(),
+    note: z.string(),
+    reason: z.string(),
+    answer: z.string(),
+    to: z.string(),
+    validUntil: z.string(),
+    review: z.string(),
+  })
+  .partial();
+
+const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
+  position: row.position,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  by: row.by,
+  address: row.address,
+  userAgent: row.userAgent,
+  text: evidenceText(row),
+  hash: row.hash,
+});
+
+/** What was said with an entry, in one text; null where nothing was. */
+export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
+  const { to, validUntil, reason, note, text, answer, review } = words.parse(facts);
+  const until = validUntil && `Valid until ${dayText(validUntil)}`;
+  const said = [to && `To ${to}`, until, reason, note, text, answer, review].filter(Boolean);
+  return said.length ? said.join('. ') : null;
+}
+
+/** What lists say of the last proposal of a quote. */
+export const presentProposalBrief = (
+  row: Pick<ProposalRow, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>,
+): ProposalBrief => ({
+  number: row.number,
+  state: row.state,
+  validUntil: row.validUntil.toISOString(),
+  firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
+});
+
+export const presentTerms = ({ version, text, savedBy, savedAt }: TermsRow): ProposalTerms => ({
+  version,
+  text,
+  savedBy,
+  savedAt: savedAt.toISOString(),
+});

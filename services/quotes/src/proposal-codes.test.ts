@@ -1,0 +1,152 @@
+import type { ApiError } from '@portal/contracts/core/client';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+beforeAll(async () => {
+  portal = await startProposals();
+});
+afterAll(() => portal?.stop());
+
+type Sent = Awaited<ReturnType<TestProposals['sent']>>;
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const newOne = ' Have a new one mailed.';
+
+/** `accepted`, or what is said of the code. */
+async function accept({ token, sent }: Sent, code: string): Promise<string> {
+  const body = { ...acceptance, token, contentHash: sent.contentHash, code };
+  return portal.merchant.call(linkRoutes.acceptProposal, { body }).then(
+    ({ state }) => state,
+    ({ problem, message }: ApiError) => problem?.errors?.['code'] ?? message,
+  );
+}
+const mailCode = ({ token }: Pick<Sent, 'token'>): Promise<Response> =>
+  portal.fetchAs(null, '/proposals/code', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+/** Has happened what a link's codes are about so much earlier. */
+const longAgo = ({ sent }: Sent, minutes: number): Promise<unknown> =>
+  Promise.all([
+    portal.database.query(
+      `UPDATE proposal_codes SET created_at = created_at - make_interval(mins => $2)
+       WHERE link_id IN (SELECT id FROM proposal_links WHERE proposal_id = $1)`,
+      [sent.id, minutes],
+    ),
+    portal.database.query(`UPDATE attempts SET at = at - make_interval(mins => $1)`, [minutes]),
+  ]);
+const stateOf = async ({ id }: Sent): Promise<string | undefined> =>
+  (await portal.rep.call(routes.listProposals, { params: { id } }))[0]?.state;
+
+it('is wrong five times at most, and then not even right', async () => {
+  const one = await portal.sent();
+  expect(await accept(one, '123456')).toBe(`The code is not valid any more.${newOne}`);
+  const code = await portal.codeTo(one.token, one.to);
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await accept(one, wrong(code))).toBe('This is not the code.');
+  expect(await accept(one, wrong(code))).toBe('This is not the code.');
+  expect(await accept(one, code)).toBe(`The code was wrong too often.${newOne}`);
+  expect(await stateOf(one)).toBe('open');
+  expect(await accept(one, await portal.codeTo(one.token, one.to))).toBe('accepted');
+});
+
+it('may be right at the fifth try', async () => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  for (let tries = 0; tries < 4; tries += 1) await accept(one, wrong(code));
+  expect(await accept(one, code)).toBe('accepted');
+});
+
+it('is tried one after the other, however many come at once', async () => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => accept(one, wrong(code))));
+  expect(answers.filter((answer) => answer === 'This is not the code.')).toHaveLength(5);
+  expect(await accept(one, code)).toBe(`The code was wrong too often.${newOne}`);
+});
+
+it('works for ten minutes', async () => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  await longAgo(one, 9);
+  expect(await accept(one, wrong(code))).toBe('This is not the code.');
+  await longAgo(one, 2);
+  expect(await accept(one, code)).toBe(`The code is not valid any more.${newOne}`);
+});
+
+it('ends when another one is asked for', async () => {
+  const one = await portal.sent();
+  const first = await portal.codeTo(one.token, one.to);
+  const second = await portal.codeTo(one.token, one.to);
+  if (first !== second) expect(await accept(one, first)).toBe('This is not the code.');
+  expect(await accept(one, second)).toBe('accepted');
+});
+
+it('is mailed five times an hour', async () => {
+  const one = await portal.sent();
+  for (let mails = 0; mails < 5; mails += 1) expect((await mailCode(one)).status).toBe(200);
+  const sixth = await mailCode(one);
+  expect(sixth.status).toBe(429);
+  const seconds = Number(sixth.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(3500);
+  expect(seconds).toBeLessThanOrEqual(3600);
+  const codes = await portal.database.query(
+    `SELECT 1 FROM mails WHERE kind = 'code' AND proposal_id = $1`,
+    [one.sent.id],
+  );
+  expect(codes).toHaveLength(5);
+  await longAgo(one, 61);
+  expect((await mailCode(one)).status).toBe(200);
+});
+
+it('says of whom it is mailed to no more than who knows them needs', async () => {
+  const one = await portal.sent();
+  const { to } = (await (await mailCode(one)).json()) as { to: string };
+  expect(to).toBe('a***@wren.example');
+});
+
+it('of another link is not the code', async () => {
+  const [one, other] = [await portal.sent(), await portal.sent()];
+  const code = await portal.codeTo(one.token, one.to);
+  const others = await portal.codeTo(other.token, other.to);
+  if (code !== others) expect(await accept(one, others)).toBe('This is not the code.');
+  expect(await stateOf(one)).toBe('open');
+});
+
+it('of who handed the proposal on signs nothing', async () => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  const bo = { name: 'Bo Wren', email: `bo${one.id}@wren.example` };
+  await portal.merchant.call(linkRoutes.forwardProposal, { body: { token: one.token, ...bo } });
+  const theirs = { ...one, token: await portal.tokenTo(bo.email) };
+  expect(await accept(one, code)).toBe('409: You forwarded this proposal. Bo Wren is to sign it.');
+  expect((await mailCode(one)).status).toBe(409);
+  expect(await accept(theirs, code)).toBe(`The code is not valid any more.${newOne}`);
+  const own = await portal.codeTo(theirs.token, bo.email);
+  if (own !== code) expect(await accept(theirs, code)).toBe('This is not the code.');
+  expect(await accept(theirs, own)).toBe('accepted');
+  // Whoever hands it on a second time, or decides by the old link, is told how it stands.
+  expect(await accept(one, code)).toBe('accepted');
+});
+
+it('stands in no row as it is', async () => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  const tables = ['proposals', 'proposal_links', 'proposal_codes', 'proposal_evidence', 'mails'];
+  for (const table of tables) {
+    const rows = await portal.database.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${table} t`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) {
+      expect(row).not.toContain(one.token);
+      // Figures of a proposal may be six digits as well.
+      if (table !== 'proposals') expect(row).not.toMatch(new RegExp(`\\b${code}\\b`));
+    }
+  }
+});

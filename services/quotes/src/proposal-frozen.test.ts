@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { chooseRateProgram, deleteQuote, getQuote } from '@portal/contracts/quotes/routes';
+import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closedText } from './rules/proposal-words.ts';
+import { analysisOf } from './testing/stages.ts';
+import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+beforeAll(async () => {
+  portal = await startProposals();
+});
+afterAll(() => portal?.stop());
+
+type Sent = Awaited<ReturnType<TestProposals['sent']>>;
+
+const read = async (path: string, token?: string): Promise<Response> =>
+  portal.fetchAs(null, path, {
+    headers: { accept: '*/*', ...(token === undefined ? {} : { [linkTokenHeader]: token }) },
+  });
+const pageOf = async (token?: string): Promise<string> =>
+  (await read('/proposals/page', token)).text();
+const documentOf = async (token: string): Promise<string> => {
+  const bytes = await (await read('/proposals/document', token)).arrayBuffer();
+  return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
+};
+/** What was frozen, and what is shown of it: without what stands above the figures and below the terms. */
+async function frozen({ token, sent }: Sent) {
+  const [row] = await portal.database.query<{ content: string; hash: string; document: string }>(
+    'SELECT content, content_hash AS hash, document_hash AS document FROM proposals WHERE id = $1',
+    [sent.id],
+  );
+  const page = await pageOf(token);
+  const shown = page.slice(page.indexOf('<section'), page.indexOf('id="pdf"'));
+  return { row, shown, document: await documentOf(token) };
+}
+
+/** Everything that can be done with a quote and its rates after it was sent. */
+async function changeAll(id: number): Promise<void> {
+  const { rep, database } = portal;
+  const quote = await rep.call(getQuote, { params: { id } });
+  const analysis = analysisOf(quote);
+  const statementTotals = { ...analysis.statementTotals, totalStatementFees: 9999 };
+  await rep.call(saveAnalysisData, { params: { id }, body: { ...analysis, statementTotals } });
+  await database.query(
+    `UPDATE rate_programs SET name = 'Dearer', fee_rates = jsonb_set(fee_rates, '{0,rateValue}', '"0.02"')`,
+  );
+  await rep.call(chooseRateProgram, { params: { id }, body: { programId: 1 } });
+  const admin = await portal.as(actors.admin);
+  await admin.call(routes.saveProposalTerms, { body: { text: `Other terms ${id}` } });
+}
+
+describe('what was sent', () => {
+  it('is canonical JSON whose hash is its own, and of its PDF', async () => {
+    const one = await portal.sent();
+    const { row, document } = await frozen(one);
+    const content = JSON.parse(row?.content ?? '') as Record<string, unknown>;
+    expect(Object.keys(content)).toEqual(Object.keys(content).toSorted());
+    expect(
+      createHash('sha256')
+        .update(row?.content ?? '')
+        .digest('hex'),
+    ).toBe(row?.hash);
+    expect(one.sent.contentHash).toBe(row?.hash);
+    expect(document).toBe(row?.document);
+  });
+
+  it('stays as it is when figures, rates and terms change, and when the quote is deleted', async () => {
+    const one = await portal.sent();
+    const before = await frozen(one);
+    expect(before.shown).toContain('Where the difference comes from');
+    await changeAll(one.id);
+    expect(await frozen(one)).toEqual(before);
+    const { monthlySavings } = await portal.rep.call(getQuote, { params: { id: one.id } });
+    expect(monthlySavings).not.toBe(one.sent.monthlySavings);
+    const body = { email: one.to };
+    const second = await portal.rep.call(routes.sendProposal, { params: { id: one.id }, body });
+    expect(second.contentHash).not.toBe(one.sent.contentHash);
+    expect(await frozen(one)).toEqual(before);
+    await portal.rep.call(deleteQuote, { params: { id: one.id } });
+    expect(await frozen(one)).toEqual(before);
+  });
+
+  it('is withdrawn with its quote where it waits', async () => {
+    const one = await portal.sent();
+    await portal.rep.call(deleteQuote, { params: { id: one.id } });
+    expect(await pageOf(one.token)).toContain(closedText.withdrawn);
+    const body = { token: one.token, contentHash: one.sent.contentHash };
+    await expect(
+      portal.merchant.call(linkRoutes.declineProposal, { body: { ...body, reason: 'price' } }),
+    ).rejects.toThrow(`409: ${closedText.withdrawn}`);
+  });
+
+  it('outlives its quote whole once it was accepted', async () => {
+    const one = await portal.sent();
+    await portal.accept(one.token, one.sent.contentHash, one.to);
+    await portal.signedDocument(one.to);
+    const before = { page: await pageOf(one.token), document: await documentOf(one.token) };
+    await portal.rep.call(deleteQuote, { params: { id: one.id } });
+    expect({ page: await pageOf(one.token), document: await documentOf(one.token) }).toEqual(
+      before,
+    );
+    expect(before.page).toContain(closedText.accepted);
+  });
+});
+
+/** What became of a proposal, by what somebody did with it. */
+const endings: [state: keyof typeof closedText, end: (one: Sent) => Promise<unknown>][] = [
+  [
+    'superseded',
+    ({ id }) =>
+      portal.rep.call(routes.sendProposal, { params: { id }, body: { email: 'b@wren.example' } }),
+  ],
+  [
+    'withdrawn',
+    ({ id }) => portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } }),
+  ],
+  [
+    'declined',
+    ({ token, sent: { contentHash } }) =>
+      portal.merchant.call(linkRoutes.declineProposal, {
+        body: { token, contentHash, reason: 'other', note: 'Not now' },
+      }),
+  ],
+  ['accepted', ({ token, sent, to }) => portal.accept(token, sent.contentHash, to)],
+  ['expired', ({ sent }) => expire(sent.id)],
+];
+const expire = (id: number): Promise<unknown> =>
+  portal.database.query(`UPDATE proposals SET valid_until = now() - interval '1 s' WHERE id = $1`, [
+    id,
+  ]);
+
+it.each(endings)('a link that is %s says so, and cannot be accepted', async (state, end) => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  expect(await pageOf(one.token)).toContain('Accept and Sign');
+  await end(one);
+  const page = await pageOf(one.token);
+  expect(page).toContain(closedText[state]);
+  expect(page).not.toContain('<form');
+  const body = { ...acceptance, token: one.token, contentHash: one.sent.contentHash, code };
+  const accepted = portal.merchant.call(linkRoutes.acceptProposal, { body });
+  if (state === 'accepted') expect((await accepted).message).toBe(closedText.accepted);
+  else await expect(accepted).rejects.toThrow(`409: ${closedText[state]}`);
+});
+
+it.each(['expired', 'withdrawn', 'declined'] as const)(
+  'a newer version takes the place of one that is %s, which does not come back',
+  async (state) => {
+    const one = await portal.sent();
+    await endings.find(([name]) => name === state)?.[1](one);
+    const params = { id: one.id };
+    await portal.rep.call(routes.sendProposal, { params, body: { email: one.to } });
+    expect(await pageOf(one.token)).toContain(closedText.superseded);
+    const extended = portal.rep.call(routes.changeProposal, {
+      params: { ...params, number: 1 },
+      body: { validUntil: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
+    });
+    await expect(extended).rejects.toThrow('409: The proposal is superseded');
+  },
+);
+
+it('is open again when it is extended, with what was frozen', async () => {
+  const one = await portal.sent();
+  const before = await frozen(one);
+  await expire(one.sent.id);
+  const validUntil = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const params = { id: one.id, number: 1 };
+  await portal.rep.call(routes.changeProposal, { params, body: { validUntil } });
+  expect(await pageOf(one.token)).toContain('Accept and Sign');
+  expect(await frozen(one)).toEqual(before);
+});
+
+it('a link that leads nowhere shows one page, with nothing of anybody', async () => {
+  const one = await portal.sent();
+  const forged = `${one.token.slice(0, -1)}${one.token.endsWith('A') ? 'B' : 'A'}`;
+  const odd = [
+    '',
+    ' ',
+    'x',
+    forged,
+    `${one.token}x`,
+    one.token.toLowerCase(),
+    "' OR 1=1 --",
+    '%00',
+  ];
+  const pages = await Promise.all([undefined, ...odd].map((token) => pageOf(token)));
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain('This link does not work');
+  expect(pages[0]).not.toMatch(/wren|coastal|riley|@/i);
+  for (const token of [forged, 'x'])
+    expect((await read('/proposals/document', token)).status).toBe(404);
+});
+
+it('a token is hashed at rest', async () => {
+  const one = await portal.sent();
+  const [row] = await portal.database.query<{ hash: string }>(
+    'SELECT token_hash AS hash FROM proposal_links WHERE proposal_id = $1',
+    [one.sent.id],
+  );
+  expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
+  expect(row?.hash).toBe(createHash('sha256').update(one.token).digest('base64url'));
+});

@@ -1,0 +1,98 @@
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { longestChecked, type Proposal } from '@portal/contracts/quotes/proposals';
+import { readBytes } from '@portal/service-kit/http/body';
+import { stillThere } from '@portal/service-kit/http/idempotency';
+import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
+import { notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from './deps.ts';
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import { visitorOf } from '@portal/service-kit/http/visitor';
+import { presentProposal, presentTerms } from './presenters/proposal.ts';
+import { noProposalPage, proposalPage } from './presenters/proposal-page.ts';
+import type { ProposalRow } from './store/proposals.ts';
+import { checkDocument } from './use-cases/check-document.ts';
+import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
+import { readLink, readProposalDocument } from './use-cases/read-link.ts';
+import { requireProposal } from './use-cases/require-proposal.ts';
+import { requireQuote } from './use-cases/require-quote.ts';
+import { saveTerms } from './use-cases/save-terms.ts';
+import { sendProposal } from './use-cases/send-proposal.ts';
+import {
+  askAboutProposal,
+  forwardProposal,
+  mailCode,
+  viewProposal,
+} from './use-cases/speak-of-proposal.ts';
+import { changeProposal, mailAgain, withdrawProposal } from './use-cases/work-on-proposal.ts';
+
+/** What quotes answers about proposals: to who sent them, and to whoever has the link of one. */
+export const proposalHandlers = (deps: Deps): RouteHandler[] => [
+  on(routes.listProposals, async ({ params }, actor) => {
+    const { id } = await requireQuote(deps.store, actor, params.id);
+    const proposals = await deps.store.proposals.of(id);
+    const evidence = await deps.store.evidence.latest(...proposals.map((proposal) => proposal.id));
+    return proposals.map((proposal) => presentProposal(proposal, evidence));
+  }),
+  on(
+    routes.sendProposal,
+    async ({ params, body }, actor, ctx) =>
+      present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
+    { again: async (id) => present(deps, stillThere(await deps.store.proposals.byId(id))) },
+  ),
+  on(routes.changeProposal, async ({ params, body }, actor, ctx) =>
+    present(deps, await changeProposal(deps, actor, params, body, visitorOf(ctx))),
+  ),
+  on(routes.resendProposal, async ({ params }, actor, ctx) =>
+    present(deps, await mailAgain(deps, actor, params, 'resent', visitorOf(ctx))),
+  ),
+  on(routes.remindOfProposal, async ({ params }, actor, ctx) =>
+    present(deps, await mailAgain(deps, actor, params, 'reminded', visitorOf(ctx))),
+  ),
+  on(routes.withdrawProposal, async ({ params }, actor, ctx) =>
+    present(deps, await withdrawProposal(deps, actor, params, visitorOf(ctx))),
+  ),
+  on(routes.getProposalDocument, async ({ params }, actor) =>
+    readProposalDocument(deps, await requireProposal(deps.store, actor, params)),
+  ),
+  on(routes.getProposalTerms, async () => presentTerms(await deps.store.terms.latest())),
+  on(routes.saveProposalTerms, async ({ body }, actor) =>
+    presentTerms(await saveTerms(deps, actor, body.text)),
+  ),
+  ...linkHandlers(deps),
+];
+
+/** What a merchant does, who has no account: each call says which link it comes by. */
+const linkHandlers = (deps: Deps): RouteHandler[] => [
+  on(linkRoutes.getProposalPage, async ({ headers }, _, ctx) => {
+    const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
+    const page = linked ? proposalPage(linked, deps.now()) : noProposalPage;
+    return {
+      body: Buffer.from(page),
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-store',
+    };
+  }),
+  on(linkRoutes.getLinkedDocument, async ({ headers }, _, ctx) => {
+    const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
+    if (!linked) throw notFound('What this link leads to');
+    return readProposalDocument(deps, linked.proposal);
+  }),
+  on(linkRoutes.viewProposal, ({ body }, _, ctx) => viewProposal(deps, body.token, visitorOf(ctx))),
+  on(linkRoutes.askAboutProposal, ({ body }, _, ctx) =>
+    askAboutProposal(deps, body, visitorOf(ctx)),
+  ),
+  on(linkRoutes.forwardProposal, ({ body }, _, ctx) => forwardProposal(deps, body, visitorOf(ctx))),
+  on(linkRoutes.mailProposalCode, ({ body }, _, ctx) => mailCode(deps, body.token, visitorOf(ctx))),
+  on(linkRoutes.acceptProposal, ({ body }, _, ctx) => acceptProposal(deps, body, visitorOf(ctx))),
+  on(linkRoutes.declineProposal, ({ body }, _, ctx) => declineProposal(deps, body, visitorOf(ctx))),
+  on(
+    linkRoutes.checkDocument,
+    async (_, __, ctx) =>
+      checkDocument(deps, await readBytes(ctx.req, longestChecked), visitorOf(ctx)),
+    { rawBody: true },
+  ),
+];
+
+const present = async (deps: Deps, proposal: ProposalRow): Promise<Proposal> =>
+  presentProposal(proposal, await deps.store.evidence.latest(proposal.id));

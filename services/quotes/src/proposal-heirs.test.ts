@@ -1,0 +1,68 @@
+import { userDeleted } from '@portal/contracts/auth/events';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openStore, type TestStore } from './testing/proposal-evidence.ts';
+import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+let kept: TestStore;
+beforeAll(async () => {
+  portal = await startProposals();
+  kept = openStore(portal);
+});
+afterAll(async () => {
+  await kept?.close();
+  await portal?.stop();
+});
+
+type Heir = Parameters<TestStore['store']['proposals']['handOver']>[1];
+const heirOf = (userId: number, name: string, email?: string): Heir => ({
+  ...{ userId, name, company: 'Coastal Payments' },
+  ...(email === undefined ? {} : { email }),
+});
+
+it('whoever takes the place of a deleted sender is written to', async () => {
+  const one = await portal.sent();
+  const { name, email } = actors.rep;
+  const ask = async (): Promise<string> => {
+    const body = { token: one.token, text: 'What of Amex?' };
+    return (await portal.merchant.call(linkRoutes.askAboutProposal, { body })).message;
+  };
+  const left = async (userId: number, heir: Heir): Promise<void> => {
+    await portal.publish(userDeleted, { userId, heir });
+    await waitFor(async () => (await kept.store.quotes.byId(one.id))?.createdBy === heir.userId);
+  };
+  const mailsTo = (address: string): number =>
+    portal.mail.mails.filter(({ to }) => to.includes(address)).length;
+
+  // As releases before tell of it: nobody else's address is known.
+  await left(actors.rep.userId, heirOf(902, 'Bo Hale'));
+  expect((await kept.store.quotes.byId(one.id))?.ownerEmail).toBeNull();
+  expect(await ask()).toContain(name);
+  await waitFor(() => mailsTo(email) === 1);
+
+  await left(902, heirOf(903, 'Cy Hale', 'cy@coastal.example'));
+  expect((await kept.store.quotes.byId(one.id))?.ownerEmail).toBe('cy@coastal.example');
+  await portal.publish(userDeleted, {
+    userId: actors.rep.userId,
+    heir: heirOf(903, 'Cy Hale', 'cy@coastal.example'),
+  });
+  await waitFor(async () => (await kept.store.proposals.byId(one.sent.id))?.contactId === 903);
+  expect(await ask()).toContain('Cy Hale');
+  await waitFor(() => mailsTo('cy@coastal.example') === 1);
+  const asked = portal.mail.mails.find(({ to }) => to.includes('cy@coastal.example'));
+  expect(asked?.text).toContain('Hello Cy Hale,');
+
+  await left(903, heirOf(904, 'Di Hale', 'di@coastal.example'));
+  await portal.accept(one.token, one.sent.contentHash, one.to);
+  const signed = await portal.signedDocument('di@coastal.example');
+  expect(signed.equals(await portal.signedDocument(one.to))).toBe(true);
+  expect(mailsTo('cy@coastal.example')).toBe(1);
+  expect(mailsTo(email)).toBe(1);
+  const [sent] = await kept.store.evidence.of(one.sent.id);
+  expect(sent?.by).toBe(`${name} <${email}>`);
+});

@@ -1,0 +1,148 @@
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import type { EvidenceKind, Proposal } from '@portal/contracts/quotes/proposals';
+import { actors } from '@portal/test-kit/actors';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { limits, mostInAll } from './rules/proposal-terms.ts';
+import { openStore, type TestStore } from './testing/proposal-evidence.ts';
+import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+let kept: TestStore;
+beforeAll(async () => {
+  portal = await startProposals();
+  kept = openStore(portal);
+});
+afterAll(async () => {
+  await kept?.close();
+  await portal?.stop();
+});
+
+const json = { 'content-type': 'application/json' };
+/** What somebody says from an address on the network. */
+const say = (path: string, body: object, from: string): Promise<Response> =>
+  portal.fetchAs(null, path, {
+    method: 'POST',
+    headers: { ...json, 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+/** As often as may be, and once more: gives the last status but one, and the last answer. */
+async function untilRefused(
+  most: number,
+  call: () => Promise<Response>,
+): Promise<{ allowed: number[]; refused: Response }> {
+  const allowed = new Set<number>();
+  for (let times = 0; times < most; times += 1) {
+    const reply = await call();
+    await reply.body?.cancel();
+    allowed.add(reply.status);
+  }
+  return { allowed: [...allowed], refused: await call() };
+}
+async function expectRefusal(reply: Response, windowMs: number): Promise<void> {
+  expect(reply.status).toBe(429);
+  const seconds = Number(reply.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(windowMs / 1000);
+  await reply.body?.cancel();
+}
+const windowAgo = (ms: number): Promise<unknown> =>
+  portal.database.query(`UPDATE attempts SET at = at - make_interval(secs => $1)`, [ms / 1000]);
+
+it('who guesses links is stopped, and nobody else', async () => {
+  const one = await portal.sent();
+  const { most, windowMs } = limits.unknownLinks;
+  const guess = (from = '203.0.113.1'): Promise<Response> =>
+    portal.fetchAs(null, '/proposals/document', {
+      headers: { accept: '*/*', [linkTokenHeader]: 'x'.repeat(43), 'x-forwarded-for': from },
+    });
+  const { allowed, refused } = await untilRefused(most, guess);
+  expect(allowed).toEqual([404]);
+  await expectRefusal(refused, windowMs);
+  expect((await guess('203.0.113.2')).status).toBe(404);
+  // Whoever shares the address and has a link goes on reading.
+  const reader = { [linkTokenHeader]: one.token, 'x-forwarded-for': '203.0.113.1', accept: '*/*' };
+  const reply = await portal.fetchAs(null, '/proposals/document', { headers: reader });
+  expect(reply.status).toBe(200);
+  await windowAgo(windowMs);
+  expect((await guess()).status).toBe(404);
+});
+
+it('who calls too often is stopped, and the other party is not', async () => {
+  const { token } = await portal.sent();
+  const { most, windowMs } = limits.callsPerClient;
+  const view = (from = '203.0.113.3'): Promise<Response> => say('/proposals/view', { token }, from);
+  const { allowed, refused } = await untilRefused(most, view);
+  expect(allowed).toEqual([200]);
+  await expectRefusal(refused, windowMs);
+  expect((await view('203.0.113.4')).status).toBe(200);
+});
+
+it('a link asks so many questions, from wherever', async () => {
+  const [one, other] = [await portal.sent(), await portal.sent()];
+  const { most, windowMs } = limits.questions;
+  let client = 10;
+  const ask = (token = one.token): Promise<Response> =>
+    say('/proposals/ask', { token, text: 'And Amex?' }, `203.0.113.${(client += 1)}`);
+  const { allowed, refused } = await untilRefused(most, ask);
+  expect(allowed).toEqual([200]);
+  await expectRefusal(refused, windowMs);
+  const asked = (await kept.deeds(one.id)).filter((kind) => kind === 'asked');
+  expect(asked).toHaveLength(most);
+  expect((await ask(other.token)).status).toBe(200);
+});
+
+it('a quote is mailed so often within an hour, in whatever way', async () => {
+  const { id } = await portal.sent();
+  const { most, windowMs } = limits.mailsPerProposal;
+  const post = (path: string, body?: object): Promise<Response> =>
+    portal.fetchAs(actors.rep, `/quotes/${id}/proposals${path}`, {
+      method: 'POST',
+      ...(body ? { headers: json, body: JSON.stringify(body) } : {}),
+    });
+  let times = 0;
+  const { allowed, refused } = await untilRefused(most - 1, () =>
+    post((times += 1) % 2 ? '/1/resend' : '/1/remind'),
+  );
+  expect(allowed).toEqual([200]);
+  await expectRefusal(refused, windowMs);
+  await expectRefusal(await post('', { email: 'ada@wren.example' }), windowMs);
+  const versions = await portal.rep.call(routes.listProposals, { params: { id } });
+  expect(versions.map(({ state }) => state)).toEqual(['open']);
+});
+
+/** Has it noted that something was done so often, without doing it. */
+const noted = (sent: Proposal, kind: EvidenceKind, times: number): Promise<void> =>
+  kept.note(sent, ...Array.from({ length: times }, () => ({ kind })));
+
+it.each([
+  ['asked', '/proposals/ask', { text: 'And Amex?' }],
+  ['code-mailed', '/proposals/code', {}],
+  ['forwarded', '/proposals/forward', { name: 'Bo', email: 'bo@wren.example' }],
+] as const)('of %s a version takes so many in all', async (kind, path, body) => {
+  const { id, sent, token } = await portal.sent();
+  await noted(sent, kind, mostInAll[kind] - 1);
+  expect((await say(path, { token, ...body }, '203.0.113.60')).status).toBe(200);
+  const next = kind === 'forwarded' ? await portal.tokenTo('bo@wren.example') : token;
+  const more = { ...body, ...(kind === 'forwarded' ? { email: 'cy@wren.example' } : {}) };
+  const refused = await say(path, { token: next, ...more }, '203.0.113.61');
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('for a new version');
+  expect((await kept.deeds(id)).filter((deed) => deed === kind)).toHaveLength(mostInAll[kind]);
+});
+
+it('a view is noted again a day later', async () => {
+  const { id, sent, token } = await portal.sent();
+  const views = async (): Promise<number> => {
+    expect((await say('/proposals/view', { token }, '203.0.113.5')).status).toBe(200);
+    return (await kept.deeds(id)).filter((kind) => kind === 'viewed').length;
+  };
+  expect([await views(), await views()]).toEqual([1, 1]);
+  await portal.database.query(
+    `UPDATE proposal_evidence SET at = at - interval '25 hours' WHERE proposal_id = $1`,
+    [sent.id],
+  );
+  expect(await views()).toBe(2);
+});

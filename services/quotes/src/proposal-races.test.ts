@@ -1,0 +1,196 @@
+import { proposalAccepted, proposalTold } from '@portal/contracts/quotes/events';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import type { Proposal } from '@portal/contracts/quotes/proposals';
+import { getQuote } from '@portal/contracts/quotes/routes';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closedText } from './rules/proposal-words.ts';
+import { openStore, type TestStore } from './testing/proposal-evidence.ts';
+import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+let kept: TestStore;
+beforeAll(async () => {
+  portal = await startProposals();
+  kept = openStore(portal);
+});
+afterAll(async () => {
+  await kept?.close();
+  await portal?.stop();
+});
+
+type Sent = Awaited<ReturnType<TestProposals['sent']>>;
+/** What a call came to: a state, or the sentence of a 409. */
+const told = (call: Promise<{ state: string }>): Promise<string> =>
+  call.then(
+    ({ state }) => state,
+    (error: Error) => error.message,
+  );
+
+const accept = ({ token, sent }: Sent, code: string): Promise<string> => {
+  const body = { ...acceptance, token, contentHash: sent.contentHash, code };
+  return told(portal.merchant.call(linkRoutes.acceptProposal, { body }));
+};
+const decline = ({ token, sent }: Sent): Promise<string> => {
+  const body = { token, contentHash: sent.contentHash, reason: 'price' as const };
+  return told(portal.merchant.call(linkRoutes.declineProposal, { body }));
+};
+const withdraw = ({ id }: Sent): Promise<string> =>
+  told(portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } }));
+async function send(id: number, email: string, key?: string): Promise<Response> {
+  return portal.fetchAs(actors.rep, `/quotes/${id}/proposals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    body: JSON.stringify({ email }),
+  });
+}
+
+const versions = (id: number): Promise<Proposal[]> =>
+  portal.rep.call(routes.listProposals, { params: { id } });
+const statusOf = async (id: number): Promise<string> =>
+  (await portal.rep.call(getQuote, { params: { id } })).status;
+
+/** Mails of a kind that a quote's proposals led to. */
+async function mailsOf(id: number, kind: string): Promise<string[]> {
+  const rows = await portal.database.query<{ to: string }>(
+    `SELECT m."to" FROM mails m JOIN proposals p ON p.id = m.proposal_id
+     WHERE p.quote_id = $1 AND m.kind = $2 ORDER BY 1`,
+    [id, kind],
+  );
+  return rows.map(({ to }) => to);
+}
+
+/** Looks whether exactly one thing came of a proposal, whichever it was. */
+async function expectOne({ id, to }: Sent, state: string): Promise<void> {
+  if (state === 'accepted')
+    await waitFor(async () => (await mailsOf(id, 'signed')).length > 0, { ms: 120_000 });
+  for (const one of await versions(id)) expect(await kept.brokenOf(one.id)).toBeNull();
+  const deeds = await kept.deeds(id);
+  const outcomes = ['accepted', 'declined', 'withdrawn', 'superseded'];
+  expect(deeds.filter((kind) => outcomes.includes(kind))).toEqual([state]);
+  expect(await mailsOf(id, 'signed')).toEqual(
+    state === 'accepted' ? [to, 'rep@coastal.example'].toSorted() : [],
+  );
+  const isDecided = state === 'accepted' || state === 'declined';
+  expect(await statusOf(id)).toBe(isDecided ? state : 'sent');
+}
+
+/** Each race is run twice, the other one first: whichever wins, the loser is told of it. */
+describe.each([1, 2])('in the same moment, try %i', (attempt) => {
+  const both = <T>(one: () => Promise<T>, other: () => Promise<T>): Promise<T[]> =>
+    attempt === 1 ? Promise.all([one(), other()]) : Promise.all([other(), one()].toReversed());
+
+  it('two clicks accept once', async () => {
+    const one = await portal.sent();
+    const accepted = await portal.record(proposalAccepted);
+    const code = await portal.codeTo(one.token, one.to);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(one, code)));
+    expect(answers).toEqual(Array.from(answers, () => 'accepted'));
+    await expectOne(one, 'accepted');
+    await accepted.waitFor(1);
+    expect(accepted.payloads).toHaveLength(1);
+    await accepted.stop();
+  });
+
+  it('two tabs accept once, each with a code of its own', async () => {
+    const one = await portal.sent();
+    const codes = [await portal.codeTo(one.token, one.to), await portal.codeTo(one.token, one.to)];
+    const answers = await Promise.all(codes.map((code) => accept(one, code)));
+    // The first code ended when the second was asked for: it is refused unless the other tab was faster.
+    expect(answers[1]).toBe('accepted');
+    expect(['accepted', '400: This is not the code.']).toContain(answers[0]);
+    await expectOne(one, 'accepted');
+  });
+
+  it('of accepting and declining one holds', async () => {
+    const one = await portal.sent();
+    const code = await portal.codeTo(one.token, one.to);
+    const answers = await both(
+      () => accept(one, code),
+      () => decline(one),
+    );
+    const [{ state } = { state: '' }] = await versions(one.id);
+    const other = state === 'accepted' ? answers[1] : answers[0];
+    expect(answers).toContain(state);
+    expect(other).toBe(`409: ${closedText[state as 'accepted' | 'declined']}`);
+    await expectOne(one, state);
+  });
+
+  it('of accepting and withdrawing one holds', async () => {
+    const one = await portal.sent();
+    const code = await portal.codeTo(one.token, one.to);
+    const answers = await both(
+      () => accept(one, code),
+      () => withdraw(one),
+    );
+    const [{ state } = { state: '' }] = await versions(one.id);
+    expect(answers).toEqual(
+      state === 'accepted'
+        ? ['accepted', '409: The proposal is accepted: it cannot be withdrawn any more.']
+        : [`409: ${closedText.withdrawn}`, 'withdrawn'],
+    );
+    await expectOne(one, state);
+  });
+
+  it('of accepting and a newer version one holds', async () => {
+    const one = await portal.sent();
+    const code = await portal.codeTo(one.token, one.to);
+    const answers = await both<string | number>(
+      () => accept(one, code),
+      async () => (await send(one.id, one.to)).status,
+    );
+    const states = (await versions(one.id)).map(({ state }) => state);
+    if (states.length === 1) {
+      expect(states).toEqual(['accepted']);
+      expect(answers).toEqual(['accepted', 409]);
+      return expectOne(one, 'accepted');
+    }
+    expect(states).toEqual(['open', 'superseded']);
+    expect(answers).toEqual([`409: ${closedText.superseded}`, 201]);
+    return expectOne(one, 'superseded');
+  });
+});
+
+it('sent twice with one key is one version with one mail', async () => {
+  const { id } = await portal.priced();
+  const to = 'once@wren.example';
+  const replies = await Promise.all([1, 2, 3].map(() => send(id, to, 'one-key-of-all')));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses).toContain(201);
+  // Who comes while the first is under way is told so, and finds what it made afterwards.
+  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  const again = await send(id, to, 'one-key-of-all');
+  expect([again.status, ((await again.json()) as Proposal).number]).toEqual([201, 1]);
+  expect(await versions(id)).toHaveLength(1);
+  expect(await mailsOf(id, 'proposal')).toEqual([to]);
+  expect(await kept.deeds(id)).toEqual(['sent']);
+});
+
+it('sent twice at once is two versions, of which the last one stands', async () => {
+  const { id } = await portal.priced();
+  const replies = await Promise.all(['a', 'b'].map((name) => send(id, `${name}@wren.example`)));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  const all = await versions(id);
+  expect(all.map(({ number, state }) => [number, state])).toEqual([
+    [2, 'open'],
+    [1, 'superseded'],
+  ]);
+  for (const one of all) expect(await kept.brokenOf(one.id)).toBeNull();
+  expect(await statusOf(id)).toBe('sent');
+});
+
+it('what is told again is answered the same, and noted once', async () => {
+  const one = await portal.sent();
+  const news = await portal.record(proposalTold);
+  expect([await decline(one), await decline(one)]).toEqual(['declined', 'declined']);
+  const code = accept(one, '123456');
+  expect(await code).toBe(`409: ${closedText.declined}`);
+  await expectOne(one, 'declined');
+  await news.waitFor(1);
+  expect(news.payloads.map((payload) => payload.news)).toEqual(['declined']);
+  await news.stop();
+});

@@ -1,0 +1,190 @@
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import type { Route } from '@portal/contracts/core/route';
+import { routesByDomain } from '@portal/contracts/all-routes';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { actors } from '@portal/test-kit/actors';
+import {
+  callCell,
+  everyone,
+  matrixCells,
+  missingRoutes,
+  type MatrixRow,
+} from '@portal/test-kit/role-matrix';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+let portal: TestProposals;
+let id: number;
+let token: string;
+let contentHash: string;
+beforeAll(async () => {
+  portal = await startProposals();
+  const sent = await portal.sent();
+  ({ id, token } = sent);
+  ({ contentHash } = sent.sent);
+});
+afterAll(() => portal?.stop());
+
+/** A quote of rep@coastal.example: another company's people do not know that it is there. */
+const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
+async function open(): Promise<string> {
+  const params = await portal.priced();
+  await portal.rep.call(routes.sendProposal, { params, body: { email: 'ada@wren.example' } });
+  return `/quotes/${params.id}/proposals/1`;
+}
+
+const rows: MatrixRow[] = [
+  {
+    route: routes.listProposals,
+    call: () => ({ path: `/quotes/${id}/proposals` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.sendProposal,
+    call: async () => ({
+      path: `/quotes/${(await portal.priced()).id}/proposals`,
+      body: { email: 'ada@wren.example' },
+    }),
+    expected: seen(201),
+  },
+  {
+    route: routes.changeProposal,
+    call: () => ({ path: `/quotes/${id}/proposals/1`, body: { remindAfter3Days: false } }),
+    expected: seen(200),
+  },
+  {
+    route: routes.resendProposal,
+    call: async () => ({ path: `${await open()}/resend` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.remindOfProposal,
+    call: async () => ({ path: `${await open()}/remind` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.withdrawProposal,
+    call: async () => ({ path: `${await open()}/withdraw` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.getProposalDocument,
+    call: () => ({ path: `/quotes/${id}/proposals/1/document` }),
+    expected: seen(200),
+  },
+  {
+    route: routes.getProposalTerms,
+    call: () => ({ path: '/quotes/proposal-terms' }),
+    expected: everyone(200),
+  },
+  {
+    route: routes.saveProposalTerms,
+    call: () => ({ path: '/quotes/proposal-terms', body: { text: 'Other terms' } }),
+    expected: { ...everyone(403), admin: 200 },
+  },
+];
+
+it('covers every route of proposals', () => {
+  expect(missingRoutes(Object.values(routes), rows)).toEqual([]);
+  expect(missingRoutes(Object.values(linkRoutes), linkRows)).toEqual([]);
+});
+
+it.each(
+  matrixCells(rows).map((cell) => [cell.route.name, cell.actor, cell.expected, cell] as const),
+)('%s as %s answers %j', async (_name, _actor, expected, cell) => {
+  expect(await callCell(portal, cell)).toBe(expected);
+});
+
+/** What a merchant sends with a link, and what a call answers that has none. */
+interface LinkRow {
+  route: Route;
+  call: (token: string) => RequestInit | Promise<RequestInit>;
+  /** Of no token, and of one that leads nowhere. */
+  refused: readonly [none: number, unknown: number];
+}
+const reading = (given: string): RequestInit => ({ headers: { [linkTokenHeader]: given } });
+const saying = (given: string, more: object = {}): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ ...(given ? { token: given } : {}), ...more }),
+});
+const forwarding = { name: 'Bo Wren', email: 'bo@wren.example' };
+const link = (route: Route, more: object = {}): LinkRow => ({
+  route,
+  call: (given) => saying(given, more),
+  refused: [400, 404],
+});
+
+/** In an order in which each finds the proposal open. */
+const linkRows: LinkRow[] = [
+  // The one page of all links that lead nowhere.
+  { route: linkRoutes.getProposalPage, call: reading, refused: [200, 200] },
+  { route: linkRoutes.getLinkedDocument, call: reading, refused: [404, 404] },
+  link(linkRoutes.viewProposal),
+  link(linkRoutes.askAboutProposal, { text: 'What of Amex?' }),
+  link(linkRoutes.mailProposalCode),
+  { ...link(linkRoutes.acceptProposal), call: (given) => accepting(given) },
+  { ...link(linkRoutes.declineProposal), call: (given) => declining(given) },
+  link(linkRoutes.forwardProposal, forwarding),
+  {
+    route: linkRoutes.checkDocument,
+    call: () => ({ headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }),
+    refused: [200, 200],
+  },
+];
+
+/** Each decides a proposal of its own. */
+async function accepting(given: string): Promise<RequestInit> {
+  if (given !== token) return saying(given, { ...acceptance, contentHash, code: '123456' });
+  const fresh = await portal.sent();
+  const code = await portal.codeTo(fresh.token, fresh.to);
+  return saying(fresh.token, { ...acceptance, contentHash: fresh.sent.contentHash, code });
+}
+async function declining(given: string): Promise<RequestInit> {
+  if (given !== token) return saying(given, { contentHash, reason: 'price' });
+  const fresh = await portal.sent();
+  return saying(fresh.token, { contentHash: fresh.sent.contentHash, reason: 'price' });
+}
+
+async function statusOf(
+  { route, call }: LinkRow,
+  given: string,
+  actor: Parameters<TestProposals['fetchAs']>[0],
+): Promise<number> {
+  const reply = await portal.fetchAs(actor, route.path, {
+    ...(await call(given)),
+    method: route.method,
+  });
+  await reply.body?.cancel();
+  return reply.status;
+}
+
+describe.each(linkRows.map((row) => ({ name: row.route.name, row })))('$name', ({ row }) => {
+  it('answers a merchant who has the link', async () => {
+    expect(await statusOf(row, token, null)).toBe(row.route.status);
+  });
+
+  it.each(['admin', 'rep'] as const)('is nothing that %s may do without the link', async (name) => {
+    const [none, unknown] = row.refused;
+    expect(await statusOf(row, '', actors[name])).toBe(none);
+    expect(await statusOf(row, 'x'.repeat(43), actors[name])).toBe(unknown);
+  });
+});
+
+it.each(
+  routesByDomain.quotes
+    .filter(({ access }) => access !== 'public')
+    .map((route) => ({ name: route.name, route })),
+)('a link opens nothing of the partners: $name', async ({ route }) => {
+  const path = route.path.replace('{id}', String(id)).replace(/\{\w+\}/g, '1');
+  const reply = await portal.fetchAs(null, path, {
+    method: route.method,
+    headers: {
+      [linkTokenHeader]: token,
+      authorization: `Bearer ${token}`,
+      cookie: `session=${token}; token=${token}`,
+    },
+  });
+  await reply.body?.cancel();
+  expect(reply.status).toBe(401);
+});

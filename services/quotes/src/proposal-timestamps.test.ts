@@ -1,0 +1,72 @@
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let portal: TestProposals;
+let authority: TimeAuthority;
+beforeAll(async () => {
+  authority = await startTimeAuthority();
+  portal = await startProposals({ tsaUrl: authority.url });
+});
+afterAll(async () => {
+  await portal?.stop();
+  await authority?.stop();
+});
+
+const check = (file: Uint8Array) =>
+  portal.merchant.call(linkRoutes.checkDocument, {
+    body: new Blob([new Uint8Array(file)], { type: 'application/pdf' }),
+  });
+const latest = async (id: number) =>
+  (await portal.rep.call(routes.listProposals, { params: { id } }))[0];
+async function documentOf(id: number): Promise<Uint8Array> {
+  const params = { id, number: 1 };
+  const { body } = await portal.rep.file(routes.getProposalDocument, { params });
+  return new Uint8Array(await body.arrayBuffer());
+}
+const signedBy = 'Ada Wren, Owner';
+
+it('an acceptance has the time that an authority confirms', async () => {
+  const one = await portal.sent();
+  await portal.accept(one.token, one.sent.contentHash, one.to);
+  await waitFor(async () => (await latest(one.id))?.timestampedAt);
+  const found = await check(await documentOf(one.id));
+  expect(found).toMatchObject({ verdict: 'intact', signedBy });
+  expect(found.timestampedAt).not.toBeNull();
+});
+
+it('while the authority is away it stands, and the timestamp comes when it is back', async () => {
+  authority.behaviour = (_reply, _query, response) => void response.destroy();
+  const one = await portal.sent();
+  const { state } = await portal.accept(one.token, one.sent.contentHash, one.to);
+  expect(state).toBe('accepted');
+  const mailed = await portal.signedDocument(one.to);
+  expect((await latest(one.id))?.timestampedAt).toBeNull();
+  expect(await check(mailed)).toMatchObject({
+    ...{ verdict: 'intact', signedBy, timestampedAt: null },
+  });
+  const asked = authority.asked;
+  authority.behaviour = null;
+  // It is left alone for a minute.
+  await portal.database.query(
+    `UPDATE proposals SET seal_tried_at = seal_tried_at - interval '2 min' WHERE id = $1`,
+    [one.sent.id],
+  );
+  await waitFor(async () => (await latest(one.id))?.timestampedAt);
+  expect(authority.asked).toBe(asked + 1);
+  const found = await check(await documentOf(one.id));
+  expect(found).toMatchObject({ verdict: 'intact', signedBy });
+  expect(found.timestampedAt).not.toBeNull();
+  // What was mailed before is still known, and nothing is mailed again.
+  expect(await check(mailed)).toMatchObject({ verdict: 'intact', signedBy });
+  const mails = await portal.database.query(
+    `SELECT 1 FROM mails WHERE kind = 'signed' AND proposal_id = $1`,
+    [one.sent.id],
+  );
+  expect(mails).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import koffi, { type KoffiFunc, type LibraryHandle } from 'koffi';
+import type { GreyImage } from '../render-page.ts';
+
+/** A recogniser of the library: it works on one image at a time. */
+export type Api = object;
+
+/** tesseract as a shared library of this machine, by its C interface (tesseract/capi.h, version 5). */
+export interface LibTesseract {
+  /** A recogniser with a copy of the model. Rejects where the model is none. */
+  create(model: Buffer): Promise<Api>;
+  set(api: Api, variable: string, value: string): void;
+  /**
+   * Recognises an image in a thread, with one of tesseract's page segmentation modes: the table that
+   * `tesseract … tsv` prints, without its head.
+   */
+  recognise(api: Api, image: GreyImage, how: { mode: number; dpi: number }): Promise<string>;
+}
+
+/** OEM_LSTM_ONLY: the engine of neural networks alone. */
+const lstmOnly = 1;
+
+/** Null where this machine has no such library. */
+export function loadLibTesseract(): LibTesseract | null {
+  // Read by the library when it is loaded. More threads for one image only wait for each other.
+  process.env['OMP_THREAD_LIMIT'] = '1';
+  let library: LibraryHandle;
+  try {
+    library = koffi.load('libtesseract.so.5');
+  } catch {
+    return null;
+  }
+  const create = library.func('void *TessBaseAPICreate()');
+  const init = library.func(
+    'int TessBaseAPIInit5(void *api, const uint8_t *model, int bytes, const char *language, int engine, ' +
+      'void *configs, int configCount, void *names, void *values, size_t valueCount, int onlyNonDebug)',
+  );
+  const setVariable = library.func(
+    'int TessBaseAPISetVariable(void *api, const char *name, const char *value)',
+  );
+  const setMode = library.func('void TessBaseAPISetPageSegMode(void *api, int mode)');
+  const setImage = library.func(
+    'void TessBaseAPISetImage(void *api, const uint8_t *pixels, int width, int height, int pixelBytes, int rowBytes)',
+  );
+  const setResolution = library.func('void TessBaseAPISetSourceResolution(void *api, int dpi)');
+  const recognise = library.func('int TessBaseAPIRecognize(void *api, void *monitor)');
+  const tableOf = library.func('void *TessBaseAPIGetTsvText(void *api, int page)');
+  const deleteText = library.func('void TessDeleteText(void *text)');
+
+  return {
+    async create(model) {
+      const api = create() as Api;
+      await settled(init, 'initialise', [
+        ...[api, model, model.length, 'eng', lstmOnly],
+        ...[null, 0, null, null, 0, 0],
+      ]);
+      return api;
+    },
+    set: (api, variable, value) => void setVariable(api, variable, value),
+    async recognise(api, { width, height, pixels }, { mode, dpi }) {
+      setMode(api, mode);
+      setImage(api, pixels, width, height, 1, width);
+      setResolution(api, dpi);
+      await settled(recognise, 'recognise', [api, null]);
+      const text: unknown = tableOf(api, 0);
+      if (!text) throw new Error('tesseract could not list its words');
+      try {
+        return koffi.decode(text, 'char', -1) as string;
+      } finally {
+        deleteText(text);
+      }
+    },
+  };
+}
+
+/** Calls in a thread a function that gives 0 where it succeeds. */
+const settled = (
+  { async: call }: KoffiFunc<(...args: unknown[]) => number>,
+  what: string,
+  args: unknown[],
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    call(...args, (error: unknown, code: number) => {
+      if (error) reject(error as Error);
+      else if (code !== 0) reject(new Error(`tesseract could not ${what}: ${code}`));
+      else resolve();
+    });
+  });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { decimalReply, idSchema, timestampSchema } from '@portal/contracts/core/fields';
+import { comparisonSchema } from '@portal/contracts/quotes/pricing';
+import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
+
+/**
+ * What is frozen when a proposal is sent: all that the merchant is shown, and the PDF is made of. Dollars, with two
+ * decimals; rates are fractions.
+ */
+export const frozenProposalSchema = z.object({
+  format: z.literal('proposal/1'),
+  quoteId: idSchema,
+  quoteNumber: z.string(),
+  /** The version, counted from 1. */
+  number: z.int().min(1),
+  sentAt: timestampSchema,
+  validUntil: timestampSchema,
+  merchant: z.object({ name: z.string(), phone: z.string().nullable() }),
+  recipient: z.object({ name: z.string().nullable(), email: z.string() }),
+  sender: z.object({ name: z.string(), company: z.string() }),
+  message: z.string().nullable(),
+  statement: z.object({
+    processor: z.string().nullable(),
+    files: z.array(z.object({ fileName: z.string(), month: z.string().nullable() })),
+    /** Months that the figures are the average of. */
+    months: z.int().min(1),
+    volume: decimalReply,
+    transactions: z.int(),
+    averageTicket: decimalReply.nullable(),
+    fees: decimalReply,
+    /** Figures that a person corrected after they were read. */
+    corrections: z.int().min(0),
+    /** What the reader had to say of them, as sentences. */
+    notes: z.array(z.string()),
+  }),
+  program: z.object({ id: idSchema, name: z.string(), fees: z.array(proposedFeeSchema) }),
+  comparison: comparisonSchema,
+  savings: z.object({
+    monthly: decimalReply,
+    annual: decimalReply,
+    /** The least and the most of a year, where months differ; null with one month. */
+    range: z.object({ low: decimalReply, high: decimalReply }).nullable(),
+    /** What the year rests on, as a sentence. */
+    basis: z.string(),
+  }),
+  terms: z.object({ version: z.int().min(1), text: z.string() }),
+  brand: z.object({ name: z.string(), color: z.string() }),
+});
+export type FrozenProposal = z.infer<typeof frozenProposalSchema>;

@@ -1,0 +1,36 @@
+import type { Limit } from '@portal/service-kit/limits/attempts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** How long a proposal is valid where nobody says, and at most, in milliseconds. */
+export const validity = { usual: 30 * day, most: 366 * day } as const;
+
+/** When a proposal reminds by itself, after it was sent. */
+export const reminderTimes = [3 * day, 7 * day] as const;
+
+/** How often one may try. Of a client, and of a link. */
+export const limits = {
+  unknownLinks: { most: 100, windowMs: 15 * minute },
+  callsPerClient: { most: 120, windowMs: 15 * minute },
+  codesTyped: { most: 25, windowMs: hour },
+  questions: { most: 10, windowMs: hour },
+  forwards: { most: 5, windowMs: day },
+  mailsPerProposal: { most: 10, windowMs: hour },
+  checks: { most: 30, windowMs: 15 * minute },
+} as const satisfies Record<string, Limit>;
+
+/** How often in all the merchant's side may do so with one version: the certificate of it lists each time. */
+export const mostInAll = { asked: 50, 'code-mailed': 50, forwarded: 20 } as const;
+
+/** What an acceptance agrees to beside the proposal. A version never changes; its text is kept with the evidence. */
+export const consent = {
+  version: 1,
+  text:
+    'I agree to do business electronically: to receive this proposal and its records in electronic form, and that my ' +
+    'electronic signature has the same effect as one on paper. I can open and keep a PDF on this device. I may ask for ' +
+    'paper, or take this consent back for what comes later, by answering the mail that brought me here.',
+  intent:
+    'I have read this proposal, I am allowed to sign for the business, and by pressing "Accept and Sign" I accept it.',
+} as const;

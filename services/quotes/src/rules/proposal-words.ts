@@ -1,0 +1,31 @@
+import type { ProposalState } from '@portal/contracts/quotes/proposals';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+
+/** A person as the evidence names them: `Ada Wren <ada@wren.example>`. */
+export const personText = ({ name, email }: { name: string | null; email: string }): string =>
+  name ? `${name} <${email}>` : email;
+
+/** Who did something, and from where, as the evidence keeps it. */
+export const witnessOf = (
+  person: { name: string | null; email: string },
+  visitor: Visitor,
+): Visitor & { by: string } => ({ by: personText(person), ...visitor });
+
+/** Why somebody should look at who is to sign; null where nothing is odd. `owner` is null where it is not known. */
+export function reviewOf(signer: string, sender: string, owner: string | null): string | null {
+  if (signer === sender.toLowerCase()) return 'The signer has the address of the sender';
+  return signer === owner?.toLowerCase() ? 'The signer has the address of the quote’s owner' : null;
+}
+
+/** What whoever has a link is told of a proposal that cannot be accepted any more. */
+export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
+  accepted: 'This proposal was accepted.',
+  declined: 'This proposal was declined.',
+  superseded:
+    'A newer version took the place of this proposal. Please use the link in the newest mail.',
+  withdrawn: 'This proposal was withdrawn. Please ask the person who sent it.',
+  expired: 'This proposal is not valid any more. Please ask the person who sent it for a new one.',
+};
+
+/** An address that is known to who knows it: `a***@wren.example`. */
+export const hiddenAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -1,0 +1,38 @@
+import { createMailRows } from '@portal/service-kit/mail/mail-rows';
+import type { Mail } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
+
+export type MailRow = Mail;
+
+/** What a mail is about. `signed`: the sealed document; `question`: to the sender, all else to the merchant. */
+export type MailKind = 'proposal' | 'reminder' | 'forwarded' | 'code' | 'question' | 'signed';
+
+export interface NewMail {
+  kind: MailKind;
+  proposalId: number;
+  to: string;
+  linkId?: number;
+  codeId?: number;
+  text?: string | null;
+}
+
+/** Mails to merchants and of their questions. */
+export const createProposalMails = (db: Database) => ({
+  ...createMailRows(db),
+
+  byId: (id: number): Promise<MailRow | null> => db.mail.findUnique({ where: { id } }),
+
+  write: async (mail: NewMail): Promise<void> => {
+    await db.mail.create({ data: mail });
+  },
+
+  /** Removes mails that were sent or given up and were written before. */
+  removeSettled: async (before: Date): Promise<void> => {
+    await db.mail.deleteMany({
+      where: {
+        createdAt: { lt: before },
+        OR: [{ sentAt: { not: null } }, { givenUpAt: { not: null } }],
+      },
+    });
+  },
+});

@@ -1,0 +1,158 @@
+import type { Prisma, Proposal, ProposalLink } from '../generated/prisma/client.ts';
+import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
+import type { Database } from './database.ts';
+import type { Heir } from './quotes.ts';
+
+export type ProposalRow = Proposal;
+export type LinkRow = ProposalLink;
+export type NewProposal = Omit<Prisma.ProposalUncheckedCreateInput, 'id' | 'state'>;
+
+/** What the keys of all files of proposals begin with. */
+export const proposalsPrefix = 'proposals/';
+
+/** What was frozen of a proposal. */
+export const contentOf = ({ content }: Pick<ProposalRow, 'content'>): FrozenProposal =>
+  frozenProposalSchema.parse(JSON.parse(content));
+
+/** Whom the merchant's questions and the signed document go to: the sender, or who took their place. */
+export const contactOf = (
+  row: Pick<ProposalRow, 'contactName' | 'contactEmail' | 'senderName' | 'senderEmail'>,
+): { name: string; email: string } => ({
+  name: row.contactName ?? row.senderName,
+  email: row.contactEmail ?? row.senderEmail,
+});
+
+/** One that a link leads to, with that link. */
+export interface LinkedProposal {
+  proposal: ProposalRow;
+  link: LinkRow;
+}
+
+export function createProposals(db: Database) {
+  return {
+    create: (proposal: NewProposal): Promise<ProposalRow> => db.proposal.create({ data: proposal }),
+
+    update: (id: number, data: Prisma.ProposalUpdateInput): Promise<ProposalRow> =>
+      db.proposal.update({ where: { id }, data }),
+
+    /** Has the heir of a person written to in their place, where the heir's address is known. */
+    handOver: async (from: number, { userId, name, email }: Heir): Promise<void> => {
+      if (!email) return;
+      await db.proposal.updateMany({
+        where: { OR: [{ contactId: from }, { contactId: null, sentBy: from }] },
+        data: { contactId: userId, contactName: name, contactEmail: email },
+      });
+    },
+
+    byId: (id: number): Promise<ProposalRow | null> => db.proposal.findUnique({ where: { id } }),
+
+    /** The versions of a quote, the newest first. */
+    of: (quoteId: number): Promise<ProposalRow[]> =>
+      db.proposal.findMany({ where: { quoteId }, orderBy: { number: 'desc' }, take: 100 }),
+
+    find: (quoteId: number, number: number): Promise<ProposalRow | null> =>
+      db.proposal.findUnique({ where: { quoteId_number: { quoteId, number } } }),
+
+    /** Reads a proposal and keeps others from changing it until the transaction ends. */
+    lock: async (id: number): Promise<ProposalRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "proposals" WHERE "id" = ${id} FOR UPDATE`;
+      return db.proposal.findUnique({ where: { id } });
+    },
+
+    /** Ids of open proposals that are due for something at a time. */
+    expiredBy: async (now: Date): Promise<number[]> =>
+      ids(await db.proposal.findMany({ ...open({ validUntil: { lte: now } }) })),
+    /** Those that were sent before and have had fewer reminders by themselves. */
+    toBeReminded: async (sentBefore: Date, reminders: number): Promise<number[]> =>
+      ids(
+        await db.proposal.findMany({
+          ...open({ sentAt: { lte: sentBefore }, reminders: { lte: reminders } }),
+        }),
+      ),
+    /** Accepted ones that are still to be sealed, or timestamped, and were not tried since. */
+    toBeSealed: async (triedBefore: Date, withTimestamp: boolean): Promise<number[]> =>
+      ids(
+        await db.proposal.findMany({
+          where: { state: 'accepted', ...unsealed(triedBefore, withTimestamp) },
+          select: { id: true },
+          take: 20,
+        }),
+      ),
+    /** Takes one of them to be sealed now; null where another round took it, or sealed it, meanwhile. */
+    takeToSeal: async (
+      id: number,
+      now: Date,
+      triedBefore: Date,
+      withTimestamp: boolean,
+    ): Promise<ProposalRow | null> => {
+      const [taken] = await db.proposal.updateManyAndReturn({
+        where: { id, ...unsealed(triedBefore, withTimestamp) },
+        data: { sealTriedAt: now },
+      });
+      return taken ?? null;
+    },
+
+    /** Whether a proposal was kept with this document. */
+    hasDocument: async (documentKey: string): Promise<boolean> =>
+      (await db.proposal.count({ where: { documentKey } })) > 0,
+
+    /** Whether a file is the frozen or the sealed document of a proposal. */
+    hasFile: async (key: string): Promise<boolean> =>
+      (await db.proposal.findFirst({
+        where: { OR: [{ documentKey: key }, { sealedKey: key }] },
+        select: { id: true },
+      })) !== null,
+
+    addLink: (link: Prisma.ProposalLinkUncheckedCreateInput): Promise<LinkRow> =>
+      db.proposalLink.create({ data: link }),
+    /** The link of who is to sign now. */
+    signersLink: (proposalId: number): Promise<LinkRow | null> =>
+      db.proposalLink.findFirst({ where: { proposalId, passedOnAt: null } }),
+    linkById: (id: number): Promise<LinkRow | null> =>
+      db.proposalLink.findUnique({ where: { id } }),
+    passOn: async (linkId: number, now: Date): Promise<void> => {
+      await db.proposalLink.update({ where: { id: linkId }, data: { passedOnAt: now } });
+    },
+    byToken: async (tokenHash: string): Promise<LinkedProposal | null> => {
+      const found = await db.proposalLink.findUnique({
+        where: { tokenHash },
+        include: { proposal: true },
+      });
+      if (!found) return null;
+      const { proposal, ...link } = found;
+      return { proposal, link };
+    },
+
+    addCode: (linkId: number, salt: string, now: Date): Promise<{ id: number }> =>
+      db.proposalCode.create({ data: { linkId, salt, createdAt: now } }),
+    codeById: (id: number) => db.proposalCode.findUnique({ where: { id } }),
+    /** The term of a code begins when it is mailed. */
+    beginCode: async (id: number, now: Date): Promise<void> => {
+      await db.proposalCode.update({ where: { id }, data: { createdAt: now } });
+    },
+    /** The code of a link that was asked for last: those before do not count any more. */
+    lastCode: (linkId: number) =>
+      db.proposalCode.findFirst({ where: { linkId }, orderBy: { id: 'desc' } }),
+    /** The last code of a link, if it was mailed since, with this try counted. */
+    tryCode: async (linkId: number, since: Date) => {
+      const last = await db.proposalCode.findFirst({ where: { linkId }, orderBy: { id: 'desc' } });
+      return last && last.createdAt > since
+        ? db.proposalCode.update({ where: { id: last.id }, data: { tries: { increment: 1 } } })
+        : null;
+    },
+  };
+}
+
+const unsealed = (triedBefore: Date, withTimestamp: boolean): Prisma.ProposalWhereInput => ({
+  AND: [
+    { OR: [{ sealTriedAt: null }, { sealTriedAt: { lte: triedBefore } }] },
+    { OR: [{ sealedAt: null }, ...(withTimestamp ? [{ timestampedAt: null }] : [])] },
+  ],
+});
+
+const open = (where: Prisma.ProposalWhereInput) => ({
+  where: { ...where, state: 'open' as const },
+  select: { id: true as const },
+  take: 100,
+});
+const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -1,0 +1,105 @@
+import { createClient, type Client } from '@portal/contracts/core/client';
+import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposals';
+import { attachmentIn, startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { startQuotes, type StartOptions, type TestQuotes } from './start-quotes.ts';
+
+export interface TestProposals extends TestQuotes {
+  mail: SmtpServer;
+  /** Whoever has a link: nobody is signed in. */
+  merchant: Client;
+  /** A quote of rep@coastal.example that is priced and was never sent. */
+  priced(): Promise<{ id: number }>;
+  /** A quote that was sent to an address of its own, and the token of the mailed link. */
+  sent(): Promise<{ id: number; to: string; token: string; sent: Proposal }>;
+  /** The token of the last link that was mailed to an address. */
+  tokenTo(address: string): Promise<string>;
+  /** Has a code mailed and gives it. */
+  codeTo(token: string, address: string): Promise<string>;
+  accept(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
+  /** The document that was mailed to an address. */
+  signedDocument(address: string): Promise<Buffer>;
+}
+
+/** Quotes with a mail server, and merchants who answer. */
+export async function startProposals(options: StartOptions = {}): Promise<TestProposals> {
+  const mail = await startSmtpServer();
+  const quotes = await startQuotes({ mailUrl: mail.url, ...options });
+  const merchant = createClient({ baseUrl: quotes.url });
+  const { id: model } = await quotes.analyzed();
+  /** What the last mail to an address says that has it. */
+  const lastTo = <T>(address: string, find: (raw: string, text: string) => T | null): Promise<T> =>
+    waitFor(() => {
+      const found = mail.mails
+        .filter((one) => one.to.includes(address))
+        .map(({ raw, text }) => find(raw, text))
+        .filter((one) => one !== null);
+      return found.at(-1) ?? null;
+    });
+  const within = (pattern: RegExp) => (_: string, text: string) => pattern.exec(text)?.[1] ?? null;
+  const tokenTo = (address: string): Promise<string> => lastTo(address, within(/\/p\/([\w-]{43})/));
+  async function codeTo(token: string, address: string): Promise<string> {
+    const before = mail.mails.length;
+    await merchant.call(linkRoutes.mailProposalCode, { body: { token } });
+    return waitFor(() => {
+      const mails = mail.mails.slice(before).filter((one) => one.to.includes(address));
+      return mails.map(({ text }) => /is (\d{6})\./.exec(text)?.[1]).find(Boolean) ?? null;
+    });
+  }
+  let count = 0;
+  return {
+    ...quotes,
+    mail,
+    merchant,
+    tokenTo,
+    codeTo,
+    priced: () => copyOf(quotes, model),
+    async sent() {
+      const { id } = await copyOf(quotes, model);
+      count += 1;
+      const to = `ada${count}@wren.example`;
+      const body = { email: to, name: 'Ada Wren' };
+      const sent = await quotes.rep.call(routes.sendProposal, { params: { id }, body });
+      return { id, to, sent, token: await tokenTo(to) };
+    },
+    async accept(token, contentHash, address) {
+      const code = await codeTo(token, address);
+      return merchant.call(linkRoutes.acceptProposal, {
+        body: { ...acceptance, token, contentHash, code },
+      });
+    },
+    signedDocument: (address) => lastTo(address, (raw) => attachmentIn(raw, 'application/pdf')),
+    async stop() {
+      await quotes.stop();
+      await mail.stop();
+    },
+  };
+}
+
+/** What a merchant fills in to accept, beside the link, the version and the code. */
+export const acceptance = {
+  name: 'Ada Wren',
+  title: 'Owner',
+  consent: true,
+  consentVersion: 1,
+  intent: true,
+} as const;
+
+/** Another quote that was read and priced like this one, without reading a statement again. */
+async function copyOf({ database }: TestQuotes, id: number): Promise<{ id: number }> {
+  const columns = await database.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_name = 'quotes' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'quote_number')`,
+  );
+  const names = columns.map(({ name }) => `"${name}"`).join();
+  const [copy] = await database.query<{ id: number }>(
+    `INSERT INTO "quotes" ("quote_number", ${names})
+     SELECT 'Q-2026-' || lpad(nextval('quote_number_seq')::text, 6, '0'), ${names} FROM "quotes" WHERE "id" = $1
+     RETURNING "id"`,
+    [id],
+  );
+  if (!copy) throw new Error(`There is no quote ${id}`);
+  return copy;
+}

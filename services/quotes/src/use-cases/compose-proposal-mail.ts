@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
+import type { Mail } from '@portal/service-kit/mail/mailer';
+import type { Composed } from '@portal/service-kit/mail/send-mails';
+import { codeOf } from '@portal/service-kit/signing/one-time-code';
+import type { Deps } from '../deps.ts';
+import {
+  codeMail,
+  forwardedMail,
+  proposalMail,
+  questionMail,
+  signedMail,
+} from '../rules/proposal-mails.ts';
+import { personText } from '../rules/proposal-words.ts';
+import type { MailKind, MailRow } from '../store/proposal-mails.ts';
+import { contactOf, contentOf, type LinkRow, type ProposalRow } from '../store/proposals.ts';
+
+/** What a mail is written of. */
+interface Written {
+  row: MailRow;
+  proposal: ProposalRow;
+  link: LinkRow | null;
+}
+
+/** Writes a mail of a row, the same at each try; none where the proposal does not wait for it any more. */
+export async function composeProposalMail(deps: Deps, { id }: TakenMail): Promise<Composed> {
+  const row = await deps.store.mails.byId(id);
+  const proposal = row && (await deps.store.proposals.byId(row.proposalId));
+  if (!proposal) return { notNeeded: 'The proposal was deleted' };
+  const link = row.linkId === null ? null : await deps.store.proposals.linkById(row.linkId);
+  const kind = row.kind as MailKind;
+  if (kind !== 'signed' && kind !== 'question' && proposal.state !== 'open')
+    return { notNeeded: `The proposal is ${proposal.state}` };
+  if (link?.passedOnAt && kind !== 'signed' && kind !== 'question')
+    return { notNeeded: 'The proposal was forwarded to somebody else' };
+  if (
+    link &&
+    row.codeId !== null &&
+    (await deps.store.proposals.lastCode(link.id))?.id !== row.codeId
+  )
+    return { notNeeded: 'A newer code was asked for' };
+  const mail = await writers[kind](deps, { row, proposal, link });
+  const host = new URL(deps.publicUrl).hostname;
+  const messageId = `<proposal.${row.id}.${row.createdAt.getTime()}@${host}>`;
+  return { mail: { ...mail, messageId } };
+}
+
+const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>> = {
+  proposal: (deps, written) => sendIt(deps, written, false),
+  reminder: (deps, written) => sendIt(deps, written, true),
+  forwarded: async (deps, { row, proposal, link }) =>
+    forwardedMail(contentOf(proposal), toLink(deps, link), {
+      from: await forwarderOf(deps, proposal),
+      note: row.text,
+    }),
+  code: async (deps, { row, proposal, link }) => {
+    const code = row.codeId === null ? null : await deps.store.proposals.codeById(row.codeId);
+    if (!code) throw new Error(`Mail ${row.id} has no code`);
+    await deps.store.proposals.beginCode(code.id, deps.now());
+    return codeMail(contentOf(proposal), toLink(deps, link), codeOf(deps.linkSecret, code.salt));
+  },
+  question: async (deps, { row, proposal, link }) => {
+    const from = personText(required(link));
+    const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/history`;
+    return questionMail(
+      contentOf(proposal),
+      { to: row.to, name: contactOf(proposal).name, link: quote, brand: deps.brand },
+      { from, address: required(link).email, text: row.text ?? '' },
+    );
+  },
+  signed: async (deps, { row, proposal, link }) => {
+    const stored = proposal.sealedKey ? await deps.files.get(proposal.sealedKey) : null;
+    if (!stored) throw new Error(`The sealed document of proposal ${proposal.id} is missing`);
+    const letter = link
+      ? toLink(deps, link)
+      : {
+          to: row.to,
+          name: contactOf(proposal).name,
+          link: `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`,
+          brand: deps.brand,
+        };
+    const document = await buffer(stored.body);
+    return signedMail(contentOf(proposal), letter, document, `${deps.publicUrl}/verify`);
+  },
+};
+
+const sendIt = async (
+  deps: Deps,
+  { proposal, link }: Written,
+  isReminder: boolean,
+): Promise<Mail> =>
+  proposalMail(contentOf(proposal), toLink(deps, link), proposal.validUntil, isReminder);
+
+const toLink = ({ publicUrl, linkSecret, brand }: Deps, link: LinkRow | null) => {
+  const { email, name, salt } = required(link);
+  return { to: email, name, link: `${publicUrl}/p/${linkSecret(salt)}`, brand };
+};
+
+function required(link: LinkRow | null): LinkRow {
+  if (!link) throw new Error('A mail to a merchant has a link');
+  return link;
+}
+
+/** Who named the present signer: the last link that was handed on. */
+async function forwarderOf({ store }: Deps, { id }: ProposalRow): Promise<string> {
+  return (await store.evidence.last(id, 'forwarded'))?.by ?? 'Somebody';
+}

@@ -1,0 +1,143 @@
+import { proposalAccepted } from '@portal/contracts/quotes/events';
+import { declineReasons, type DeclineReason } from '@portal/contracts/quotes/proposals';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../deps.ts';
+import { consent, limits } from '../rules/proposal-terms.ts';
+import { closedText } from '../rules/proposal-words.ts';
+import { contentOf } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { assertSigner, byLink, nameOf, type FollowedLink } from './follow-link.ts';
+import { assertSameVersion, type Outcome } from './speak-of-proposal.ts';
+import { tellSender } from './tell-sender.ts';
+
+export interface Acceptance {
+  token: string;
+  contentHash: string;
+  name: string;
+  title: string;
+  consentVersion: number;
+  code: string;
+}
+
+/**
+ * Accepts a proposal for the signer whom the mailed code proves, once: the same again answers the same, whoever comes
+ * second is told what was decided. What is accepted is on record before anything is mailed or sealed of it. Throws a
+ * 409 where it is closed, a 400 for a wrong code, which counts.
+ */
+export async function acceptProposal(
+  deps: Deps,
+  body: Acceptance,
+  visitor: Visitor,
+): Promise<Outcome> {
+  const outcome = await byLink(deps, body.token, visitor, async (store, link, now) => {
+    const { proposal } = link;
+    if (proposal.state === 'accepted') return { state: 'accepted', message: closedText.accepted };
+    assertSigner(link, now);
+    assertSameVersion(body.contentHash, proposal);
+    if (body.consentVersion !== consent.version)
+      throw conflict('The text that you agreed to was changed. Please load the page again.');
+    const refusal = await codeRefusal(store, deps, link, body.code, now);
+    // A try that was wrong is kept, so it is told after the transaction.
+    return refusal ? { refusal } : accept(store, link, body, now);
+  });
+  if (!('refusal' in outcome)) return outcome;
+  throw new PortalError('invalid_input', outcome.refusal, { errors: { code: outcome.refusal } });
+}
+
+async function codeRefusal(
+  store: Store,
+  { linkSecret }: Deps,
+  { link }: FollowedLink,
+  typed: string,
+  now: Date,
+): Promise<string | null> {
+  await takeAttempt(store, `code:${link.id}`, limits.codesTyped, now, 'codes were typed');
+  const code = await store.proposals.tryCode(link.id, new Date(now.getTime() - codeTerms.ms));
+  if (!code) return 'The code is not valid any more. Have a new one mailed.';
+  if (code.tries > codeTerms.tries) return 'The code was wrong too often. Have a new one mailed.';
+  return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
+}
+
+async function accept(
+  store: Store,
+  link: FollowedLink,
+  { name, title }: Acceptance,
+  now: Date,
+): Promise<Outcome> {
+  const { proposal, quote, witness } = link;
+  const acceptance = { name, title, email: link.link.email, consentVersion: consent.version };
+  await store.proposals.update(proposal.id, { state: 'accepted', decidedAt: now, acceptance });
+  const { version, text, intent } = consent;
+  await store.evidence.add(
+    proposal,
+    now,
+    witness,
+    { kind: 'code-checked', facts: { address: link.link.email } },
+    { kind: 'consented', facts: { version, text: sha256Of(text) } },
+    { kind: 'accepted', facts: { name, title, intent } },
+  );
+  if (quote) {
+    // What was accepted, whatever was read or corrected since.
+    const { statement } = contentOf(proposal);
+    await store.quotes.update(quote.id, { status: 'accepted' });
+    await store.emit(proposalAccepted, {
+      quoteId: quote.id,
+      quoteNumber: quote.quoteNumber,
+      proposal: proposal.number,
+      merchantName: proposal.merchantName,
+      contactName: name,
+      contactEmail: link.link.email,
+      contactPhone: quote.contactPhone,
+      createdBy: quote.createdBy,
+      company: quote.company,
+      monthlyVolume: statement.volume,
+      averageTicket: statement.averageTicket,
+      currentProcessor: statement.processor,
+      acceptedAt: now.toISOString(),
+    });
+    const what = `Proposal ${proposal.number} accepted by ${name}, ${title}`;
+    await tellSender(store, link, {
+      ...{ news: 'accepted', by: nameOf(link), text: `${name}, ${title}`, what },
+    });
+  }
+  return {
+    state: 'accepted',
+    message: 'Thank you. You accepted this proposal. The signed document comes by mail.',
+  };
+}
+
+/**
+ * Declines a proposal: the same again answers the same. Throws a 409 where it was decided otherwise before, or is
+ * closed.
+ */
+export async function declineProposal(
+  deps: Deps,
+  body: { token: string; contentHash: string; reason: DeclineReason; note: string | null },
+  visitor: Visitor,
+): Promise<Outcome> {
+  return byLink(deps, body.token, visitor, async (store, link, now) => {
+    const { proposal, quote, witness } = link;
+    if (proposal.state === 'declined') return { state: 'declined', message: closedText.declined };
+    assertSigner(link, now);
+    assertSameVersion(body.contentHash, proposal);
+    const { reason, note } = body;
+    await store.proposals.update(proposal.id, {
+      ...{ state: 'declined', decidedAt: now, decline: { reason, note } },
+    });
+    await store.evidence.add(proposal, now, witness, {
+      kind: 'declined',
+      facts: { reason: declineReasons[reason], ...(note ? { note } : {}) },
+    });
+    if (quote) {
+      await store.quotes.update(quote.id, { status: 'declined' });
+      const why = note ? `${declineReasons[reason]}: ${note}` : declineReasons[reason];
+      const what = `Proposal ${proposal.number} declined. ${why}`;
+      await tellSender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
+    }
+    return { state: 'declined', message: 'Thank you for telling us. Nothing was agreed to.' };
+  });
+}

@@ -1,0 +1,72 @@
+import { hashSecret } from '@portal/service-kit/crypto/link-secret';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict, notFound } from '@portal/service-kit/portal-error';
+import type { Deps } from '../deps.ts';
+import { limits } from '../rules/proposal-terms.ts';
+import { witnessOf } from '../rules/proposal-words.ts';
+import type { LinkedProposal } from '../store/proposals.ts';
+import type { Witness } from '../store/proposal-evidence.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import type { Store } from '../store/store.ts';
+import { assertOpen } from './require-proposal.ts';
+
+/** What a link leads to, kept from being changed by others, with the quote that it is of. */
+export interface FollowedLink extends LinkedProposal {
+  quote: QuoteRow | null;
+  witness: Witness;
+}
+
+/**
+ * What a token's link leads to. Throws a 404 that says nothing of others where it leads nowhere, a 429 for who tries
+ * many that do.
+ */
+export async function findLink(
+  deps: Deps,
+  token: string,
+  visitor: Visitor,
+): Promise<LinkedProposal> {
+  const found = await deps.store.proposals.byToken(hashSecret(token));
+  if (found) return found;
+  const bucket = `unknown-link:${visitor.address}`;
+  await deps.transact((store) =>
+    takeAttempt(store, bucket, limits.unknownLinks, deps.now(), 'links were tried'),
+  );
+  throw notFound('What this link leads to');
+}
+
+/** Runs what somebody does who has a link, with the proposal and its quote locked, in the order in which all lock them. */
+export async function byLink<T>(
+  deps: Deps,
+  token: string,
+  visitor: Visitor,
+  act: (store: Store, link: FollowedLink, now: Date) => Promise<T>,
+): Promise<T> {
+  const found = await findLink(deps, token, visitor);
+  const now = deps.now();
+  const client = `client:${visitor.address}`;
+  await deps.transact((store) =>
+    takeAttempt(store, client, limits.callsPerClient, now, 'calls came from this connection'),
+  );
+  return deps.transact(async (store) => {
+    const { quoteId } = found.proposal;
+    const quote = quoteId === null ? null : await store.quotes.lock(quoteId);
+    const proposal = await store.proposals.lock(found.proposal.id);
+    const link = await store.proposals.linkById(found.link.id);
+    if (!proposal || !link) throw notFound('What this link leads to');
+    const witness = witnessOf(link, visitor);
+    return act(store, { proposal, link, quote, witness }, now);
+  });
+}
+
+/** Throws a 409 where this link cannot decide: the proposal is closed, or somebody else is to sign. */
+export function assertSigner({ proposal, link }: LinkedProposal, now: Date): void {
+  assertOpen(proposal, now);
+  if (link.passedOnAt)
+    throw conflict(
+      `You forwarded this proposal. ${proposal.signerName ?? 'Somebody else'} is to sign it.`,
+    );
+}
+
+/** What somebody who has a link is called. */
+export const nameOf = ({ link }: LinkedProposal): string => link.name ?? link.email;

@@ -1,0 +1,85 @@
+import { noteText } from '@portal/contracts/quotes/note-text';
+import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
+import type { Actor } from '@portal/service-kit/identity';
+import { conflict } from '@portal/service-kit/portal-error';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { countCorrections } from '../rules/count-corrections.ts';
+import type { FrozenProposal } from '../rules/frozen-proposal.ts';
+import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a sender says with a proposal. */
+export interface Sending {
+  number: number;
+  email: string;
+  name: string | null;
+  message: string | null;
+  validUntil: Date;
+  now: Date;
+}
+
+const storedFees = z.array(proposedFeeSchema);
+
+/**
+ * All that a quote says now, as a merchant is to be shown it. Throws a 409 where it has no proposal that was compared
+ * line by line.
+ */
+export async function freezeProposal(
+  store: Store,
+  { brand }: Pick<Deps, 'brand'>,
+  actor: Actor,
+  quote: QuoteRow,
+  { number, email, name, message, validUntil, now }: Sending,
+): Promise<FrozenProposal> {
+  const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
+  if (!pricing || !analysis || !quote.monthlySavings || !quote.annualSavings)
+    throw conflict('The quote has no proposal yet. Analyze a statement and price it first.');
+  const statements = await store.statements.of(quote.id);
+  const { totalVolume, transactionCount } = analysis.statementTotals;
+  const terms = await store.terms.latest();
+  const annual = quote.annualSavings.toFixed(2);
+  return {
+    format: 'proposal/1',
+    quoteId: quote.id,
+    quoteNumber: quote.quoteNumber,
+    number,
+    sentAt: now.toISOString(),
+    validUntil: validUntil.toISOString(),
+    merchant: { name: quote.merchantName, phone: quote.contactPhone },
+    recipient: { name, email },
+    sender: { name: actor.name, company: actor.company },
+    message,
+    statement: {
+      processor: quote.currentProcessor,
+      files: statements.map(({ fileName, month }) => ({ fileName, month })),
+      months: months?.months.length ?? 1,
+      volume: totalVolume.toFixed(2),
+      transactions: transactionCount,
+      averageTicket: quote.currentAverageTicket?.toFixed(2) ?? null,
+      fees: pricing.comparison.current.fees,
+      corrections: statements.reduce((sum, row) => {
+        const [read, kept] = [readingOf(row), analysisOf(row)];
+        return sum + (read && kept ? countCorrections(read, kept) : 0);
+      }, 0),
+      notes: notesOf(quote).map(noteText),
+    },
+    program: {
+      id: pricing.programId,
+      name: quote.proposedProgram ?? '',
+      fees: storedFees.parse(quote.proposedFees),
+    },
+    comparison: pricing.comparison,
+    savings: {
+      monthly: quote.monthlySavings.toFixed(2),
+      annual,
+      range: months?.yearly?.range ?? null,
+      basis:
+        months?.yearly?.basis ??
+        'Twelve times what one month would have saved. Other months may be larger or smaller.',
+    },
+    terms: { version: terms.version, text: terms.text },
+    brand: { name: brand.name, color: brand.color },
+  };
+}

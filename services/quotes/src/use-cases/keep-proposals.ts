@@ -1,0 +1,63 @@
+import type { Deps } from '../deps.ts';
+import { day, limits, reminderTimes } from '../rules/proposal-terms.ts';
+import type { ProposalRow } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { mailSigner } from './work-on-proposal.ts';
+
+/** Notes that proposals are over whose last day has passed, and reminds of those that wait. */
+export async function keepProposals(deps: Pick<Deps, 'store' | 'transact' | 'now'>): Promise<void> {
+  const now = deps.now();
+  for (const id of await deps.store.proposals.expiredBy(now))
+    await withOpen(deps, id, async (store, proposal) => {
+      if (proposal.validUntil > now) return;
+      await store.evidence.add(proposal, now, {}, { kind: 'expired' });
+      await store.proposals.update(id, { state: 'expired', decidedAt: now });
+      if (proposal.quoteId !== null)
+        await store.history.note(proposal.quoteId, null, `Proposal ${proposal.number} expired`);
+    });
+  for (const [at, ms] of reminderTimes.entries()) {
+    const before = new Date(now.getTime() - ms);
+    for (const id of await deps.store.proposals.toBeReminded(before, at))
+      await withOpen(deps, id, (store, proposal) => remind(store, proposal, at, now));
+  }
+}
+
+/** Reminds once however many times are over: a portal that was away for a week does not send two. */
+async function remind(store: Store, proposal: ProposalRow, at: number, now: Date): Promise<void> {
+  if (proposal.reminders > at || proposal.validUntil <= now) return;
+  const isOn = [proposal.remindAfter3Days, proposal.remindAfter7Days];
+  const waited = now.getTime() - proposal.sentAt.getTime();
+  const isLast = reminderTimes.every((ms, other) => other <= at || waited < ms || !isOn[other]);
+  await store.proposals.update(proposal.id, { reminders: at + 1 });
+  if (!isOn[at] || !isLast) return;
+  await mailSigner(store, proposal, 'reminder');
+  const days = (reminderTimes[at] ?? 0) / day;
+  await store.evidence.add(proposal, now, {}, { kind: 'reminded', facts: { afterDays: days } });
+  if (proposal.quoteId === null) return;
+  const what = `Reminder of proposal ${proposal.number} mailed to ${proposal.signerEmail} after ${days} days`;
+  await store.history.note(proposal.quoteId, null, what);
+}
+
+/** Works on a proposal that is still open, locked behind its quote. */
+async function withOpen(
+  { store, transact }: Pick<Deps, 'store' | 'transact'>,
+  id: number,
+  work: (store: Store, proposal: ProposalRow) => Promise<void>,
+): Promise<void> {
+  const found = await store.proposals.byId(id);
+  if (!found) return;
+  await transact(async (inTransaction) => {
+    if (found.quoteId !== null) await inTransaction.quotes.lock(found.quoteId);
+    const proposal = await inTransaction.proposals.lock(id);
+    if (proposal?.state === 'open') await work(inTransaction, proposal);
+  });
+}
+
+/** How long mails that were sent or given up are kept, for whoever looks into it: 7 days. */
+const keepMailsMs = 7 * day;
+
+/** Removes mails and attempts that no longer count. */
+export async function removeSettledMails({ store, now }: Deps): Promise<void> {
+  await store.mails.removeSettled(new Date(now().getTime() - keepMailsMs));
+  await store.attempts.removeBefore(new Date(now().getTime() - limits.forwards.windowMs));
+}

@@ -1,0 +1,30 @@
+import { PortalError } from '@portal/service-kit/portal-error';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Deps } from '../deps.ts';
+import type { LinkedProposal, ProposalRow } from '../store/proposals.ts';
+import { findLink } from './follow-link.ts';
+
+/** What a link leads to, to be shown; null where it leads nowhere. Nothing is changed by reading. */
+export async function readLink(
+  deps: Deps,
+  token: string,
+  visitor: Visitor,
+): Promise<LinkedProposal | null> {
+  return findLink(deps, token, visitor).catch((error: unknown) => {
+    if (error instanceof PortalError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
+/** The PDF of a proposal: as it was sent, or sealed once it was accepted. Throws where its file is missing. */
+export async function readProposalDocument({ files }: Deps, proposal: ProposalRow) {
+  const stored = await files.get(proposal.sealedKey ?? proposal.documentKey);
+  if (!stored) throw new Error(`The document of proposal ${proposal.id} is missing`);
+  const kind = proposal.sealedKey ? 'signed' : 'proposal';
+  return {
+    body: stored.body,
+    contentType: 'application/pdf',
+    fileName: `${proposal.quoteNumber}-${proposal.number}-${kind}.pdf`,
+    cacheControl: 'no-store',
+  };
+}

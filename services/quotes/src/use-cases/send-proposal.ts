@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
+import type { RouteInput } from '@portal/contracts/core/route';
+import { dollars } from '@portal/contracts/core/dollars';
+import { activityOf } from '@portal/service-kit/activity';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
+import { writeDocument } from '@portal/service-kit/documents/write-document';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Actor } from '@portal/service-kit/identity';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { dayText, endOfDay } from '@portal/service-kit/last-day';
+import type { Deps } from '../deps.ts';
+import { proposalDocument } from '../presenters/proposal-document.ts';
+import { limits, validity } from '../rules/proposal-terms.ts';
+import { personText, reviewOf, witnessOf } from '../rules/proposal-words.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
+import type { Witness } from '../store/proposal-evidence.ts';
+import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { freezeProposal } from './freeze-proposal.ts';
+import { lockQuote } from './require-quote.ts';
+
+type Body = RouteInput<typeof route>['body'];
+
+/**
+ * Freezes what a quote says now and has it mailed to the merchant; the version before is superseded. What was sent
+ * never changes: it and its PDF are kept by their hashes. Throws a 409 where there is nothing to send, a 400 for a
+ * last day that is over or too far away.
+ */
+export async function sendProposal(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  body: Body,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  const now = deps.now();
+  const witness = witnessOf(actor, visitor);
+  const validUntil = lastMoment(body.validUntil, now);
+  const folder = `${proposalsPrefix}${randomBytes(12).toString('hex')}/`;
+  const documentKey = `${folder}proposal.pdf`;
+  try {
+    return await deps.transact(async (store) => {
+      const quote = await lockQuote(store, actor, id);
+      if (await store.jobs.activeOf(id))
+        throw conflict('The statement is being read. Wait until that is done.');
+      if (quote.status === 'accepted')
+        throw conflict('The merchant accepted this quote: there is nothing left to send.');
+      await takeAttempt(store, `send:${id}`, limits.mailsPerProposal, now, 'mails of this quote');
+      const [before] = await store.proposals.of(id);
+      const number = (before?.number ?? 0) + 1;
+      const { email, name, message } = body;
+      const sending = { number, email, name, message, validUntil, now };
+      const content = await freezeProposal(store, deps, actor, quote, sending);
+      const text = canonicalJson(content);
+      const contentHash = sha256Of(text);
+      const document = await writeDocument(proposalDocument(content, contentHash));
+      await deps.files.put(documentKey, document, document.length, 'application/pdf');
+      if (before) await supersede(store, before.id, { number, contentHash, now }, witness);
+      const review = reviewOf(email, actor.email, quote.ownerEmail);
+      const proposal = await store.proposals.create({
+        quoteId: id,
+        number,
+        content: text,
+        contentHash,
+        documentKey,
+        documentHash: sha256Of(document),
+        quoteNumber: quote.quoteNumber,
+        merchantName: quote.merchantName,
+        monthlySavings: content.savings.monthly,
+        annualSavings: content.savings.annual,
+        message,
+        sentBy: actor.userId,
+        senderName: actor.name,
+        senderEmail: actor.email,
+        sentAt: now,
+        validUntil,
+        signerName: name,
+        signerEmail: email,
+        remindAfter3Days: body.remindAfter3Days,
+        remindAfter7Days: body.remindAfter7Days,
+        needsReview: review !== null,
+      });
+      const link = await addLink(store, deps, proposal.id, { name, email });
+      await store.evidence.add(proposal, now, witness, {
+        kind: 'sent',
+        facts: {
+          to: personText({ name, email }),
+          validUntil: validUntil.toISOString(),
+          document: proposal.documentHash,
+          terms: content.terms.version,
+          ...(review ? { review } : {}),
+          ...(before ? { replaces: before.contentHash } : {}),
+        },
+      });
+      await store.mails.write({
+        kind: 'proposal',
+        proposalId: proposal.id,
+        linkId: link.id,
+        to: email,
+      });
+      await store.quotes.update(id, { status: 'sent' });
+      const what = `Proposal ${number} sent to ${personText({ name, email })}`;
+      const told = `${what}; monthly savings ${dollars(content.savings.monthly)}, valid until ${dayText(validUntil)}`;
+      await store.history.note(id, actor, told);
+      const entry = { action: 'proposal.sent', target: quoteTarget(quote), summary: what };
+      await store.emit(quotesActivity, activityOf(actor, entry));
+      return proposal;
+    });
+  } catch (error) {
+    // Where the answer to a commit was lost the proposal may be there: its file must be then.
+    const isKept = await deps.store.proposals.hasDocument(documentKey).catch(() => true);
+    if (!isKept) await deps.files.removeAll(folder).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Adds a link for a person: its secret is made of the salt, so that the same link can be mailed again. */
+export async function addLink(
+  store: Store,
+  { linkSecret }: Pick<Deps, 'linkSecret'>,
+  proposalId: number,
+  { name, email }: { name: string | null; email: string },
+): Promise<{ id: number }> {
+  const salt = newSecret();
+  const tokenHash = hashSecret(linkSecret(salt));
+  return store.proposals.addLink({ proposalId, salt, tokenHash, name, email });
+}
+
+/** The last moment of a day that was chosen. Throws a 400 for one that is over, or too far away. */
+export function lastMoment(date: string | undefined, now: Date): Date {
+  if (!date) return endOfDay(new Date(now.getTime() + validity.usual).toISOString().slice(0, 10));
+  const end = endOfDay(date);
+  const ahead = end.getTime() - now.getTime();
+  if (ahead > 0 && ahead <= validity.most) return end;
+  const text = ahead > 0 ? 'At most a year from today' : 'A day from today on';
+  throw new PortalError('invalid_input', 'Choose another last day.', {
+    errors: { validUntil: text },
+  });
+}
+
+/** A newer version takes the place of the last one, also where that was withdrawn, declined or expired. */
+async function supersede(
+  store: Store,
+  id: number,
+  by: { number: number; contentHash: string; now: Date },
+  witness: Witness,
+): Promise<void> {
+  const before = await store.proposals.lock(id);
+  if (!before || before.state === 'superseded') return;
+  const decidedAt = before.decidedAt ?? by.now;
+  await store.proposals.update(id, { state: 'superseded', decidedAt });
+  await store.evidence.add(before, by.now, witness, {
+    kind: 'superseded',
+    facts: { number: by.number, by: by.contentHash },
+  });
+}

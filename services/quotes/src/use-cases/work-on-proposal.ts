@@ -1,0 +1,142 @@
+import { quotesActivity } from '@portal/contracts/quotes/events';
+import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
+import { activityOf } from '@portal/service-kit/activity';
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import type { Actor } from '@portal/service-kit/identity';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { conflict } from '@portal/service-kit/portal-error';
+import { dayText } from '@portal/service-kit/last-day';
+import type { Deps } from '../deps.ts';
+import { limits } from '../rules/proposal-terms.ts';
+import { witnessOf } from '../rules/proposal-words.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
+import type { Witness } from '../store/proposal-evidence.ts';
+import type { MailKind } from '../store/proposal-mails.ts';
+import type { ProposalRow } from '../store/proposals.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import type { Store } from '../store/store.ts';
+import { assertOpen, lockProposal, type ProposalName } from './require-proposal.ts';
+import { lastMoment } from './send-proposal.ts';
+
+/** Mails an open proposal to its signer again, or reminds of it. Throws a 409 where it is not open. */
+export async function mailAgain(
+  { transact, now: clock }: Deps,
+  actor: Actor,
+  name: ProposalName,
+  kind: Extract<EvidenceKind, 'resent' | 'reminded'>,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  return transact(async (store) => {
+    const now = clock();
+    const { quote, proposal } = await lockProposal(store, actor, name);
+    assertOpen(proposal, now);
+    await takeAttempt(
+      store,
+      `send:${name.id}`,
+      limits.mailsPerProposal,
+      now,
+      'mails of this quote',
+    );
+    await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
+    await store.evidence.add(proposal, now, witnessOf(actor, visitor), { kind });
+    const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';
+    await tell(
+      store,
+      actor,
+      quote,
+      `proposal.${kind}`,
+      `Proposal ${proposal.number} ${how} ${proposal.signerEmail}`,
+    );
+    return store.proposals.update(proposal.id, { bounced: null });
+  });
+}
+
+/** Has the signer of a proposal mailed its link. */
+export async function mailSigner(
+  store: Store,
+  { id }: Pick<ProposalRow, 'id'>,
+  kind: MailKind,
+): Promise<void> {
+  const link = await store.proposals.signersLink(id);
+  if (!link) throw new Error(`Proposal ${id} has no link of a signer`);
+  await store.mails.write({ kind, proposalId: id, linkId: link.id, to: link.email });
+}
+
+/** Withdraws an open proposal. Throws a 409 where the merchant answered, or a newer one took its place. */
+export async function withdrawProposal(
+  { transact, now: clock }: Deps,
+  actor: Actor,
+  name: ProposalName,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  return transact(async (store) => {
+    const { quote, proposal } = await lockProposal(store, actor, name);
+    if (proposal.state === 'withdrawn') return proposal;
+    if (proposal.state !== 'open' && proposal.state !== 'expired')
+      throw conflict(`The proposal is ${proposal.state}: it cannot be withdrawn any more.`);
+    const changed = await withdraw(store, proposal, clock(), witnessOf(actor, visitor));
+    await tell(store, actor, quote, 'proposal.withdrawn', `Proposal ${proposal.number} withdrawn`);
+    return changed;
+  });
+}
+
+/** Notes that a locked proposal is withdrawn. */
+export async function withdraw(
+  store: Store,
+  proposal: ProposalRow,
+  now: Date,
+  witness: Witness,
+): Promise<ProposalRow> {
+  await store.evidence.add(proposal, now, witness, { kind: 'withdrawn' });
+  return store.proposals.update(proposal.id, { state: 'withdrawn', decidedAt: now });
+}
+
+export interface ProposalChange {
+  validUntil?: string | undefined;
+  remindAfter3Days?: boolean | undefined;
+  remindAfter7Days?: boolean | undefined;
+}
+
+/**
+ * Extends a proposal that is open or expired, or switches its reminders; the quote of one that is open again is sent.
+ * Throws a 409 where it is neither, and where somebody noted meanwhile that the merchant accepted.
+ */
+export async function changeProposal(
+  { transact, now: clock }: Deps,
+  actor: Actor,
+  name: ProposalName,
+  { validUntil, ...reminders }: ProposalChange,
+  visitor: Visitor,
+): Promise<ProposalRow> {
+  return transact(async (store) => {
+    const now = clock();
+    const { quote, proposal } = await lockProposal(store, actor, name);
+    if (proposal.state !== 'open' && proposal.state !== 'expired')
+      throw conflict(`The proposal is ${proposal.state}: it cannot be changed any more.`);
+    if (validUntil === undefined) return store.proposals.update(proposal.id, reminders);
+    if (quote.status === 'accepted')
+      throw conflict('The quote was set to accepted: set it to sent first.');
+    const until = lastMoment(validUntil, now);
+    await store.evidence.add(proposal, now, witnessOf(actor, visitor), {
+      kind: 'extended',
+      facts: { validUntil: until.toISOString() },
+    });
+    const what = `Proposal ${proposal.number} valid until ${dayText(until)}`;
+    await tell(store, actor, quote, 'proposal.extended', what);
+    if (quote.status !== 'sent') await store.quotes.update(quote.id, { status: 'sent' });
+    return store.proposals.update(proposal.id, { ...reminders, validUntil: until, state: 'open' });
+  });
+}
+
+/** Notes what somebody did with a quote's proposal, in its history and in the activity log. */
+async function tell(
+  store: Store,
+  actor: Actor,
+  quote: QuoteRow,
+  action: string,
+  summary: string,
+): Promise<void> {
+  await store.history.note(quote.id, actor, summary);
+  const entry = { action, target: quoteTarget(quote), summary };
+  await store.emit(quotesActivity, activityOf(actor, entry));
+}

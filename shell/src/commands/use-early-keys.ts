@@ -1,0 +1,23 @@
+import { isDialogOpen } from '@portal/ui-kit/page-keys';
+import { useEffect, useRef } from 'react';
+
+/** Gives what was typed while the search was on its way to the screen: its field is not there yet. */
+export function useEarlyKeys(isComing: boolean): () => string {
+  const typed = useRef('');
+  useEffect(() => {
+    if (!isComing) return;
+    typed.current = '';
+    function onKey(event: KeyboardEvent): void {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (isDialogOpen() || ctrlKey || metaKey || altKey) return;
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (key.length === 1) typed.current += key;
+      else return;
+      // The key is the search's alone, whatever has the focus still.
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isComing]);
+  return () => typed.current;
+}

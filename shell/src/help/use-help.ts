@@ -1,0 +1,50 @@
+import { helpPicture, helpSchema, type ScreenHelp } from '@portal/contracts/core/help';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router-dom';
+import {
+  besideManifest,
+  readJson,
+  remotesQuery,
+  type ListedRemote,
+} from '../remotes/remote-list.ts';
+import { ownHelp } from './own-help.ts';
+
+/** The help of a screen, with the address of its picture where it has one. */
+export interface FoundHelp extends ScreenHelp {
+  picture: string | null;
+}
+
+/** The help of the screen at a path; null where it has none. */
+export function useHelp(pathname: string) {
+  const { data: remotes } = useQuery(remotesQuery);
+  const remote = remotes?.find(({ screens }) => screens && helpAt(screens, pathname));
+  return useQuery(helpQuery(remote, pathname));
+}
+
+const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
+  queryOptions({
+    queryKey: ['help', remote?.name, pathname],
+    queryFn: async ({ signal }): Promise<FoundHelp | null> => {
+      const own = helpAt(ownHelp, pathname);
+      if (own) return { ...own, picture: null };
+      if (!remote) return null;
+      const found = helpAt(
+        helpSchema.parse(await readJson(besideManifest(remote, 'help.json'), signal)),
+        pathname,
+      );
+      return found ? { ...found, picture: besideManifest(remote, helpPicture(found.path)) } : null;
+    },
+    staleTime: Infinity,
+  });
+
+/** What is of the screen at a path, or of the screen that the path goes on from. */
+export function helpAt<T extends { path: string }>(
+  those: readonly T[],
+  pathname: string,
+): T | null {
+  const routes = those.map((one) => ({
+    path: one.path === '/' ? '/' : `${one.path}/*`,
+    handle: one,
+  }));
+  return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null;
+}

@@ -1,0 +1,28 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { languageList, languages } from '@portal/ui-kit/words/language';
+import { useLanguage } from '../appearance/language.ts';
+
+const useStyles = makeStyles({ languages: { display: 'flex', gap: '8px', justifyContent: 'end' } });
+
+/** Offers the other languages, each by its own name. */
+export function LanguageChoice() {
+  const styles = useStyles();
+  const { language, speak } = useLanguage();
+  return (
+    <div className={styles.languages}>
+      {languageList
+        .filter((other) => other !== language)
+        .map((other) => (
+          <Button
+            key={other}
+            size="small"
+            appearance="transparent"
+            lang={other}
+            onClick={() => speak(other)}
+          >
+            {languages[other]}
+          </Button>
+        ))}
+    </div>
+  );
+}

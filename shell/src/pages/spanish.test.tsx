@@ -1,0 +1,107 @@
+import { linkRefusals } from '@portal/contracts/auth/link-refusals';
+import { fakeApi, Problem } from '@portal/test-kit/fake-api';
+import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
+import { onlyIn, seenOf } from '@portal/test-kit/shown-words';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deviceKeys, keepDeviceChoices } from '../appearance/device-choices.ts';
+import { useLanguage } from '../appearance/language.ts';
+import { Toasts } from '../appearance/toasts.tsx';
+import { en } from '../words/en.ts';
+import { es } from '../words/es.ts';
+import { WordsProvider } from '../words/words.ts';
+import { AuthPage } from './auth-page.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { MagicLinkPage } from './magic-link-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('GET', '/auth/brand', {
+    name: 'Tidewater Payments',
+    logo: null,
+    color: '#0b6a75',
+    internalCompany: 'Tidewater Payments',
+  });
+});
+
+function Portal({ page }: { page: React.ReactNode }) {
+  const { language } = useLanguage();
+  return (
+    <WordsProvider language={language} waiting={null}>
+      {page}
+      <Toasts />
+    </WordsProvider>
+  );
+}
+
+const english = onlyIn(en, es);
+const seesNoEnglish = () => expect(seenOf(english)).toEqual([]);
+
+async function show(page: React.ReactNode, path: string): Promise<void> {
+  showScreen(<Portal page={page} />, { path, route: path.replace(/\?.*/, '') });
+  // The brand, which is called like the product until it is known, has no language.
+  await screen.findByText('Tidewater Payments');
+  const choice = screen.queryByRole('button', { name: 'Español' });
+  if (choice) await userEvent.click(choice);
+  await screen.findByRole('button', { name: 'English' });
+}
+
+const email = () => screen.getByLabelText(/Correo electrónico/);
+
+describe('the sign-in pages in Spanish', () => {
+  it('are chosen on the page, and stay so in this browser', async () => {
+    expect(english.length).toBeGreaterThan(25);
+    await show(<LandingPage />, '/');
+    expect(screen.getByRole('heading', { name: 'Portal de socios' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('es');
+    seesNoEnglish();
+    expect(localStorage.getItem(deviceKeys.language)).toBe('es');
+    const putBack = keepDeviceChoices();
+    localStorage.clear();
+    putBack();
+    expect(localStorage.getItem(deviceKeys.language)).toBe('es');
+  });
+
+  it('show no English while a link is asked for', async () => {
+    api.on('POST', '/auth/magic-link', new Problem(429, 'Too many sign-in links.'));
+    await show(<AuthPage />, '/auth');
+    seesNoEnglish();
+    await userEvent.type(email(), 'rep@coastal.example{Enter}');
+    expect(await screen.findByText(/Hubo demasiados intentos/)).toBeVisible();
+    seesNoEnglish();
+    api.on('POST', '/auth/magic-link', { message: 'Check your email for the login link' });
+    await userEvent.type(email(), '{Enter}');
+    expect(
+      await screen.findByRole('heading', { name: 'Revise su correo electrónico' }),
+    ).toBeVisible();
+    seesNoEnglish();
+  });
+
+  it.each(Object.values(linkRefusals))('say why a link does not work: %s', async (refusal) => {
+    api.on('POST', '/auth/inspect-magic-link', new Problem(410, refusal));
+    await show(<MagicLinkPage />, '/magic-link?token=abc');
+    const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(said.join()).not.toContain(refusal);
+    seesNoEnglish();
+    expect(seenOf(Object.values(linkRefusals))).toEqual([]);
+  });
+
+  it('show no English while a link is verified', async () => {
+    const link = { email: 'riley@coastal.example', name: 'Riley Brooks', kind: 'invitation' };
+    api.on('POST', '/auth/inspect-magic-link', { ...link, sameBrowser: false });
+    api.on('POST', '/auth/verify-magic-link', { user: testUser });
+    await show(<MagicLinkPage />, '/magic-link?token=abc');
+    seesNoEnglish();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('heading', { name: '¡Le damos la bienvenida!' })).toBeVisible();
+    seesNoEnglish();
+  });
+
+  it('say in Spanish that the address names no link', async () => {
+    await show(<MagicLinkPage />, '/magic-link');
+    expect((await screen.findAllByText(es.magicLink.noToken)).length).toBeGreaterThan(0);
+    seesNoEnglish();
+  });
+});

@@ -1,0 +1,53 @@
+import { kitEn } from '@portal/ui-kit/words/en';
+
+/** What the sign-in pages say. */
+export const en = {
+  product: 'Partner Portal',
+  landing: {
+    about:
+      'The platform for our sales partners: submit applications, track revenue share and manage merchant relationships.',
+    signIn: 'Sign In to Continue',
+  },
+  signIn: {
+    title: (brand: string) => `Sign in to ${brand}`,
+    about: 'Enter your email to receive a magic link',
+    email: 'Email address',
+    placeholder: 'you@example.com',
+    send: 'Send magic link',
+    sending: 'Sending...',
+    sent: { title: 'Magic link sent', description: 'Check your email for the login link' },
+    failed: 'Failed to send magic link',
+  },
+  checkEmail: {
+    title: 'Check your email',
+    about: 'Click the link in your email to sign in. The link will expire in 15 minutes.',
+    another: 'Use a different email',
+  },
+  magicLink: {
+    verifying: 'Signing you in...',
+    wait: 'Please wait while we verify your magic link',
+    signsIn: 'This link signs in ',
+    invites: 'This invitation is for ',
+    proceed: 'Continue',
+    welcome: 'Welcome back!',
+    redirecting: "You've been signed in successfully. Redirecting to dashboard...",
+    signedIn: {
+      title: 'Signed in successfully',
+      description: (name: string) => `Welcome back, ${name}!`,
+    },
+    failed: 'Sign in failed',
+    problem: 'There was a problem with your magic link',
+    again: 'Try again',
+    noToken: 'No token provided',
+    invalid: 'Invalid or expired magic link',
+  },
+  error: 'Error',
+  signedOut: {
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  },
+  toast: kitEn.toast,
+  /** Why a sign-in failed; the fallback where nothing is known. */
+  failure: kitEn.failure,
+};
+export type Words = typeof en;

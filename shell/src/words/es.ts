@@ -1,0 +1,73 @@
+import { linkRefusals, type LinkRefusal } from '@portal/contracts/auth/link-refusals';
+import { ApiError } from '@portal/contracts/core/client';
+import { kitEs } from '@portal/ui-kit/words/es';
+import type { Words } from './en.ts';
+
+const refusals: Record<LinkRefusal, string> = {
+  unknown: 'El enlace de acceso no es válido o ha vencido',
+  used: 'Este enlace ya se usó. Solicite uno nuevo.',
+  expired: 'Este enlace ha vencido. Solicite uno nuevo.',
+  inviteUsed: 'Esta invitación ya se usó. Inicie sesión con su correo electrónico.',
+  inviteExpired: 'Esta invitación ha vencido. Pida una nueva a la persona que le invitó.',
+  inviteWithdrawn: 'Esta invitación se retiró. Consulte a la persona que le invitó.',
+};
+
+export const es: Words = {
+  product: 'Portal de socios',
+  landing: {
+    about:
+      'La plataforma para nuestros socios de ventas: envíe solicitudes, siga su participación en los ingresos y atienda a sus comercios.',
+    signIn: 'Iniciar sesión para continuar',
+  },
+  signIn: {
+    title: (brand) => `Inicie sesión en ${brand}`,
+    about: 'Escriba su correo electrónico para recibir un enlace de acceso',
+    email: 'Correo electrónico',
+    placeholder: 'usted@ejemplo.com',
+    send: 'Enviar enlace de acceso',
+    sending: 'Enviando...',
+    sent: {
+      title: 'Enlace de acceso enviado',
+      description: 'Busque el enlace para iniciar sesión en su correo',
+    },
+    failed: 'No se pudo enviar el enlace de acceso',
+  },
+  checkEmail: {
+    title: 'Revise su correo electrónico',
+    about: 'Haga clic en el enlace del correo para iniciar sesión. El enlace vence en 15 minutos.',
+    another: 'Usar otro correo electrónico',
+  },
+  magicLink: {
+    verifying: 'Iniciando su sesión...',
+    wait: 'Espere mientras verificamos su enlace de acceso',
+    signsIn: 'Con este enlace inicia sesión ',
+    invites: 'Esta invitación es para ',
+    proceed: 'Continuar',
+    welcome: '¡Le damos la bienvenida!',
+    redirecting: 'Ha iniciado sesión correctamente. Le llevamos al panel...',
+    signedIn: {
+      title: 'Sesión iniciada correctamente',
+      description: (name) => `Nos alegra verle de nuevo, ${name}.`,
+    },
+    failed: 'No se pudo iniciar sesión',
+    problem: 'Hubo un problema con su enlace de acceso',
+    again: 'Intentar de nuevo',
+    noToken: 'Falta el código del enlace',
+    invalid: 'El enlace de acceso no es válido o ha vencido',
+  },
+  error: 'Error',
+  signedOut: {
+    title: 'No autorizado',
+    description: 'Su sesión ha terminado. La iniciamos de nuevo...',
+  },
+  toast: kitEs.toast,
+  failure(error, fallback) {
+    const refusal = refusalOf(error);
+    return refusal ? refusals[refusal] : kitEs.failure(error, fallback);
+  },
+};
+
+const refusalOf = (error: unknown): LinkRefusal | undefined =>
+  (Object.keys(linkRefusals) as LinkRefusal[]).find(
+    (refusal) => error instanceof ApiError && error.detail === linkRefusals[refusal],
+  );
