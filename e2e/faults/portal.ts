@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ask } from './ask.ts';
 import { pause } from './person.ts';
 import { processes as services } from '../support/services.ts';
-import { allProcesses, signal, treeOf, variableOf, type Process } from './processes.ts';
+import { allProcesses, signal, treeOf, variableOf, type Process } from '@portal/test-kit/processes';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { pause } from '../person.ts';
 import type { Part } from '../portal.ts';
-import { signal, treeOf } from '../processes.ts';
+import { signal, treeOf } from '@portal/test-kit/processes';
 import type { World } from '../world.ts';
 
 const frozenMs = 20_000;

@@ -1,6 +1,6 @@
 import { pause } from '../person.ts';
 import type { Part } from '../portal.ts';
-import { signal } from '../processes.ts';
+import { signal } from '@portal/test-kit/processes';
 import type { World } from '../world.ts';
 
 const comesBackMs = 60_000;

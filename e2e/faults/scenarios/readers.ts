@@ -1,7 +1,7 @@
 import { query, type Service } from '../databases.ts';
 import { pause } from '../person.ts';
 import type { Part } from '../portal.ts';
-import { signal } from '../processes.ts';
+import { signal } from '@portal/test-kit/processes';
 import type { World } from '../world.ts';
 
 const kills = 5;

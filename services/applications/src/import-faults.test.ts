@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as imports from '@portal/contracts/applications/import-routes';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { childrenOf, signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revenueOf, type TestRevenue } from './testing/revenue.ts';
@@ -139,26 +139,10 @@ it('PostgreSQL and NATS restarted in between lose and double nothing', async () 
   expect(await brought(id)).toEqual(whole);
 });
 
-/** The processes that read files for the workers. */
-function sheetReaders(): number[] {
-  const starters = workers.map(({ pid }) => pid);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        return (
-          starters.includes(Number(parent)) &&
-          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sheet-child')
-        );
-      } catch {
-        return false; // it ended in the meantime
-      }
-    });
-}
+/** Kills the processes that read files for the workers. */
 const killReaders = (): void => {
-  for (const pid of sheetReaders()) process.kill(pid, 'SIGKILL');
+  const readers = workers.flatMap(({ pid }) => (pid ? childrenOf(pid, 'sheet-child') : []));
+  for (const pid of readers) signal(pid, 'SIGKILL');
 };
 const lastJob = async (id: number) =>
   (

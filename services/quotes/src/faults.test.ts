@@ -6,6 +6,7 @@ import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import { whenDone } from '@portal/contracts/quotes/when-done';
 import { actors } from '@portal/test-kit/actors';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
+import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentProcesses } from './testing/reader-processes.ts';
@@ -75,9 +76,9 @@ const lastJob = async () =>
     }>('SELECT * FROM jobs ORDER BY id DESC LIMIT 1')
   )[0];
 /** Sends a signal to the processes that read documents for a worker; how many there are. */
-function signalReaders(worker: ChildProcess, signal: NodeJS.Signals): number {
+function signalReaders(worker: ChildProcess, name: NodeJS.Signals): number {
   const readers = documentProcesses(worker.pid);
-  for (const pid of readers) process.kill(pid, signal);
+  for (const pid of readers) signal(pid, name);
   return readers.length;
 }
 /** As the system does when it is out of memory. */

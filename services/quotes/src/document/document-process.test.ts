@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { documentProcesses } from '../testing/reader-processes.ts';
 import { statementPath } from '../testing/reader-statements.ts';
+import { signal } from '@portal/test-kit/processes';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { endKept, withDocument } from './document-process.ts';
 import type { OpenDocument } from '../reader/open-document.ts';
@@ -114,7 +115,7 @@ describe('a process', () => {
       one,
       (document) => {
         // A stopped process answers nothing, however fast it is.
-        for (const pid of documentProcesses()) process.kill(pid, 'SIGSTOP');
+        for (const pid of documentProcesses()) signal(pid, 'SIGSTOP');
         void document.words(1).catch(() => undefined);
         return Promise.resolve();
       },
@@ -125,7 +126,7 @@ describe('a process', () => {
 
   it('that ends while it waits is followed by another', async () => {
     await working();
-    for (const pid of documentProcesses()) process.kill(pid, 'SIGKILL');
+    for (const pid of documentProcesses()) signal(pid, 'SIGKILL');
     await allGone();
     expect(await working()).toHaveLength(1);
   });
@@ -138,9 +139,9 @@ describe('a process', () => {
 
   it.each(['SIGKILL', 'SIGTERM', 'SIGSEGV'] as const)(
     'that ends in the middle by %s says nothing of the document',
-    async (signal) => {
+    async (name) => {
       const opened = withDocument(one, (document, ended) => {
-        for (const pid of documentProcesses()) process.kill(pid, signal);
+        for (const pid of documentProcesses()) signal(pid, name);
         return never(document, ended);
       });
       await expect(opened).rejects.toMatchObject({ name: 'SandboxEnded' });
@@ -152,9 +153,9 @@ describe('a process', () => {
     async (task) => {
       const killed = (ask: () => Promise<unknown>): Promise<unknown> => {
         // A stopped process answers nothing before it is killed.
-        for (const pid of documentProcesses()) process.kill(pid, 'SIGSTOP');
+        for (const pid of documentProcesses()) signal(pid, 'SIGSTOP');
         const answer = ask();
-        for (const pid of documentProcesses()) process.kill(pid, 'SIGKILL');
+        for (const pid of documentProcesses()) signal(pid, 'SIGKILL');
         return answer;
       };
       const opened =

@@ -43,6 +43,13 @@ export function treeOf(pid: number, all = allProcesses()): Process[] {
   return found;
 }
 
+/** Ids of the processes that another has started and whose command holds these words. */
+export function childrenOf(parent: number, words: string): number[] {
+  return allProcesses()
+    .filter((one) => one.parent === parent && one.command.includes(words))
+    .map(({ pid }) => pid);
+}
+
 /** A variable of a process's environment. */
 export function variableOf(pid: number, name: string): string | null {
   try {
