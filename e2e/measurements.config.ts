@@ -9,5 +9,5 @@ export default defineConfig({
   timeout: 300_000,
   reporter: [['line']],
   // A trace takes pictures and copies of the page all the while, which is work that would be measured.
-  use: { ...journeys.use, trace: 'off' },
+  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
 });

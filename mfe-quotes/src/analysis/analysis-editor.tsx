@@ -90,6 +90,10 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
   const undoing = useGrid(form, base, fields);
+  const aboutChosen = useMemo(
+    () => reading && <ChosenFigure form={form} reading={reading} chosen={chosen} onGo={goTo} />,
+    [form, reading, chosen, goTo],
+  );
   const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
@@ -135,9 +139,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
                 sources={chosen?.sources ?? null}
                 onChoose={choosePlace}
               >
-                {reading ? (
-                  <ChosenFigure form={form} reading={reading} chosen={chosen} onGo={goTo} />
-                ) : null}
+                {aboutChosen}
               </StatementView>
             </div>
           ) : null}

@@ -1,13 +1,12 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 const useStyles = makeStyles({
   // Positioned, so that visually hidden text within does not widen the page.
   frame: { position: 'relative', overflowX: 'auto' },
-  // Its rows are grids of the same columns: the browser measures one of them when it changes, not all, and
-  // paints those that are seen.
+  // Its rows are grids of the same columns: the browser measures one of them when it changes, not all.
   table: { display: 'block', fontSize: tokens.fontSizeBase200 },
   part: { display: 'block' },
   headRow: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
@@ -46,18 +45,11 @@ export interface EditorTableProps {
 /** A table whose cells are fields; it scrolls inside its frame on narrow screens. */
 export function EditorTable({ label, columns, minWidth, children, foot }: EditorTableProps) {
   const styles = useStyles();
-  const outOfSight = Children.count(children) > mostDrawn ? 'auto' : 'visible';
   return (
     <div className={styles.frame}>
       <table
         className={styles.table}
-        style={
-          {
-            minWidth,
-            '--columns': gridOf(columns),
-            '--out-of-sight': outOfSight,
-          } as CSSProperties
-        }
+        style={{ minWidth, '--columns': gridOf(columns) } as CSSProperties}
         aria-label={label}
       >
         <thead className={styles.part}>
@@ -65,7 +57,6 @@ export function EditorTable({ label, columns, minWidth, children, foot }: Editor
             {columns.map(({ header, numeric, isHidden }) => (
               <th
                 key={header}
-
                 scope="col"
                 className={mergeClasses(styles.head, numeric && styles.numeric)}
               >
@@ -81,12 +72,6 @@ export function EditorTable({ label, columns, minWidth, children, foot }: Editor
   );
 }
 
-/**
- * More rows than that are drawn only near what is seen: painting all of them would slow down the typing. Rows
- * that are not drawn are not read out either until the focus comes near, so that fewer rows are all drawn.
- */
-const mostDrawn = 80;
-
 const gridOf = (columns: readonly EditorColumn[]): string =>
   columns.map(({ width }) => (width ? `${width}px` : 'minmax(0, 1fr)')).join(' ');
 
@@ -95,7 +80,9 @@ export const useCellStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    contentVisibility: 'var(--out-of-sight)' as 'auto',
+    // The browser draws the rows near what is seen, and of those the ones that changed: painting hundreds of
+    // fields would take most of the time of a key. Those who listen are told of all rows.
+    contentVisibility: 'auto',
     containIntrinsicSize: 'auto 32px',
   },
   foot: { display: 'grid', gridTemplateColumns: 'var(--columns)' },

@@ -6,7 +6,7 @@ import {
   ZoomInRegular,
   ZoomOutRegular,
 } from '@fluentui/react-icons';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { intoView } from './into-view.ts';
 import { PageImage } from './page-image.tsx';
 import { PageMarks } from './page-marks.tsx';
@@ -65,7 +65,7 @@ export interface StatementViewProps {
 }
 
 /** The pages of a statement: the chosen figure's place is marked; other places lead to their figures. */
-export function StatementView(props: StatementViewProps) {
+export const StatementView = memo(function StatementView(props: StatementViewProps) {
   const { quoteId, statement, pageCount, places, sources, onChoose, children } = props;
   const styles = useStyles();
   const area = useRef<HTMLDivElement>(null);
@@ -152,4 +152,4 @@ export function StatementView(props: StatementViewProps) {
       </div>
     </section>
   );
-}
+});

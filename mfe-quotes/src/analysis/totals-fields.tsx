@@ -33,7 +33,7 @@ interface TotalsFieldsProps {
 }
 
 /** The statement's own totals. */
-export function TotalsFields({ form, reading }: TotalsFieldsProps) {
+export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
   const { checks } = useReview();
   return (
     <div className={useStyles().fields}>
@@ -47,7 +47,7 @@ export function TotalsFields({ form, reading }: TotalsFieldsProps) {
       ))}
     </div>
   );
-}
+});
 
 interface TotalFieldProps extends TotalsFieldsProps {
   field: (typeof fields)[number]['field'];

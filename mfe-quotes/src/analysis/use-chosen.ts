@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { AnalysisForm } from './analysis-form.ts';
 import { parsePath, toPath, toRead, toTyped, type Figure } from './figure-path.ts';
 import { sourcesOf, type FigureSources, type Place } from './places.ts';
@@ -26,12 +26,15 @@ export function useChosen(form: AnalysisForm, reading: Analysis | null) {
 
   const choose = useCallback(
     (typed: Figure | null, read: Figure | null) =>
-      setLast({
-        typed,
-        read,
-        sources: read && reading ? sourcesOf(reading, read) : nowhere,
-        of: reading,
-      }),
+      // The focus is shown first, its place on the page after that.
+      startTransition(() =>
+        setLast({
+          typed,
+          read,
+          sources: read && reading ? sourcesOf(reading, read) : nowhere,
+          of: reading,
+        }),
+      ),
     [reading],
   );
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { AnalysisForm } from './analysis-form.ts';
 import type { AnalysisValues } from './analysis-values.ts';
 import { copyOf, holdSame, setValues } from './set-values.ts';
@@ -39,10 +39,13 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
 
   const count = useCallback(() => {
     const { past, future } = steps.current;
-    setCounts((was) =>
-      was.past === past.length && was.future === future.length
-        ? was
-        : { past: past.length, future: future.length },
+    // What is typed is shown first, what it means for the buttons after that.
+    startTransition(() =>
+      setCounts((was) =>
+        was.past === past.length && was.future === future.length
+          ? was
+          : { past: past.length, future: future.length },
+      ),
     );
   }, []);
 
