@@ -10,7 +10,7 @@ import {
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { quotePath } from '../detail/sections.ts';
 import { usePrinting } from '@portal/ui-kit/use-printing';
 import { useAnalysisForm } from './analysis-form.ts';
@@ -86,6 +86,9 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const styles = useStyles();
   const printing = usePrinting();
   const { form, isDirty, base, reading, elsewhere, load, settle } = useAnalysisForm(stored);
+  // The first key is shown before the buttons that it enables.
+  const unsaved = useDeferredValue(isDirty);
+  const discard = useCallback(() => form.reset(), [form]);
   const save = useSaveAnalysis(quoteId, statement);
   const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
@@ -167,10 +170,10 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
               onGo={goTo}
               statementShown={statementShown}
               onShowStatement={setStatementShown}
-              unsaved={isDirty}
+              unsaved={unsaved}
               saving={save.isPending}
               accepted={accepted}
-              onDiscard={() => form.reset()}
+              onDiscard={discard}
               undoing={undoing}
             />
           </form>

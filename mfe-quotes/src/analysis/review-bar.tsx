@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { formatCounted } from '@portal/ui-kit/format';
 import { acceptedText } from '../quote-status.ts';
+import { memo } from 'react';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
 import type { Figure } from './figure-path.ts';
@@ -48,7 +49,7 @@ interface ReviewBarProps {
 }
 
 /** Stays in sight below the figures: leads to what is left to look at, shows the statement, saves. */
-export function ReviewBar(props: ReviewBarProps) {
+export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } =
     props;
   const styles = useStyles();
@@ -115,4 +116,4 @@ export function ReviewBar(props: ReviewBarProps) {
       </Button>
     </div>
   );
-}
+});

@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { AnalysisForm } from './analysis-form.ts';
 import type { AnalysisValues } from './analysis-values.ts';
 import { copyOf, holdSame, setValues } from './set-values.ts';
@@ -117,6 +125,9 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
     focused.current = name || focused.current;
   }, []);
 
-  const undoing: Undo = { canUndo: counts.past > 0, canRedo: counts.future > 0, undo, redo };
+  const undoing = useMemo<Undo>(
+    () => ({ canUndo: counts.past > 0, canRedo: counts.future > 0, undo, redo }),
+    [counts, undo, redo],
+  );
   return { undoing, onUndoKey, onFieldFocus };
 }
