@@ -109,6 +109,11 @@ const rooms = [
         'services/quotes/lab/training/train-scorers.ts',
         'Trains what weighs the types of charges.',
       ],
+      [
+        'zip-cities',
+        'mfe-applications/lab/write-zip-cities.ts',
+        'Writes the cities of ZIP codes from a list.',
+      ],
     ],
   },
 ];

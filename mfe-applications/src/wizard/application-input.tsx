@@ -9,7 +9,7 @@ import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
 import { YesNoField } from './yes-no-field.tsx';
-import { ZipField } from './zip-field.tsx';
+import { ZipField, type ZipPlace } from './zip-field.tsx';
 
 type TextKind = Exclude<FieldKind, 'choice' | 'state' | 'yes-no'>;
 /** How each kind of text is typed. */
@@ -31,12 +31,12 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
 export interface ApplicationInputFieldProps {
   form: WizardForm;
   field: ApplicationField;
-  /** Of a ZIP code: the field of its state, where that is filled in here. */
-  state?: FieldName | undefined;
+  /** Of a ZIP code: the fields that it fills in. */
+  place?: ZipPlace | undefined;
 }
 
 /** The input of one field of an application. */
-export function ApplicationInputField({ form, field, state }: ApplicationInputFieldProps) {
+export function ApplicationInputField({ form, field, place }: ApplicationInputFieldProps) {
   const { name, label, kind } = field;
   const words = useWords();
   const common = {
@@ -66,5 +66,5 @@ export function ApplicationInputField({ form, field, state }: ApplicationInputFi
     placeholder: placeholders[kind] ?? '',
     ...(kind === 'routing' ? { hint: words.routingHint } : {}),
   };
-  return state ? <ZipField {...text} state={state} /> : <TextField {...text} />;
+  return place ? <ZipField {...text} place={place} /> : <TextField {...text} />;
 }

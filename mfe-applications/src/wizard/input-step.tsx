@@ -11,6 +11,7 @@ import type { FieldStates } from '@portal/contracts/applications/merchant-schema
 import { AskedField } from '../merchant/asked-field.tsx';
 import { ApplicationInputField } from './application-input.tsx';
 import type { WizardForm } from './wizard-form.ts';
+import type { ZipPlace } from './zip-field.tsx';
 
 const narrow = '@media (max-width: 760px)';
 
@@ -63,13 +64,16 @@ function StepField({ form, field, asked }: StepFieldProps) {
   return state ? (
     <AskedField label={field.label} state={state} />
   ) : (
-    <ApplicationInputField form={form} field={field} state={stateBeside(field, asked)} />
+    <ApplicationInputField form={form} field={field} place={placeOf(field, asked)} />
   );
 }
 
-/** The field of the state of a ZIP code's address; none where the merchant fills it in. */
-function stateBeside({ name, kind }: ApplicationField, asked: FieldStates): FieldName | undefined {
+/** The fields of the city and the state of a ZIP code's address; none that the merchant fills in. */
+function placeOf({ name, kind }: ApplicationField, asked: FieldStates): ZipPlace | undefined {
   if (kind !== 'zip') return undefined;
-  const beside = fieldList.find((field) => field.name === name.replace(/Zip$/, 'State'));
-  return beside && !stateOf(asked, beside.name) ? beside.name : undefined;
+  const beside = (part: string): FieldName | undefined => {
+    const field = fieldList.find((one) => one.name === name.replace(/Zip$/, part));
+    return field && !stateOf(asked, field.name) ? field.name : undefined;
+  };
+  return { city: beside('City'), state: beside('State') };
 }

@@ -2,29 +2,45 @@ import { usStates } from '@portal/contracts/applications/identifiers';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import type { FieldName } from '../application-fields.ts';
+import { cityOfZip } from './city-of-zip.ts';
 import { stateOfZip } from './state-of-zip.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
 
-export interface ZipFieldProps extends TextFieldProps<WizardValues> {
-  name: FieldName;
-  /** The field of the state of the same address. */
-  state: FieldName;
+/** The fields of the same address, as far as they are filled in here. */
+export interface ZipPlace {
+  city: FieldName | undefined;
+  state: FieldName | undefined;
 }
 
-/** A ZIP code: once it is typed it fills in the state, where none is chosen, and is in doubt beside another one. */
-export function ZipField({ state, ...props }: ZipFieldProps) {
+export interface ZipFieldProps extends TextFieldProps<WizardValues> {
+  name: FieldName;
+  place: ZipPlace;
+}
+
+/** A ZIP code: once it is typed it fills in city and state, where they are empty, and is in doubt beside another state. */
+export function ZipField({ place, ...props }: ZipFieldProps) {
+  const { city, state } = place;
   const { form, name } = props;
   const words = useWords();
-  const [zip, chosen] = [String(form.watch(name) ?? ''), String(form.watch(state) ?? '')];
+  const zip = String(form.watch(name) ?? '');
+  const chosen = state && String(form.watch(state) ?? '');
   const before = useRef(zip);
   useEffect(() => {
     const isTyped = before.current !== zip && form.getFieldState(name).isDirty;
     before.current = zip;
-    const found = stateOfZip(zip);
-    if (isTyped && found && !form.getValues(state))
-      form.setValue(state, found, { shouldDirty: true, shouldValidate: true });
-  }, [zip, form, name, state]);
+    if (!isTyped) return undefined;
+    let isPast = false;
+    const fill = (field: FieldName | undefined, found: string | undefined): void => {
+      if (!field || !found || isPast || form.getValues(field)) return;
+      form.setValue(field, found, { shouldDirty: true, shouldValidate: true });
+    };
+    fill(state, stateOfZip(zip));
+    void cityOfZip(zip).then((found) => fill(city, found));
+    return () => {
+      isPast = true;
+    };
+  }, [zip, form, name, city, state]);
   const names: Readonly<Record<string, string>> = words.values.states ?? usStates;
   return (
     <TextField

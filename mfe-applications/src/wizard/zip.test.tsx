@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { field, showDraft, showNew } from '../testing/wizard-screen.tsx';
+import { cityOfZip } from './city-of-zip.ts';
 import { stateOfZip } from './state-of-zip.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -36,7 +37,34 @@ describe('the state of a ZIP code', () => {
   });
 });
 
+describe('the city of a ZIP code', () => {
+  it.each([
+    ['29401', 'Charleston'],
+    ['29401-1234', 'Charleston'],
+    ['00501', 'Holtsville'],
+    ['99950', 'Ketchikan'],
+    ['00000', undefined],
+    ['20001', undefined],
+    ['2940', undefined],
+    ['toString', undefined],
+  ])('%s lies in %s', async (zip, city) => {
+    expect(await cityOfZip(zip)).toBe(city);
+  });
+});
+
 describe('a ZIP code', () => {
+  it('fills in the city once it is typed, where none is', async () => {
+    showNew();
+    await userEvent.type(field('ZIP Code'), '29401');
+    await waitFor(() => expect(field('City')).toHaveValue('Charleston'));
+    await userEvent.clear(field('City'));
+    await userEvent.type(field('City'), 'North Charleston');
+    await userEvent.clear(field('ZIP Code'));
+    await userEvent.type(field('ZIP Code'), '97201');
+    expect(await screen.findByText('97201 is a ZIP code of Oregon')).toBeVisible();
+    expect(field('City')).toHaveValue('North Charleston');
+  });
+
   it('fills in the state once it is typed, where none is chosen', async () => {
     showNew();
     await userEvent.type(field('ZIP Code'), '2940');
