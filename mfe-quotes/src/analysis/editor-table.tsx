@@ -94,6 +94,7 @@ export const useCellStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   total: {
+    padding: '6px 4px',
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
   },

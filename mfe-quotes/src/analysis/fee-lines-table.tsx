@@ -17,8 +17,8 @@ const columns = [
   { header: 'Name' },
   { header: 'Volume', width: 98, numeric: true },
   { header: 'Rate %', width: 64, numeric: true },
-  { header: 'Transactions', width: 84, numeric: true },
-  { header: 'Per Transaction', width: 84, numeric: true },
+  { header: 'Transactions', width: 94, numeric: true },
+  { header: 'Per Transaction', width: 94, numeric: true },
   { header: 'Total', width: 80, numeric: true },
   { header: 'Remove', width: 32, isHidden: true },
 ];
@@ -36,7 +36,7 @@ export const FeeLinesTable = memo(function FeeLinesTable({ form, reading }: FeeL
   const { frame, addButton, removeLine } = useRemoveLine(remove);
   return (
     <div ref={frame}>
-      <EditorTable label="Fee lines" columns={columns} minWidth={668} foot={<Sum />}>
+      <EditorTable label="Fee lines" columns={columns} minWidth={688} foot={<Sum />}>
         {fields.map((field, index) => (
           <FeeLine key={field.id} {...{ form, reading, index }} remove={removeLine} />
         ))}

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center' },
-  box: { flexShrink: 0, width: '32px', marginBlock: '-6px', marginLeft: '-8px' },
+  box: {
+    flexShrink: 0,
+    width: '32px',
+    marginBlock: '-6px',
+    marginLeft: '-8px',
+    // Cards have no column that names would stand in.
+    ':empty': { '@media (max-width: 760px)': { display: 'none' } },
+  },
 });
 
 export interface ChoosableProps {
