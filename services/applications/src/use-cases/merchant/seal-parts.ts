@@ -1,12 +1,10 @@
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../../presenters/merchant-document.ts';
 import type { Happened } from '@portal/service-kit/documents/evidence-blocks';
 import type { EvidenceRow } from '../../store/evidence.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
-import { documentPlace } from './compose-mail.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { keepCopies } from './keep-copies.ts';
 import { contentPlace } from './sign-part.ts';
 
 export const readers: readonly DocumentReader[] = ['merchant', 'partner'];
@@ -32,7 +30,7 @@ export async function sealParts(deps: Deps, signal: AbortSignal): Promise<void> 
 }
 
 async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
-  const { store, cipher, transact, now } = deps;
+  const { store, cipher } = deps;
   const { keyId, content, signedAt } = part;
   if (!keyId || !content || !signedAt)
     throw new Error(`Part ${part.id} was signed without content`);
@@ -47,28 +45,15 @@ async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
       pdf: await sealedCopy(deps, { part, signedAt, text, evidence, reader }),
     })),
   );
-  await transact(async (within) => {
-    await within.applications.lock(part.applicationId);
-    const at = now();
-    const isFirst = await within.merchantParts.keepDocuments(
-      part.id,
-      copies.map(({ reader, pdf }) => ({
-        reader,
-        ...cipher.sealAt(documentPlace(part.id, reader), pdf),
-      })),
-      at,
-    );
-    if (!isFirst) return;
-    await within.mails.ask('merchant-copy', part.id);
-    await within.mails.ask('partner-copy', part.id);
-    for (const { reader, pdf } of copies)
-      await noteEvidence(within, part, {
-        kind: 'sealed',
-        at,
-        by: null,
-        documentHash: sha256Of(pdf),
-        facts: { copyOf: reader },
-      });
+  await keepCopies(deps, part, {
+    copies,
+    kind: 'sealed',
+    keep: async (within, encrypted, at) => {
+      if (!(await within.merchantParts.keepDocuments(part.id, encrypted, at))) return false;
+      await within.mails.ask('merchant-copy', part.id);
+      await within.mails.ask('partner-copy', part.id);
+      return true;
+    },
   });
 }
 
@@ -78,7 +63,7 @@ function reviewOf({ facts }: EvidenceRow): string | null {
   return review ?? null;
 }
 
-interface Copy {
+interface CopyOf {
   part: TakenPart;
   signedAt: Date;
   text: string;
@@ -88,7 +73,7 @@ interface Copy {
 
 async function sealedCopy(
   { sealer, mailBrand, now }: Deps,
-  { part, signedAt, text, evidence, reader }: Copy,
+  { part, signedAt, text, evidence, reader }: CopyOf,
 ): Promise<Uint8Array> {
   const pdf = await writeDocument(
     merchantDocument({ part, content: text, evidence, reader, brand: mailBrand, signedAt }),

@@ -1,8 +1,7 @@
-import { sha256Of } from '@portal/service-kit/signing/canonical-json';
 import type { Deps } from '../../deps.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
 import { documentPlace } from './compose-mail.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { keepCopies, type Copy } from './keep-copies.ts';
 import { readers } from './seal-parts.ts';
 
 /** How long a part is left alone after the authority gave nothing. */
@@ -26,11 +25,9 @@ export async function timestampParts(deps: Deps, signal: AbortSignal): Promise<v
   }
 }
 
-async function timestampPart(
-  { store, sealer, cipher, transact, now }: Deps,
-  part: TakenPart,
-): Promise<void> {
-  const copies: { reader: string; pdf: Uint8Array }[] = [];
+async function timestampPart(deps: Deps, part: TakenPart): Promise<void> {
+  const { store, sealer, cipher } = deps;
+  const copies: Copy[] = [];
   for (const reader of readers) {
     const document = await store.merchantParts.document(part.id, reader);
     if (!document) throw new Error(`Part ${part.id} has no copy for the ${reader}`);
@@ -38,25 +35,9 @@ async function timestampPart(
     const sealed = cipher.openAt(place, { keyId: document.keyId, value: document.pdf });
     copies.push({ reader, pdf: await sealer.addTimestamp(sealed) });
   }
-  await transact(async (within) => {
-    await within.applications.lock(part.applicationId);
-    const at = now();
-    const isFirst = await within.merchantParts.keepTimestamped(
-      part.id,
-      copies.map(({ reader, pdf }) => ({
-        reader,
-        ...cipher.sealAt(documentPlace(part.id, reader), pdf),
-      })),
-      at,
-    );
-    if (!isFirst) return;
-    for (const { reader, pdf } of copies)
-      await noteEvidence(within, part, {
-        kind: 'timestamped',
-        at,
-        by: null,
-        documentHash: sha256Of(pdf),
-        facts: { copyOf: reader },
-      });
+  await keepCopies(deps, part, {
+    copies,
+    kind: 'timestamped',
+    keep: (within, encrypted, at) => within.merchantParts.keepTimestamped(part.id, encrypted, at),
   });
 }

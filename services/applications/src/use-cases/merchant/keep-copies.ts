@@ -1,0 +1,45 @@
+import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import type { Deps } from '../../deps.ts';
+import type { DocumentReader } from '../../presenters/merchant-document.ts';
+import type { SealedCopy, TakenPart } from '../../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
+import { documentPlace } from './compose-mail.ts';
+import { noteEvidence } from './note-evidence.ts';
+
+export interface Copy {
+  reader: DocumentReader;
+  pdf: Uint8Array;
+}
+
+interface Keeping {
+  copies: readonly Copy[];
+  /** What happened to the copies. */
+  kind: 'sealed' | 'timestamped';
+  /** Keeps the encrypted copies; false where that was done before. */
+  keep: (within: Store, copies: readonly SealedCopy[], at: Date) => Promise<boolean>;
+}
+
+/** Keeps the copies of a part, encrypted, with an entry of evidence for each: once, in one transaction. */
+export async function keepCopies(
+  { cipher, transact, now }: Deps,
+  part: TakenPart,
+  { copies, kind, keep }: Keeping,
+): Promise<void> {
+  await transact(async (within) => {
+    await within.applications.lock(part.applicationId);
+    const at = now();
+    const encrypted = copies.map(({ reader, pdf }) => ({
+      reader,
+      ...cipher.sealAt(documentPlace(part.id, reader), pdf),
+    }));
+    if (!(await keep(within, encrypted, at))) return;
+    for (const { reader, pdf } of copies)
+      await noteEvidence(within, part, {
+        kind,
+        at,
+        by: null,
+        documentHash: sha256Of(pdf),
+        facts: { copyOf: reader },
+      });
+  });
+}
