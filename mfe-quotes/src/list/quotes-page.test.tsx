@@ -69,32 +69,37 @@ describe('the list', () => {
     },
   );
 
-  it('says of which company a quote is to who sees those of others', async () => {
-    api.on('GET', '/quotes', [{ ...quote, company: 'Summit Merchant Group' }]);
+  it('says whose a quote is to who sees those of others', async () => {
+    const company = 'Summit Merchant Group';
+    const unnamed = { ...quote, id: 8, quoteNumber: 'Q-2026-000008', company, createdByName: null };
+    api.on('GET', '/quotes', [{ ...quote, company, createdByName: 'Sam Okafor' }, unnamed]);
     showScreen(<QuotesPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
-    expect(await screen.findByRole('cell', { name: /Summit Merchant Group/ })).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: 'Company' })).toBeVisible();
+    const named = await screen.findByRole('row', { name: /Q-2026-000007/ });
+    expect(within(named).getByRole('cell', { name: /Sam Okafor\s*Summit/ })).toBeVisible();
+    const row = screen.getByRole('row', { name: /Q-2026-000008/ });
+    expect(within(row).getByRole('cell', { name: /Summit Merchant Group/ })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Created By' })).toBeVisible();
   });
 
-  it('lists quotes of a service that names no company yet', async () => {
+  it('lists quotes of a service that does not say whose they are', async () => {
     api.on('GET', '/quotes', [quote]);
     showScreen(<QuotesPage />, { user: { role: 'biz_dev', effectiveRole: 'biz_dev' } });
     const row = await screen.findByRole('row', { name: /Q-2026-000007/ });
     expect(within(row).getByRole('cell', { name: '-' })).toBeVisible();
   });
 
-  it('hides the company where the address says so', async () => {
+  it('hides whose it is where the address says so', async () => {
     api.on('GET', '/quotes', [{ ...quote, company: 'Summit Merchant Group' }]);
     showScreen(<QuotesPage />, {
-      path: '/quotes?hide=Company',
+      path: '/quotes?hide=Created+By',
       route: '/quotes',
       user: { role: 'biz_dev', effectiveRole: 'biz_dev' },
     });
     expect(await screen.findByText('Q-2026-000007')).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Created By' })).toBeNull();
   });
 
-  it('says no company to a representative, whose quotes are all their own', async () => {
+  it('says it not to a representative, whose quotes are all their own', async () => {
     api.on('GET', '/quotes', [{ ...quote, company: 'Coastal Payments' }]);
     showScreen(<QuotesPage />);
     expect(await screen.findByText('Q-2026-000007')).toBeVisible();

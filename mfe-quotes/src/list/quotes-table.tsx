@@ -43,9 +43,17 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   }
   const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`, { state: from });
 
-  const company: Column<QuoteSummary> = {
-    header: 'Company',
-    cell: (quote) => quote.company ?? '-',
+  const owner: Column<QuoteSummary> = {
+    header: 'Created By',
+    cell: ({ createdByName, company }) =>
+      createdByName ? (
+        <span className={styles.lines}>
+          {createdByName}
+          <Muted>{company}</Muted>
+        </span>
+      ) : (
+        (company ?? '-')
+      ),
   };
   const columns: Column<QuoteSummary>[] = [
     {
@@ -75,7 +83,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         </span>
       ),
     },
-    ...(seesOthers(user) ? [company] : []),
+    ...(seesOthers(user) ? [owner] : []),
     {
       header: 'Current Processor',
       sortBy: 'currentProcessor',

@@ -5,15 +5,15 @@ import { PrismaClient } from '../src/generated/prisma/client.ts';
 import { createStore } from '../src/store/store.ts';
 
 const demoQuotes = [
-  ['Bluebird Lane Bakery', 'Dana Whitlock', 4, 'Coastal Payments'],
-  ['Ironwood Fitness Club', 'Dana Ortiz', 4, 'Coastal Payments'],
-  ['Evergreen Online Nursery', 'Mina Sato', 5, 'Summit Merchant Group'],
+  ['Bluebird Lane Bakery', 'Dana Whitlock', 4, 'Riley Brooks', 'Coastal Payments'],
+  ['Ironwood Fitness Club', 'Dana Ortiz', 4, 'Riley Brooks', 'Coastal Payments'],
+  ['Evergreen Online Nursery', 'Mina Sato', 5, 'Sam Okafor', 'Summit Merchant Group'],
 ] as const;
 
 const config = readConfig(quotesConfig);
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: config.DATABASE_URL }) });
 if ((await db.quote.count()) === 0)
-  for (const [merchantName, contactName, createdBy, company] of demoQuotes)
+  for (const [merchantName, contactName, createdBy, ownerName, company] of demoQuotes)
     await createStore(db).quotes.create(
       {
         merchantName,
@@ -22,6 +22,7 @@ if ((await db.quote.count()) === 0)
         contactPhone: null,
         createdBy,
         ownerEmail: null,
+        ownerName,
         company,
       },
       new Date(),

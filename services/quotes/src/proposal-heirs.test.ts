@@ -41,7 +41,10 @@ it('whoever takes the place of a deleted sender is written to', async () => {
 
   // As releases before tell of it: nobody else's address is known.
   await left(actors.rep.userId, heirOf(902, 'Bo Hale'));
-  expect((await kept.store.quotes.byId(one.id))?.ownerEmail).toBeNull();
+  expect(await kept.store.quotes.byId(one.id)).toMatchObject({
+    ownerEmail: null,
+    ownerName: 'Bo Hale',
+  });
   expect(await ask()).toContain(name);
   await waitFor(() => mailsTo(email) === 1);
 

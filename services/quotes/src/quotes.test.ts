@@ -135,7 +135,10 @@ describe('the people of quotes', () => {
   it('hand theirs to an heir when they are deleted', async () => {
     const leaver = { ...actors.otherRep, userId: 901 };
     const client = await quotes.as(leaver);
-    const { id } = await client.call(routes.createQuote, { body: { merchantName: 'Handed on' } });
+    const { id, createdByName } = await client.call(routes.createQuote, {
+      body: { merchantName: 'Handed on' },
+    });
+    expect(createdByName).toBe(leaver.name);
     expect(await seenBy(actors.rep, id)).toBe(false);
     await publish(userDeleted, {
       userId: leaver.userId,
@@ -144,7 +147,10 @@ describe('the people of quotes', () => {
     await waitFor(() => seenBy(actors.rep, id));
     expect(await seenBy(actors.manager, id)).toBe(true);
     expect(await seenBy(actors.otherRep, id)).toBe(false);
-    expect((await stages.get(id)).merchantName).toBe('Handed on');
+    expect(await stages.get(id)).toMatchObject({
+      merchantName: 'Handed on',
+      createdByName: actors.rep.name,
+    });
   });
 
   it('are found under their company’s new name, and a company of the old name is another', async () => {

@@ -62,7 +62,9 @@ export const quoteSummarySchema = z.object({
   processingStage: processingStageSchema,
   status: quoteStatusSchema,
   createdBy: idSchema,
-  /** The company of the person whose it is. A service of an earlier release gives none. */
+  /** The person whose it is; null where that was not kept. A service of an earlier release gives none. */
+  createdByName: z.string().nullable().optional(),
+  /** Their company. A service of an earlier release gives none. */
   company: z.string().nullable().optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -31,6 +31,7 @@ export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
     processingStage: row.processingStage,
     status: row.status,
     createdBy: row.createdBy,
+    createdByName: row.ownerName,
     company: row.company,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

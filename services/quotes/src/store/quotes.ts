@@ -40,6 +40,7 @@ const summary = {
   processingStage: true,
   status: true,
   createdBy: true,
+  ownerName: true,
   company: true,
   createdAt: true,
   updatedAt: true,
@@ -48,7 +49,8 @@ const summary = {
     orderBy: { number: 'desc' },
     take: 1,
   },
-} as const satisfies Record<keyof Omit<QuoteSummary, 'proposal'>, true> & Prisma.QuoteSelect;
+} as const satisfies Record<keyof Omit<QuoteSummary, 'proposal' | 'createdByName'>, true> &
+  Prisma.QuoteSelect;
 export type QuoteSummaryRow = Omit<
   Prisma.QuoteGetPayload<{ select: typeof summary }>,
   'proposals'
@@ -65,6 +67,7 @@ export interface NewQuote {
   contactPhone: string | null;
   createdBy: number;
   ownerEmail: string | null;
+  ownerName: string;
   company: string;
 }
 
@@ -191,10 +194,10 @@ export function createQuotes(db: Database) {
     },
 
     /** Gives all quotes of one person to another; their company's manager sees them from now on. */
-    handOver: async (from: number, { userId, email, company }: Heir): Promise<void> => {
+    handOver: async (from: number, { userId, name, email, company }: Heir): Promise<void> => {
       await db.quote.updateMany({
         where: { createdBy: from },
-        data: { createdBy: userId, ownerEmail: email ?? null, company },
+        data: { createdBy: userId, ownerEmail: email ?? null, ownerName: name, company },
       });
     },
 

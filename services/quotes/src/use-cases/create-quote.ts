@@ -11,8 +11,8 @@ export const createQuote = (
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> =>
   transact(async (store) => {
-    const { userId: createdBy, email: ownerEmail, company } = actor;
-    const owner = { createdBy, ownerEmail, company };
+    const { userId: createdBy, email: ownerEmail, name: ownerName, company } = actor;
+    const owner = { createdBy, ownerEmail, ownerName, company };
     const quote = await store.quotes.create({ ...body, ...owner }, new Date());
     await store.history.note(quote.id, actor, 'Quote created');
     return quote;
