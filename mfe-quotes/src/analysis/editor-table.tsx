@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   // Positioned, so that visually hidden text within does not widen the page.
@@ -45,11 +45,18 @@ export interface EditorTableProps {
 /** A table whose cells are fields; it scrolls inside its frame on narrow screens. */
 export function EditorTable({ label, columns, minWidth, children, foot }: EditorTableProps) {
   const styles = useStyles();
+  const outOfSight = Children.count(children) > mostDrawn ? 'auto' : 'visible';
   return (
     <div className={styles.frame}>
       <table
         className={styles.table}
-        style={{ minWidth, '--columns': gridOf(columns) } as CSSProperties}
+        style={
+          {
+            minWidth,
+            '--columns': gridOf(columns),
+            '--out-of-sight': outOfSight,
+          } as CSSProperties
+        }
         aria-label={label}
       >
         <thead className={styles.part}>
@@ -72,6 +79,12 @@ export function EditorTable({ label, columns, minWidth, children, foot }: Editor
   );
 }
 
+/**
+ * More rows than that are drawn only near what is seen: painting all of them would slow down the typing. Fewer are
+ * all drawn: the height of a row that is not is a guess, and what one goes to moves when those above it are drawn.
+ */
+const mostDrawn = 80;
+
 const gridOf = (columns: readonly EditorColumn[]): string =>
   columns.map(({ width }) => (width ? `${width}px` : 'minmax(0, 1fr)')).join(' ');
 
@@ -80,9 +93,9 @@ export const useCellStyles = makeStyles({
   row: {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    // The browser draws the rows near what is seen, and of those the ones that changed: painting hundreds of
-    // fields would take most of the time of a key. Those who listen are told of all rows.
-    contentVisibility: 'auto',
+    // What changes in a row is painted alone: the browser keeps what it painted of the others.
+    contain: 'layout style',
+    contentVisibility: 'var(--out-of-sight)' as 'auto',
     containIntrinsicSize: 'auto 32px',
   },
   foot: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
