@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import { fillInAnApplication, reviewAnApplication } from './partners/applications.ts';
 import { inviteAPerson, openACompany, readNotifications } from './partners/people.ts';
-import type { Signer } from './partners/proposals.ts';
+import type { Signers } from './partners/proposals.ts';
 import { makeAQuote } from './partners/quotes.ts';
 import { enterAShare, importShares, type Merchant } from './partners/revenue.ts';
 import { pause, type Person } from './person.ts';
@@ -21,7 +21,7 @@ const restMs = 250;
 /** Everybody at work until they are told to stop. */
 export class Load {
   readonly #people: People;
-  readonly #signer: Signer;
+  readonly #signers: Signers;
   readonly #ledger: Ledger;
   readonly #merchant: Merchant;
   readonly #prefix: string;
@@ -30,9 +30,15 @@ export class Load {
   #working: Promise<void>[] = [];
 
   /** `prefix`: what the names of this run's things begin with. */
-  constructor(people: People, signer: Signer, ledger: Ledger, merchant: Merchant, prefix: string) {
+  constructor(
+    people: People,
+    signers: Signers,
+    ledger: Ledger,
+    merchant: Merchant,
+    prefix: string,
+  ) {
     this.#people = people;
-    this.#signer = signer;
+    this.#signers = signers;
     this.#ledger = ledger;
     this.#merchant = merchant;
     this.#prefix = prefix;
@@ -40,14 +46,14 @@ export class Load {
 
   start(): void {
     const { admin, reviewer, manager, rep, other } = this.#people;
-    const signer = this.#signer;
+    const signers = this.#signers;
     const ledger = this.#ledger;
     this.#end = new AbortController();
     this.#working = [
       this.#repeat('A', (name, number) => fillInAnApplication(rep, ledger, name, number)),
       this.#repeat('A', (name, number) => fillInAnApplication(manager, ledger, name, number)),
-      this.#repeat('Q', (name, number) => makeAQuote(other, signer, ledger, name, number)),
-      this.#repeat('Q', (name, number) => makeAQuote(manager, signer, ledger, name, number)),
+      this.#repeat('Q', (name, number) => makeAQuote(other, signers, ledger, name, number)),
+      this.#repeat('Q', (name, number) => makeAQuote(manager, signers, ledger, name, number)),
       this.#repeat('R', (_name, number) => reviewAnApplication(reviewer, ledger, number)),
       this.#repeat('N', () => readNotifications(rep)),
       this.#repeat('I', (name, number) =>

@@ -34,14 +34,16 @@ export class Person {
   readonly #port: number;
   readonly #cookie: string;
   readonly #tally: () => Tally;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  readonly #agent: Agent;
   #asked = 0;
 
-  constructor(email: string, port: number, cookie: string, tally: () => Tally) {
+  /** `from`: the address of this machine that their calls come from. */
+  constructor(email: string, port: number, cookie: string, tally: () => Tally, from = '127.0.0.1') {
     this.email = email;
     this.#port = port;
     this.#cookie = cookie;
     this.#tally = tally;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: from });
   }
 
   get cookie(): string {

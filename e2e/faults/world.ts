@@ -45,15 +45,20 @@ export async function createWorld(
   const ledger = new Ledger(join(place.logFolder, 'ledger.jsonl'));
   await portal.start();
   const people = {} as People;
-  const signer = {
-    person: new Person('a merchant', place.port, '', () => world.tally),
+  let signed = 0;
+  const signers = {
+    next() {
+      signed += 1;
+      const address = `127.0.${1 + Math.floor(signed / 250)}.${1 + (signed % 250)}`;
+      return new Person('a merchant', place.port, '', () => world.tally, address);
+    },
     dataFolder: place.dataFolder,
   };
   const world: World = {
     portal,
     people,
     ledger,
-    load: new Load(people, signer, ledger, { id: 0, legalBusinessName: '' }, prefix),
+    load: new Load(people, signers, ledger, { id: 0, legalBusinessName: '' }, prefix),
     prefix,
     tally: new Tally(),
     seconds,
@@ -70,7 +75,7 @@ export async function createWorld(
       () => world.tally,
     );
   await mailNobody(people);
-  world.load = new Load(people, signer, ledger, await findMerchant(people.admin), prefix);
+  world.load = new Load(people, signers, ledger, await findMerchant(people.admin), prefix);
   return world;
 }
 

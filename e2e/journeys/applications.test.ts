@@ -223,7 +223,7 @@ test('two reviewers: the second is told, and nothing is overwritten', async ({ b
   await first.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
   await expectToast(first, 'Status Updated');
   await second.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
-  const warning = second.getByText(/changed elsewhere meanwhile/);
+  const warning = second.getByText(/Someone else changed this application/);
   await expect(warning).toBeVisible();
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Reload' }).click();

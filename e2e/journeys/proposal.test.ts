@@ -21,7 +21,7 @@ async function send(page: Page, id: number, to: string): Promise<string> {
   await page.goto(`/quotes/${id}/proposal`);
   await page.getByRole('button', { name: 'Send Proposal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Proposal' });
-  await dialog.getByLabel('Email of who signs').fill(to);
+  await dialog.getByLabel("Signer's email").fill(to);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Plover');
   await dialog.getByLabel('A personal line').fill('It was good to meet you.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -60,7 +60,7 @@ test('a domain that cannot say what waits keeps nothing from the others', async 
   );
   await page.reload();
   await expect(
-    card(page).getByText('What waits for you in Quotes cannot be loaded now.'),
+    card(page).getByText('What is waiting for you in Quotes cannot be loaded now.'),
   ).toBeVisible();
   await expect(card(page).getByRole('list', { name: 'Applications to review' })).toBeVisible();
   await page.unroute('**/api/quotes/waiting');

@@ -76,6 +76,8 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['saveListView', { list: 'quotes', name: 'Sent', query: 'status=sent' }],
   ['listListViews', undefined, 'list=quotes'],
   ['deleteListView', undefined, 'list=quotes&name=Sent'],
+  ['keepListFilters', { list: 'quotes', query: 'status=sent' }],
+  ['listListFilters'],
   ['listUsers'],
   ['getUserStats'],
   ['updateUser', { firstName: 'x' }],

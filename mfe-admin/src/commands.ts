@@ -4,9 +4,12 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { nameOf } from '@portal/ui-kit/name-of';
+import { en } from './words/en.ts';
+
+const { commands, statuses } = en;
 
 export const actions: RemoteCommands['actions'] = [
-  { title: 'Invite User', path: '/admin/partners?add=user', roles: ['admin'] },
+  { title: commands.invite, path: '/admin/partners?add=user', roles: ['admin'] },
 ];
 
 /** A list that shows what has this in it. */
@@ -25,13 +28,13 @@ export const search: RemoteCommands['search'] = async (text, { user }, signal) =
       title: nameOf(person),
       detail: `${person.email} · ${roleLabels[person.role]} · ${person.company}`,
       path: listOf('/admin/partners', person.email),
-      group: 'People',
+      group: commands.people,
     })),
     ...companies.map(({ name, isActive }) => ({
       title: name,
-      detail: isActive ? 'Active' : 'Inactive',
+      detail: isActive ? statuses.active : statuses.inactive,
       path: listOf('/admin/partner-companies', name),
-      group: 'Companies',
+      group: commands.companies,
     })),
   ];
 };

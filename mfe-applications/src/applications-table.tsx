@@ -14,6 +14,7 @@ import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
 import { Email } from './email.tsx';
 import { IconLink } from './links.tsx';
+import { useSharedWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   lines: {
@@ -51,8 +52,9 @@ export function ApplicationsTable({
 }: ApplicationsTableProps) {
   const styles = useStyles();
   const { user } = useHost();
+  const { columns: headers, ...words } = useSharedWords();
   const submitter: Column<ApplicationSummary> = {
-    header: 'Submitted By',
+    header: headers.submitter,
     cell: (row) => (
       <span className={mergeClasses(styles.lines, styles.contact)}>
         {row.submittedByName || '-'}
@@ -62,7 +64,7 @@ export function ApplicationsTable({
   };
   const columns: Column<ApplicationSummary>[] = [
     {
-      header: 'Business Name',
+      header: headers.business,
       sortBy: 'legalBusinessName',
       cell: (row) => (
         <span className={styles.lines}>
@@ -72,7 +74,7 @@ export function ApplicationsTable({
       ),
     },
     {
-      header: 'Contact',
+      header: headers.contact,
       cell: (row) => (
         <span className={mergeClasses(styles.lines, styles.contact)}>
           {row.firstName} {row.lastName}
@@ -84,37 +86,37 @@ export function ApplicationsTable({
     },
     ...(withSubmitter ? [submitter] : []),
     {
-      header: 'Status',
+      header: words.status,
       sortBy: 'status',
       cell: (row) => <StatusBadge status={statusStyle(row.status)} />,
     },
     {
-      header: 'Submitted',
+      header: headers.submitted,
       sortBy: 'submittedAt',
       oneLine: true,
       cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : ''),
     },
     {
-      header: 'Monthly Volume',
+      header: headers.volume,
       sortBy: 'totalMonthlyCcVolume',
       numeric: true,
       cell: (row) => formatCurrency(row.totalMonthlyCcVolume),
     },
     {
-      header: 'Actions',
+      header: headers.actions,
       pinned: true,
       cell: (row) => (
         <span className={styles.actions}>
           {isOwnDraft(row, user) ? (
             <IconLink
               to={`/new-application?id=${row.id}`}
-              label={`Edit ${row.applicationId}`}
+              label={words.edit(row.applicationId)}
               icon={<EditRegular />}
             />
           ) : (
             <IconLink
               to={`/applications/${row.id}`}
-              label={`View ${row.applicationId}`}
+              label={words.view(row.applicationId)}
               icon={<EyeRegular />}
             />
           )}
@@ -124,7 +126,7 @@ export function ApplicationsTable({
     },
   ];
   const id: Column<ApplicationSummary> = {
-    header: 'Application ID',
+    header: headers.id,
     sortBy: 'applicationId',
     oneLine: true,
     cell: (row) =>

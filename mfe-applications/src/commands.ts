@@ -7,13 +7,14 @@ import { roles } from '@portal/contracts/core/roles';
 import { api } from '@portal/ui-kit/api';
 import { mostFound, type RemoteCommands } from '@portal/ui-kit/commands';
 import { isOwnDraft, mayReview } from './application-rights.ts';
+import { en } from './words/en.ts';
 
 export const actions: RemoteCommands['actions'] = [
-  { title: 'New Application', path: '/new-application', roles },
+  { title: en.newApplication, path: '/new-application', roles },
 ];
 
 /** What is begun on an application that is named behind it. */
-const updateStatus = 'Update status of';
+const updateStatus = en.updateStatusOf('').trim();
 
 export const search: RemoteCommands['search'] = async (text, { user }, signal) => {
   const found = await api.call(listApplications, {
@@ -27,15 +28,15 @@ export const search: RemoteCommands['search'] = async (text, { user }, signal) =
       title: nameOf(row),
       detail: `${row.applicationId} · ${applicationStatusLabels[row.status]}`,
       path: isOwnDraft(row, user) ? `/new-application?id=${row.id}` : `/applications/${row.id}`,
-      group: 'Applications',
+      group: en.commands.applications,
     })),
     ...found
       .filter((row) => mayReview(row, user))
       .map((row) => ({
-        title: `${updateStatus} ${row.applicationId}`,
+        title: en.updateStatusOf(row.applicationId),
         detail: `${nameOf(row)} · ${applicationStatusLabels[row.status]}`,
         path: `/applications/${row.id}?update=status`,
-        group: 'Actions',
+        group: en.commands.actions,
       })),
   ];
 };

@@ -1,13 +1,17 @@
 import type { QuoteStatus } from '@portal/contracts/quotes/schemas';
 import type { StatusStyle } from '@portal/ui-kit/status-badge.tsx';
+import type { SharedWords } from './words/en.ts';
 
-export const quoteStatusStyles: Record<QuoteStatus, StatusStyle> = {
-  draft: { label: 'Draft', color: 'subtle' },
-  generated: { label: 'Generated', color: 'informative' },
-  sent: { label: 'Sent', color: 'brand' },
-  accepted: { label: 'Accepted', color: 'success' },
-  declined: { label: 'Declined', color: 'danger' },
+const colors: Record<QuoteStatus, StatusStyle['color']> = {
+  draft: 'subtle',
+  generated: 'informative',
+  sent: 'brand',
+  accepted: 'success',
+  declined: 'danger',
 };
 
-/** Why an accepted quote offers no change of its figures. */
-export const acceptedText = 'This quote was accepted; its figures stay as they are.';
+/** The badge of a status. */
+export const quoteStatusStyle = (
+  status: QuoteStatus,
+  { statuses }: Pick<SharedWords, 'statuses'>,
+): StatusStyle => ({ label: statuses[status], color: colors[status] });

@@ -1,3 +1,5 @@
+import { loadFailureEn as words } from './words/load-failure-en.ts';
+
 const key = 'portal.load-failed-at';
 const again = 30_000;
 
@@ -14,9 +16,9 @@ export function showLoadFailure(cause: unknown): void {
     return;
   }
   const text = document.createElement('p');
-  text.textContent = 'The portal could not be loaded. Check your connection and try again.';
+  text.textContent = words.message;
   const retry = document.createElement('button');
-  retry.textContent = 'Try again';
+  retry.textContent = words.retry;
   retry.addEventListener('click', () => window.location.reload());
   const message = document.createElement('main');
   message.className = 'load-failure';

@@ -1,13 +1,8 @@
-import {
-  createDOMRenderer,
-  FluentProvider,
-  makeStyles,
-  RendererProvider,
-  Spinner,
-} from '@fluentui/react-components';
+import { FluentProvider, makeStyles, Spinner } from '@fluentui/react-components';
 import { createQueryClient } from '@portal/ui-kit/query-client';
 import { createThemes } from '@portal/ui-kit/theme';
 import { usePrinting } from '@portal/ui-kit/use-printing';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import {
@@ -32,21 +27,17 @@ import { useBrand, useCurrentUser } from './session/use-session.ts';
 import { SignedIn } from './signed-in.tsx';
 import { WordsProvider } from './words/words.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
-const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const queries = createQueryClient();
 // Asked for at once, together with who is signed in.
 void queries.prefetchQuery(remotesQuery);
 // A data router: only with one can a screen ask before unsaved changes are left.
 const router = createBrowserRouter([{ path: '*', Component: Themed }]);
 
-/** The whole portal: styles, data and addresses around its screens. */
+/** The whole portal: data and addresses around its screens. */
 export const Portal = () => (
-  <RendererProvider renderer={renderer} targetDocument={document}>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </RendererProvider>
+  <QueryClientProvider client={queries}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
 );
 
 const useStyles = makeStyles({
@@ -81,7 +72,7 @@ function Themed() {
 
 const Wait = () => (
   <div className={useStyles().wait}>
-    <Spinner label="Loading" />
+    <Spinner label={useKitWords().loading} />
   </div>
 );
 

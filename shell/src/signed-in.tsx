@@ -4,6 +4,7 @@ import { routesOf } from '@portal/contracts/core/screens';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ErrorState, NotFound } from '@portal/ui-kit/states.tsx';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -14,10 +15,11 @@ import { useLanguage } from './appearance/language.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
-import { cannotBeShown, RemoteScreen } from './remotes/remote-screen.tsx';
+import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
 import { useSignOutOnArrival } from './session/sign-out.ts';
 import { useBrand } from './session/use-session.ts';
+import { useFrameWords } from './words/frame-words.ts';
 import { inLanguageOfPage, useWords } from './words/words.ts';
 
 const noRemotes: ListedRemote[] = [];
@@ -37,6 +39,8 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   const place = useNamePlace();
   const { language } = useLanguage();
   const words = useWords();
+  const { loading } = useKitWords();
+  const { untitled, remotes: said } = useFrameWords();
   useSignOutOnArrival();
   const { data: remotes = noRemotes, error, isPending, refetch } = useQuery(remotesQuery);
   const screens = useMemo(() => remotes.flatMap((remote) => remote.screens ?? []), [remotes]);
@@ -48,7 +52,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       toast,
       place,
       language,
-      waitingLists: waitingListsOf(screens, user.effectiveRole),
+      waitingLists: waitingListsOf(screens, user.effectiveRole, untitled),
       firstSteps: firstStepsOf(screens, user.effectiveRole),
       signedOut() {
         toast({ ...inLanguageOfPage(words).signedOut, variant: 'destructive' });
@@ -57,14 +61,14 @@ export function SignedIn({ user }: { user: CurrentUser }) {
         setTimeout(() => window.location.assign(login), loginMs);
       },
     }),
-    [user, brand, toast, place, language, words, screens],
+    [user, brand, toast, place, language, words, untitled, screens],
   );
   // Where a remote does not say which screens it has, an unknown path may be one of its own.
   const isUnread = remotes.some((remote) => !remote.screens);
   const elsewhere = isPending ? (
-    <Spinner label="Loading" />
+    <Spinner label={loading} />
   ) : isUnread ? (
-    <ErrorState message={cannotBeShown} onRetry={() => void refetch()} />
+    <ErrorState message={said.failed} onRetry={() => void refetch()} />
   ) : error ? null : (
     <NotFound />
   );
@@ -72,12 +76,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     <HostProvider value={host}>
       <Layout user={user} brand={brand} screens={screens}>
         {newer ? <ReloadNotice /> : null}
-        {error ? (
-          <ErrorState
-            message="The portal's parts cannot be found now."
-            onRetry={() => void refetch()}
-          />
-        ) : null}
+        {error ? <ErrorState message={said.notListed} onRetry={() => void refetch()} /> : null}
         <Routes>
           <Route path="/notifications" element={<NotificationsPage />} />
           <Route path="/notifications/settings" element={<SettingsPage />} />

@@ -2,9 +2,10 @@ import type { Ledger, State, Thing } from '../ledger.ts';
 import { mailsTo } from '../mails.ts';
 import { pause, type Person } from '../person.ts';
 
-/** Somebody without an account, and the folder that their mailbox is in. */
-export interface Signer {
-  person: Person;
+/** People without an account, and the folder that their mailboxes are in. */
+export interface Signers {
+  /** The next one, at an address of their own: how often one address may call is limited. */
+  next(): Person;
   dataFolder: string;
 }
 
@@ -18,10 +19,10 @@ interface PricedQuote {
 /** How long a signer looks for a mail before giving up. */
 const patienceMs = 30_000;
 
-/** Sends a quote as a proposal, which its signer accepts with the code from the mail. */
+/** Sends a quote as a proposal, which a signer accepts with the code from the mail. */
 export async function haveAProposalAccepted(
   sender: Person,
-  signer: Signer,
+  signers: Signers,
   ledger: Ledger,
   quote: PricedQuote,
 ): Promise<void> {
@@ -43,36 +44,51 @@ export async function haveAProposalAccepted(
   sending.forEach((write) => write.acknowledged());
   thing.id = Number(sent.reply['id']);
 
-  const token = await inMail(signer, email, /\/p\/([\w-]{43})/);
+  const token = await inMail(signers, email, /\/p\/([\w-]{43})/);
   if (!token) return;
-  const asked = await signer.person.send({
-    what: 'asking for a code',
-    method: 'POST',
-    path: '/proposals/code',
-    body: { token },
-  });
-  const code = asked.kind === 'acknowledged' && (await inMail(signer, email, /is (\d{6})\./));
-  if (!code) return;
+  const signer = signers.next();
+  try {
+    const asked = await signer.send({
+      what: 'asking for a code',
+      method: 'POST',
+      path: '/proposals/code',
+      body: { token },
+    });
+    const code = asked.kind === 'acknowledged' && (await inMail(signers, email, /is (\d{6})\./));
+    if (!code) return;
 
-  const accepting = begin('accepted', 'accepted');
-  const accepted = await signer.person.send({
-    what: 'accepting a proposal',
-    method: 'POST',
-    path: '/proposals/accept',
-    body: {
-      ...{ token, code, contentHash: sent.reply['contentHash'], name: 'Ada Wren', title: 'Owner' },
-      ...{ consent: true, consentVersion: 1, intent: true },
-    },
-    // An earlier code came late: the last one that was asked for is good.
-    allowed: [400],
-  });
-  for (const write of accepting)
-    if (accepted.kind === 'acknowledged') write.acknowledged();
-    else write.open(accepted.detail);
+    const accepting = begin('accepted', 'accepted');
+    const accepted = await signer.send({
+      what: 'accepting a proposal',
+      method: 'POST',
+      path: '/proposals/accept',
+      body: {
+        token,
+        code,
+        contentHash: sent.reply['contentHash'],
+        name: 'Ada Wren',
+        title: 'Owner',
+        consent: true,
+        consentVersion: 1,
+        intent: true,
+      },
+      // An earlier code came late: the last one that was asked for is good.
+      allowed: [400],
+    });
+    for (const write of accepting)
+      if (accepted.kind === 'acknowledged') write.acknowledged();
+      else write.open(accepted.detail);
+  } finally {
+    signer.close();
+  }
 }
 
 /** What the last mail to an address says that has it; null where none comes. */
-async function inMail({ dataFolder }: Signer, email: string, form: RegExp): Promise<string | null> {
+async function inMail(
+  { dataFolder }: Signers,
+  email: string,
+  form: RegExp,
+): Promise<string | null> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const found = mailsTo(dataFolder, email).map(({ text }) => form.exec(text)?.[1]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Ledger, Thing } from '../ledger.ts';
 import type { Person } from '../person.ts';
-import { haveAProposalAccepted, type Signer } from './proposals.ts';
+import { haveAProposalAccepted, type Signers } from './proposals.ts';
 
 const folder = new URL('../../../services/quotes/fixtures/statements/', import.meta.url);
 /** Statements of one reading in a second or so, and what is printed on them. */
@@ -16,7 +16,7 @@ const proposalOf = 3;
 /** Opens a quote, has its statement read, corrects a figure, prices it and sends it. */
 export async function makeAQuote(
   person: Person,
-  signer: Signer,
+  signers: Signers,
   ledger: Ledger,
   name: string,
   number: number,
@@ -70,7 +70,7 @@ export async function makeAQuote(
   const choice = { programId: null };
   if (!(await step('pricing a quote', 'PUT', 'rate-program', choice, state))) return;
   if (number % proposalOf === 0)
-    return haveAProposalAccepted(person, signer, ledger, { id, thing, state });
+    return haveAProposalAccepted(person, signers, ledger, { id, thing, state });
   const sent = { ...state, status: 'sent' };
   await step('noting that a quote was sent', 'PATCH', 'status', { status: 'sent' }, sent);
 }

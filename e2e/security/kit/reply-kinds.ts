@@ -26,7 +26,7 @@ const page: Wanted = {
   'content-type': /^text\/html; ?charset=utf-8$/i,
   'content-security-policy':
     /^(?=.*default-src 'self')(?=.*script-src 'self'[;$])(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*form-action 'self')(?=.*frame-ancestors 'none')(?!.*unsafe)/,
-  'cache-control': /^no-store$/,
+  'cache-control': /^no-cache$/,
 };
 const api: Wanted = { ...inert, 'cache-control': /no-store/ };
 
@@ -49,7 +49,11 @@ export const kinds: Kind[] = [
     name: 'page of a link',
     ask: () => get('/magic-link?token=none'),
     status: 200,
-    wanted: { ...page, 'referrer-policy': /^(strict-origin|no-referrer)$/ },
+    wanted: {
+      ...page,
+      'referrer-policy': /^(strict-origin|no-referrer)$/,
+      'cache-control': /^no-store$/,
+    },
   },
   { name: 'page inside', ask: () => get('/admin/rates'), status: 200, wanted: page },
   { name: 'page of the API', ask: () => get('/api/docs/'), status: 200, wanted: page },

@@ -29,6 +29,8 @@ export const auth: Record<string, Recipe> = {
     input: (_, unique) => ({ body: { list: 'quotes', name: unique, query: 'status=sent' } }),
   },
   deleteListView: { input: (_, unique) => ({ query: { list: 'quotes', name: unique } }) },
+  listListFilters: {},
+  keepListFilters: { input: () => ({ body: { list: 'quotes', query: 'status=sent' } }) },
   listUsers: {},
   getUserStats: {},
   updateUser: {

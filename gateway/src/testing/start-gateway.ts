@@ -11,7 +11,7 @@ export const tokenOf = (person: string): string => `token-of-${person}`;
 /** Port 1 is given out to nobody: the port of a stand-in that ended would soon be another's. */
 const nobody = '127.0.0.1:1';
 
-const page = `<!doctype html><meta name="style-nonce" content="__NONCE__" /><title>Shell</title>`;
+const page = `<!doctype html><title>Shell</title>`;
 
 /** The public pages of a remote, as small as they can be. */
 const publicFiles = (remote: string): Record<string, string> =>

@@ -5,10 +5,10 @@ import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState, type ListState } from '@portal/ui-kit/use-list-state';
-import { actionText } from './action-text.ts';
 import { ActivityTable } from './activity-table.tsx';
 import { ExportActivity } from './export-activity.tsx';
 import { pageSize, useActions, useActivity } from './list-activity.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   action: { width: '220px' },
@@ -25,6 +25,8 @@ export const ActivityPage = () => (
 
 function ActivityLog() {
   const styles = useStyles();
+  const words = useWords();
+  const { filters } = words;
   const list = useListState({ sort: '-at', sorts: listActivity.query.shape.sort });
   const activity = useActivity(list);
   const { data: actions = [] } = useActions();
@@ -34,26 +36,30 @@ function ActivityLog() {
         list={list}
         query={activity}
         pageSize={pageSize}
-        search="Search the log"
+        search={words.search}
         filters={
           <>
             <ListFilter
               list={list}
               name="action"
               className={styles.action}
-              label="Action"
-              all="All actions"
-              choices={Object.fromEntries(actions.map((action) => [action, actionText(action)]))}
+              label={filters.action}
+              all={filters.allActions}
+              choices={Object.fromEntries(actions.map((action) => [action, words.action(action)]))}
             />
             <span className={styles.days}>
-              <Day label="From" value={list.get('from')} onChange={(from) => list.set({ from })} />
-              <Day label="To" value={list.get('to')} onChange={(to) => list.set({ to })} />
+              <Day
+                label={filters.from}
+                value={list.get('from')}
+                onChange={(from) => list.set({ from })}
+              />
+              <Day label={filters.to} value={list.get('to')} onChange={(to) => list.set({ to })} />
             </span>
           </>
         }
         actions={<ExportActivity list={list} />}
         note={<Narrowed list={list} />}
-        failure="The activity log cannot be loaded now."
+        failure={words.failed}
       >
         {(rows) => <ActivityTable rows={rows} list={list} />}
       </ListFrame>
@@ -87,16 +93,14 @@ function Day({ label, value, onChange }: DayProps) {
 
 /** The person and the thing that were chosen in the log; each can be removed again. */
 function Narrowed({ list }: { list: ListState }) {
-  const narrowed = [
-    ['actor', 'One person only'],
-    ['target', 'One thing only'],
-  ].filter(([name = '']) => list.get(name));
-  if (!narrowed.length) return null;
+  const { narrowed } = useWords();
+  const names = (['actor', 'target'] as const).filter((name) => list.get(name));
+  if (!names.length) return null;
   return (
-    <TagGroup aria-label="Narrowed to" onDismiss={(_, { value }) => list.set({ [value]: '' })}>
-      {narrowed.map(([name = '', text]) => (
-        <Tag key={name} value={name} dismissible dismissIcon={{ 'aria-label': 'remove' }}>
-          {text}
+    <TagGroup aria-label={narrowed.label} onDismiss={(_, { value }) => list.set({ [value]: '' })}>
+      {names.map((name) => (
+        <Tag key={name} value={name} dismissible dismissIcon={{ 'aria-label': narrowed.remove }}>
+          {narrowed[name]}
         </Tag>
       ))}
     </TagGroup>

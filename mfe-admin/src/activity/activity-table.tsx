@@ -5,7 +5,7 @@ import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
-import { actionText } from './action-text.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
@@ -22,21 +22,23 @@ export function ActivityTable({
   list: ListState;
 }) {
   const styles = useStyles();
+  const words = useWords();
+  const { columns: headers } = words;
   const columns: Column<ActivityEntry>[] = [
     {
-      header: 'Time',
+      header: headers.time,
       sortBy: 'at',
       cell: ({ at }) => <span className={styles.time}>{formatDateTime(at)}</span>,
     },
     {
-      header: 'Who',
+      header: headers.who,
       cell: ({ actor }) =>
         actor ? (
           <span className={styles.lines}>
             <Link
               as="button"
               inline
-              aria-label={`Only what ${actor.name} did`}
+              aria-label={words.onlyActor(actor.name)}
               onClick={() => list.set({ actor: String(actor.id) })}
             >
               {actor.name}
@@ -44,29 +46,32 @@ export function ActivityTable({
             <Muted>{actor.email}</Muted>
           </span>
         ) : (
-          <span className={styles.muted}>Nobody signed in</span>
+          <span className={styles.muted}>{words.nobody}</span>
         ),
     },
-    { header: 'Action', cell: ({ action }) => actionText(action) },
+    { header: headers.action, cell: ({ action }) => words.action(action) },
     {
-      header: 'What',
+      header: headers.what,
       cell: ({ target }) => (
         <Link
           as="button"
           inline
           className={styles.long}
-          aria-label={`Only what was done to ${target.label}`}
+          aria-label={words.onlyTarget(target.label)}
           onClick={() => list.set({ target: `${target.kind}:${target.id}` })}
         >
           {target.label}
         </Link>
       ),
     },
-    { header: 'Details', cell: ({ summary }) => <span className={styles.long}>{summary}</span> },
+    {
+      header: headers.details,
+      cell: ({ summary }) => <span className={styles.long}>{summary}</span>,
+    },
   ];
   return (
     <DataTable
-      label="Activity log"
+      label={words.label}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -75,8 +80,8 @@ export function ActivityTable({
         <EmptyList
           list={list}
           filters={['action', 'actor', 'target', 'from', 'to']}
-          unmatched="Nothing in the log matches"
-          title="Nothing happened yet"
+          unmatched={words.unmatched}
+          title={words.none}
         />
       }
     />

@@ -2,29 +2,27 @@ import { exportActivity } from '@portal/contracts/admin/routes';
 import type { ExportFormat } from '@portal/contracts/core/export-formats';
 import { api } from '@portal/ui-kit/api';
 import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
-import { exportFormatLabels } from '@portal/ui-kit/export-list.tsx';
 import { saveFile } from '@portal/ui-kit/save-file';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useFail } from '@portal/ui-kit/use-fail';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useMutation } from '@tanstack/react-query';
+import { useAdminWords } from '../words/words.ts';
 import { filtersOf } from './list-activity.ts';
+import { useWords } from './words/words.ts';
 
 /** Offers what the log shows as a file. Its own route says more than the rows of the list. */
 export function ExportActivity({ list }: { list: ListState }) {
   const fail = useFail();
+  const { errorTitle } = useAdminWords();
+  const { notExported } = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: (format: ExportFormat) =>
       api.file(exportActivity, { query: { ...filtersOf(list), format } }),
     onSuccess: (file, format) => saveFile(file, `activity.${format}`),
-    onError: (error) =>
-      fail(error, 'Error', 'Failed to export the activity log. Please try again.'),
+    onError: (error) => fail(error, errorTitle, notExported),
   });
   return (
-    <DownloadMenu
-      label={isPending ? 'Exporting...' : 'Export'}
-      pending={isPending}
-      formats={exportFormatLabels}
-      onChoose={mutate}
-    />
+    <DownloadMenu pending={isPending} formats={useKitWords().exported.formats} onChoose={mutate} />
   );
 }

@@ -7,10 +7,12 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
+import { useAdminWords } from '../words/words.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx';
 import { pageSize, useCompanies } from './list-companies.ts';
+import { useWords } from './words/words.ts';
 
 export const CompaniesPage = () => (
   <AdminOnly>
@@ -21,13 +23,15 @@ export const CompaniesPage = () => (
 type Open = { kind: 'edit' | 'delete'; company: PartnerCompany } | { kind: 'add' } | null;
 
 function Companies() {
+  const words = useWords();
+  const { status, allStatuses, statuses } = useAdminWords();
   const list = useListState({ sort: 'name' });
   const companies = useCompanies(list);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const reload = useFresh(
     companies.refetch,
-    'company',
+    words.what,
     (company) => setOpen({ kind: 'edit', company }),
     close,
   );
@@ -38,22 +42,22 @@ function Companies() {
         query={companies}
         exported={companies.source}
         pageSize={pageSize}
-        search="Search companies"
+        search={words.search}
         filters={
           <ListFilter
             list={list}
             name="status"
-            label="Status"
-            all="All statuses"
-            choices={{ active: 'Active', inactive: 'Inactive' }}
+            label={status}
+            all={allStatuses}
+            choices={statuses}
           />
         }
         actions={
           <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
-            Add Company
+            {words.add}
           </Button>
         }
-        failure="The partner companies cannot be loaded now."
+        failure={words.failed}
       >
         {(rows) => (
           <CompaniesTable

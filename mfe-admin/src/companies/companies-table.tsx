@@ -4,9 +4,11 @@ import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCount, formatDate } from '@portal/ui-kit/format';
-import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { IconButton } from '../components/icon-button.tsx';
+import { useAdminWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
@@ -25,9 +27,11 @@ export interface CompaniesTableProps {
 
 export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: CompaniesTableProps) {
   const styles = useStyles();
+  const words = useWords();
+  const shared = useAdminWords();
   const columns: Column<PartnerCompany>[] = [
     {
-      header: 'Company Name',
+      header: words.name,
       sortBy: 'name',
       cell: ({ name }) => (
         <Text weight="semibold" className={styles.name}>
@@ -36,38 +40,38 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
       ),
     },
     {
-      header: 'Description',
+      header: shared.description,
       cell: ({ description }) =>
-        description ?? <span className={styles.muted}>No description</span>,
+        description ?? <span className={styles.muted}>{words.noDescription}</span>,
     },
     {
-      header: 'Status',
-      cell: ({ isActive }) => <StatusBadge status={activeStatus(isActive)} />,
+      header: shared.status,
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
     },
     {
-      header: 'Users',
+      header: words.columns.users,
       sortBy: 'userCount',
       numeric: true,
       cell: ({ userCount }) => formatCount(userCount),
     },
     {
-      header: 'Created',
+      header: words.columns.created,
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <span className={styles.date}>{formatDate(createdAt)}</span>,
     },
     {
-      header: 'Actions',
+      header: shared.actions,
       cell: (company) => (
         <span className={styles.actions}>
           <IconButton
             icon={<EditRegular />}
-            label={`Edit ${company.name}`}
+            label={shared.edit(company.name)}
             opensRow
             onClick={() => onEdit(company)}
           />
           <IconButton
             icon={<DeleteRegular />}
-            label={`Delete ${company.name}`}
+            label={shared.deleteOf(company.name)}
             onClick={() => onDelete(company)}
           />
         </span>
@@ -76,21 +80,16 @@ export function CompaniesTable({ rows, list, onEdit, onDelete, onAdd }: Companie
   ];
   return (
     <DataTable
-      label="Partner companies"
+      label={words.label}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       list={list}
       empty={
-        <EmptyList
-          list={list}
-          filters={['status']}
-          unmatched="No partner companies match"
-          title="No partner companies yet"
-        >
-          <Text>Add the companies whose people use the portal, then invite them.</Text>
+        <EmptyList list={list} filters={['status']} unmatched={words.unmatched} title={words.none}>
+          <Text>{words.toBegin}</Text>
           <Button appearance="primary" onClick={onAdd}>
-            Add Company
+            {words.add}
           </Button>
         </EmptyList>
       }

@@ -130,7 +130,7 @@ describe('editing a company', () => {
     expect(await screen.findByText(/Someone else changed this company meanwhile/)).toBeVisible();
     api.on('GET', '/partner-companies', []);
     await userEvent.click(await button('Reload'));
-    await waitFor(() => expect(toasts[0]?.title).toBe('This company is not in the list any more'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('This company is no longer in the list'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('deleting a company', () => {
     show();
     await userEvent.click(await button('Delete Coastal Payments'));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Partner Company' });
-    expect(question).toHaveTextContent('It has 3 users. Move them to another company');
+    expect(question).toHaveTextContent('It has 3 users. A company with users cannot be deleted');
     expect(within(question).getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
 

@@ -7,7 +7,9 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { useSubmit } from '../components/use-submit.ts';
+import { useAdminWords } from '../words/words.ts';
 import { useSaveCompany, type CompanyValues } from './save-company.ts';
+import { useWords } from './words/words.ts';
 
 export interface CompanyDialogProps {
   /** Null: a new one. */
@@ -20,6 +22,9 @@ export interface CompanyDialogProps {
 
 /** Adds or changes a partner company. */
 export function CompanyDialog({ company, reloading, onReload, onClose }: CompanyDialogProps) {
+  const words = useWords();
+  const { dialog } = words;
+  const shared = useAdminWords();
   const save = useSaveCompany(company);
   const form = useForm<CompanyValues>({
     defaultValues: {
@@ -34,18 +39,18 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
   const submit = useSubmit(form, save, onClose);
   return (
     <FormDialog
-      title={company ? 'Edit Partner Company' : 'Add Partner Company'}
-      action={company ? 'Save Changes' : 'Add Company'}
-      pendingAction="Saving..."
+      title={company ? dialog.edit : dialog.add}
+      action={company ? shared.save : words.add}
+      pendingAction={shared.saving}
       pending={save.isPending}
       error={save.error}
-      outdated={<OutdatedBar what="company" loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Company Name" required />
-      <TextField form={form} name="description" label="Description" multiline />
-      <CheckboxField form={form} name="isActive" label="Active" />
+      <TextField form={form} name="name" label={words.name} required />
+      <TextField form={form} name="description" label={shared.description} multiline />
+      <CheckboxField form={form} name="isActive" label={dialog.active} />
       {company?.isActive && !isActive ? <Deactivation company={company} /> : null}
     </FormDialog>
   );
@@ -53,15 +58,12 @@ export function CompanyDialog({ company, reloading, onReload, onClose }: Company
 
 /** What deactivating a company does to its people, said before it is done. */
 function Deactivation({ company: { activeUserCount: count } }: { company: PartnerCompany }) {
-  const people =
-    count === 1
-      ? '1 active user is signed out at once and'
-      : `${count} active users are signed out at once and`;
+  const { deactivation } = useWords();
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody role="alert">
-        {count ? `${people} cannot sign in until the company is active again. ` : ''}
-        Nobody can be invited into it meanwhile.
+        {count ? `${deactivation.users(count)} ` : ''}
+        {deactivation.invitations}
       </MessageBarBody>
     </MessageBar>
   );

@@ -1,8 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatCounted } from '@portal/ui-kit/format';
+import { useAdminWords } from '../words/words.ts';
 import { useDeleteCompany } from './save-company.ts';
+import { useWords } from './words/words.ts';
 
 /** Asks before a company is deleted; one with users says why it cannot be. */
 export function DeleteCompanyDialog({
@@ -12,27 +13,25 @@ export function DeleteCompanyDialog({
   company: PartnerCompany;
   onClose: () => void;
 }) {
+  const words = useWords().remove;
+  const shared = useAdminWords();
   const remove = useDeleteCompany();
   const { name, userCount } = company;
   return (
     <ConfirmDialog
       destructive
       open
-      title="Delete Partner Company"
-      action="Delete"
-      pendingAction="Deleting..."
+      title={words.title}
+      action={shared.delete}
+      pendingAction={shared.deleting}
       pending={remove.isPending}
       disabled={userCount > 0}
       onConfirm={() => remove.mutate(company, { onSettled: onClose })}
       onClose={onClose}
     >
-      <Text>Are you sure you want to delete this partner company?</Text>
+      <Text>{words.question}</Text>
       <Text weight="semibold">{name}</Text>
-      <Text>
-        {userCount
-          ? `It has ${formatCounted(userCount, 'user', 'users')}. Move them to another company or delete them first, or deactivate the company instead.`
-          : 'Its pending invitations are withdrawn. This action cannot be undone.'}
-      </Text>
+      <Text>{userCount ? words.used(userCount) : words.unused}</Text>
     </ConfirmDialog>
   );
 }

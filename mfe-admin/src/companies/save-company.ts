@@ -11,15 +11,19 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { companiesKey } from '../queries.ts';
+import { useAdminWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 export type CompanyValues = z.input<typeof partnerCompanyBody>;
 
 /** Adds a company (null), or changes one as it was seen. */
 export function useSaveCompany(company: PartnerCompany | null) {
   const host = useHost();
+  const words = useWords();
+  const { errorTitle } = useAdminWords();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: companiesKey });
-  const fail = useFail({ what: 'company', refresh, saysOutdated: true });
+  const fail = useFail({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (body: CompanyValues) =>
       company
@@ -30,19 +34,17 @@ export function useSaveCompany(company: PartnerCompany | null) {
           })
         : api.call(createPartnerCompany, { body }),
     onSuccess: async ({ name }) => {
-      host.toast({
-        title: `Partner company ${company ? 'updated' : 'created'} successfully`,
-        description: name,
-      });
+      host.toast({ title: company ? words.updated : words.created, description: name });
       await refresh();
     },
-    onError: (error) =>
-      fail(error, 'Error', `Failed to ${company ? 'update' : 'create'} partner company`),
+    onError: (error) => fail(error, errorTitle, company ? words.notUpdated : words.notCreated),
   });
 }
 
 export function useDeleteCompany() {
   const host = useHost();
+  const { done, failed } = useWords().remove;
+  const { errorTitle } = useAdminWords();
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
@@ -51,9 +53,8 @@ export function useDeleteCompany() {
         params: { id },
         headers: { 'if-match': etag(version) },
       }),
-    onSuccess: (_, { name }) =>
-      host.toast({ title: 'Partner company deleted successfully', description: name }),
-    onError: (error) => fail(error, 'Error', 'Failed to delete partner company'),
+    onSuccess: (_, { name }) => host.toast({ title: done, description: name }),
+    onError: (error) => fail(error, errorTitle, failed),
     onSettled: () => queries.invalidateQueries({ queryKey: companiesKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { longestSearch } from '@portal/contracts/core/list';
 import { useEffect, useState } from 'react';
+import { useAdminWords } from '../words/words.ts';
 
 export interface Choice {
   value: string;
@@ -26,6 +27,7 @@ const waitMs = 200;
 /** Chooses one of many, found by typing a part of its name. */
 export function ChoiceSearch(props: ChoiceSearchProps) {
   const { label, required, hint, error, placeholder, chosen, onChoose, onBlur, useChoices } = props;
+  const words = useAdminWords().choice;
   const [typed, setTyped] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
@@ -66,7 +68,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
         ))}
         {choices.length ? null : (
           <Option key="none" value="" text="" disabled>
-            {loading ? 'Looking...' : 'Nothing found'}
+            {loading ? words.looking : words.none}
           </Option>
         )}
       </Combobox>

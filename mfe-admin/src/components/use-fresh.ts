@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contracts/core/list';
 import { useHost } from '@portal/ui-kit/host.tsx';
+import { useAdminWords } from '../words/words.ts';
 
 /**
  * Loads a list again and hands over the edited row as it is now, or says that the list does not have it
@@ -12,13 +13,14 @@ export function useFresh<Row extends { id: number }>(
   onGone: () => void,
 ): (id: number) => Promise<void> {
   const host = useHost();
+  const { notListed } = useAdminWords();
   return async (id) => {
     const { data } = await refetch();
     const row = data?.rows.find((one) => one.id === id);
     if (row) return onFound(row);
     host.toast({
-      title: `This ${what} is not in the list any more`,
-      description: 'It was deleted, or changed so that it does not match what is shown.',
+      title: notListed.title(what),
+      description: notListed.description,
       variant: 'destructive',
     });
     onGone();

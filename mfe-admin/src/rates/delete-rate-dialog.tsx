@@ -1,7 +1,9 @@
 import { Text } from '@fluentui/react-components';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { useAdminWords } from '../words/words.ts';
 import { useDeleteRate } from './save-rate.ts';
+import { useWords } from './words/words.ts';
 
 export interface DeleteRateDialogProps {
   rate: FeeRate;
@@ -11,23 +13,23 @@ export interface DeleteRateDialogProps {
 
 /** Asks before a fee rate is deleted. */
 export function DeleteRateDialog({ rate, program, onClose }: DeleteRateDialogProps) {
+  const { kept, rates, removeRate: words } = useWords();
+  const shared = useAdminWords();
   const remove = useDeleteRate();
   return (
     <ConfirmDialog
       destructive
       open
-      title="Delete Fee Rate"
-      action="Delete"
-      pendingAction="Deleting..."
+      title={words.title}
+      action={shared.delete}
+      pendingAction={shared.deleting}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(rate, { onSettled: onClose })}
       onClose={onClose}
     >
-      <Text>Are you sure you want to delete this fee rate?</Text>
-      <Text weight="semibold">
-        {rate.name} of {program.name}
-      </Text>
-      <Text>Quotes keep what they were priced with. This action cannot be undone.</Text>
+      <Text>{words.question}</Text>
+      <Text weight="semibold">{rates.of(rate.name, program.name)}</Text>
+      <Text>{kept}</Text>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,6 @@ import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { ExportList } from '@portal/ui-kit/export-list.tsx';
-import { formatCount } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -11,10 +10,12 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useFresh } from '../components/use-fresh.ts';
+import { useAdminWords } from '../words/words.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import { DeleteRateDialog } from './delete-rate-dialog.tsx';
 import { useFeeRates } from './list-rates.ts';
-import { categoryLabels, rateText, typeLabels } from './rate-text.ts';
+import { rateText } from './rate-text.ts';
+import { useWords } from './words/words.ts';
 
 const RateDialog = lazyScreen(
   () => import('./rate-dialog.tsx').then((dialog) => dialog.RateDialog),
@@ -40,13 +41,15 @@ export interface ProgramCardProps {
 /** A rate program with the table of its rates. */
 export function ProgramCard({ program, onEdit }: ProgramCardProps) {
   const styles = useStyles();
+  const { rates: words, columns: headers, categories, types } = useWords();
+  const shared = useAdminWords();
   const [whole, setWhole] = useState(false);
   const rates = useFeeRates(program.id, whole);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const reload = useFresh(
     rates.refetch,
-    'fee rate',
+    words.what,
     (rate) => setOpen({ kind: 'edit', rate }),
     close,
   );
@@ -55,32 +58,40 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
 
   const columns: Column<FeeRate>[] = [
     {
-      header: 'Name',
+      header: headers.name,
       cell: ({ name, isActive }) => (
         <span className={styles.name}>
           {name}
-          {isActive ? null : <Badge appearance="tint">Inactive</Badge>}
+          {isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
         </span>
       ),
     },
-    { header: 'Category', cell: ({ category }) => categoryLabels[category] },
-    { header: 'Type', cell: ({ rateType }) => typeLabels[rateType] },
-    { header: 'Rate', numeric: true, cell: (rate) => rateText(rate.rateType, rate.rateValue) },
-    { header: 'Cost', numeric: true, cell: (rate) => rateText(rate.costType, rate.costValue) },
-    { header: 'Description', cell: ({ description }) => description ?? '-' },
+    { header: headers.category, cell: ({ category }) => categories[category] },
+    { header: headers.type, cell: ({ rateType }) => types[rateType] },
     {
-      header: 'Actions',
+      header: headers.rate,
+      numeric: true,
+      cell: (rate) => rateText(rate.rateType, rate.rateValue),
+    },
+    {
+      header: headers.cost,
+      numeric: true,
+      cell: (rate) => rateText(rate.costType, rate.costValue),
+    },
+    { header: shared.description, cell: ({ description }) => description ?? '-' },
+    {
+      header: shared.actions,
       cell: (rate) => (
         <span className={styles.actions}>
           <IconButton
             icon={<EditRegular />}
-            label={`Edit ${rate.name} of ${program.name}`}
+            label={shared.edit(words.of(rate.name, program.name))}
             opensRow
             onClick={() => setOpen({ kind: 'edit', rate })}
           />
           <IconButton
             icon={<DeleteRegular />}
-            label={`Delete ${rate.name} of ${program.name}`}
+            label={shared.deleteOf(words.of(rate.name, program.name))}
             onClick={() => setOpen({ kind: 'delete', rate })}
           />
         </span>
@@ -92,30 +103,30 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
     <Card className={styles.card}>
       <div className={styles.head}>
         <Subtitle1 as="h2">{program.name}</Subtitle1>
-        {program.isActive ? null : <Badge appearance="tint">Inactive</Badge>}
+        {program.isActive ? null : <Badge appearance="tint">{shared.statuses.inactive}</Badge>}
         {program.cost ? <Muted size={300}>{program.cost}</Muted> : null}
         <span className={styles.tools}>
-          <ExportList source={rates.source} name={`Export the fee rates of ${program.name}`} />
+          <ExportList source={rates.source} name={words.export(program.name)} />
           <Button size="small" icon={<AddRegular />} onClick={() => setOpen({ kind: 'add' })}>
-            Add Fee Rate
+            {words.add}
           </Button>
-          <IconButton icon={<EditRegular />} label={`Edit ${program.name}`} onClick={onEdit} />
+          <IconButton icon={<EditRegular />} label={shared.edit(program.name)} onClick={onEdit} />
           <IconButton
             icon={<DeleteRegular />}
-            label={`Delete ${program.name}`}
+            label={shared.deleteOf(program.name)}
             onClick={() => setOpen({ kind: 'delete-program' })}
           />
         </span>
       </div>
       {program.description ? <Text>{program.description}</Text> : null}
-      <Loaded query={rates} failure="The fee rates cannot be loaded now.">
+      <Loaded query={rates} failure={words.failed}>
         {(page) => (
           <DataTable
-            label={`Fee rates of ${program.name}`}
+            label={words.label(program.name)}
             columns={columns}
             rows={page?.rows}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="No fee rates configured for this program." />}
+            empty={<EmptyState title={words.none} />}
           />
         )}
       </Loaded>
@@ -125,7 +136,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
           disabledFocusable={isFetching}
           onClick={() => setWhole(true)}
         >
-          Show all {formatCount(data?.total ?? 0)} fee rates
+          {words.all(data?.total ?? 0)}
         </Button>
       ) : null}
       {open?.kind === 'add' ? (

@@ -6,7 +6,10 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { useSubmit } from '../components/use-submit.ts';
+import { useAdminWords } from '../words/words.ts';
 import { useSaveProgram, type ProgramValues } from './save-program.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
+import { useWords } from './words/words.ts';
 
 export interface ProgramDialogProps {
   /** Null: a new one. */
@@ -19,6 +22,9 @@ export interface ProgramDialogProps {
 
 /** Adds or changes a rate program. */
 export function ProgramDialog({ program, reloading, onReload, onClose }: ProgramDialogProps) {
+  const { programs } = useWords();
+  const { name, program: words } = useDialogWords();
+  const shared = useAdminWords();
   const save = useSaveProgram(program);
   const form = useForm<ProgramValues>({
     defaultValues: {
@@ -33,24 +39,19 @@ export function ProgramDialog({ program, reloading, onReload, onClose }: Program
   const submit = useSubmit(form, save, onClose);
   return (
     <FormDialog
-      title={program ? 'Edit Rate Program' : 'Add Rate Program'}
-      action={program ? 'Save Changes' : 'Add Program'}
-      pendingAction="Saving..."
+      title={program ? words.edit : words.add}
+      action={program ? shared.save : programs.add}
+      pendingAction={shared.saving}
       pending={save.isPending}
       error={save.error}
-      outdated={<OutdatedBar what="rate program" loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={programs.what} loading={reloading} onReload={onReload} />}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Name" required />
-      <TextField form={form} name="description" label="Description" multiline />
-      <TextField
-        form={form}
-        name="cost"
-        label="Cost"
-        hint="As people say it: $49.00 a month, or Free."
-      />
-      <CheckboxField form={form} name="isActive" label="Active: new proposals may use it" />
+      <TextField form={form} name="name" label={name} required />
+      <TextField form={form} name="description" label={shared.description} multiline />
+      <TextField form={form} name="cost" label={words.cost} hint={words.costHint} />
+      <CheckboxField form={form} name="isActive" label={words.active} />
     </FormDialog>
   );
 }

@@ -11,10 +11,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useSubmit } from '../components/use-submit.ts';
+import { useAdminWords } from '../words/words.ts';
 import { useProgramChoices } from './program-choices.ts';
 import { entered, valuesOf, type RateValues } from './rate-form.ts';
-import { categoryLabels, typeLabels } from './rate-text.ts';
 import { useSaveRate } from './save-rate.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   pair: {
@@ -40,39 +42,42 @@ export interface RateDialogProps {
 /** Adds or changes a fee rate; percentages are entered as percent. */
 export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
   const styles = useStyles();
+  const { rates, categories, types } = useWords();
+  const { name, rate: words } = useDialogWords();
+  const shared = useAdminWords();
   const save = useSaveRate(rate);
   const [chosen, setChosen] = useState({ value: String(program.id), label: program.name });
   const form = useForm<RateValues>({
     defaultValues: valuesOf(rate, program.id),
     mode: 'onBlur',
-    resolver: zodResolver(entered, undefined, { raw: true }),
+    resolver: zodResolver(entered(words.noPercentage), undefined, { raw: true }),
   });
   const type = useWatch({ control: form.control, name: 'rateType' });
   const unit = type === 'percentage' ? '%' : '$';
   const submit = useSubmit(form, save, onClose);
   const labels = {
-    name: 'Name',
-    rateValue: `Rate (${unit})`,
-    costValue: `Cost (${unit})`,
-    description: 'Description',
-    programId: 'Rate Program',
+    name,
+    rateValue: words.rate(unit),
+    costValue: words.cost(unit),
+    description: shared.description,
+    programId: words.program,
   };
   return (
     <FormDialog
-      title={rate ? 'Edit Fee Rate' : 'Add Fee Rate'}
-      action={rate ? 'Save Changes' : 'Add Fee Rate'}
-      pendingAction="Saving..."
+      title={rate ? words.edit : rates.add}
+      action={rate ? shared.save : rates.add}
+      pendingAction={shared.saving}
       pending={save.isPending}
       error={save.error}
-      outdated={<OutdatedBar what="fee rate" loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={rates.what} loading={reloading} onReload={onReload} />}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormErrors form={form} labels={labels} />
-      <TextField form={form} name="name" label="Name" required />
+      <TextField form={form} name="name" label={labels.name} required />
       <div className={styles.pair}>
-        <SelectField form={form} name="category" label="Category" choices={categoryLabels} />
-        <SelectField form={form} name="rateType" label="Type" choices={typeLabels} />
+        <SelectField form={form} name="category" label={words.category} choices={categories} />
+        <SelectField form={form} name="rateType" label={words.type} choices={types} />
         <TextField
           form={form}
           name="rateValue"
@@ -89,13 +94,13 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
           step="0.01"
         />
       </div>
-      <TextField form={form} name="description" label="Description" multiline />
+      <TextField form={form} name="description" label={labels.description} multiline />
       <Controller
         control={form.control}
         name="programId"
         render={({ field, fieldState }) => (
           <ChoiceSearch
-            label="Rate Program"
+            label={labels.programId}
             required
             chosen={chosen}
             error={fieldState.error?.message}
@@ -108,7 +113,7 @@ export function RateDialog({ program, rate, reloading, onReload, onClose }: Rate
           />
         )}
       />
-      <CheckboxField form={form} name="isActive" label="Active: new proposals use it" />
+      <CheckboxField form={form} name="isActive" label={words.active} />
     </FormDialog>
   );
 }

@@ -14,35 +14,35 @@ export interface RateValues {
   isActive: boolean;
 }
 
-/** Checks what was entered by the contract, and makes it what is stored. */
-export const entered = z
-  .custom<RateValues>()
-  .transform(({ rateValue, costValue, ...rest }) => {
-    const stored = (value: string): string =>
-      rest.rateType === 'percentage' ? toFraction(value) : value;
-    return { ...rest, rateValue: stored(rateValue), costValue: stored(costValue) };
-  })
-  .transform((values, context) => {
-    const parsed = feeRateBody.safeParse(values);
+/** Percentages as the fractions that are stored. */
+function withFractions(values: RateValues): RateValues {
+  const { rateType, rateValue, costValue } = values;
+  if (rateType !== 'percentage') return values;
+  return { ...values, rateValue: toFraction(rateValue), costValue: toFraction(costValue) };
+}
+
+/** Checked values as they are stored. */
+export const toStored = (values: RateValues): z.output<typeof feeRateBody> =>
+  feeRateBody.parse(withFractions(values));
+
+/**
+ * Checks what was entered by the contract, and makes it what is stored. The contract speaks of the stored fraction,
+ * which has two decimals more than the percentage that is typed: `noPercentage` says what is wrong with that.
+ */
+export const entered = (noPercentage: string) =>
+  z.custom<RateValues>().transform((values, context) => {
+    const parsed = feeRateBody.safeParse(withFractions(values));
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
+    for (const { code, path, message } of parsed.error.issues)
       context.issues.push({
         code: 'custom',
-        path: issue.path,
-        message: wording(issue, values.rateType),
+        path,
+        message:
+          code === 'invalid_format' && values.rateType === 'percentage' ? noPercentage : message,
         input: values,
       });
     return z.NEVER;
   });
-
-/** Checked values as they are stored. */
-export const toStored = (values: RateValues): z.output<typeof feeRateBody> => entered.parse(values);
-
-/** The contract speaks of the stored fraction, which has two decimals more than the percentage that is typed. */
-const wording = ({ code, message }: z.core.$ZodIssue, rateType: string): string =>
-  code === 'invalid_format' && rateType === 'percentage'
-    ? 'A percentage with at most 2 decimals, such as 2.9'
-    : message;
 
 /** What the dialog begins with. */
 export function valuesOf(rate: FeeRate | null, programId: number): RateValues {

@@ -208,7 +208,7 @@ describe('a fee rate', () => {
     await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '2.955');
     await userEvent.tab();
     expect(
-      await within(dialog).findByText('A percentage with at most 2 decimals, such as 2.9'),
+      await within(dialog).findByText('Enter a percentage with at most 2 decimals, such as 2.9'),
     ).toBeVisible();
     expect(calls('POST')).toEqual([]);
   });

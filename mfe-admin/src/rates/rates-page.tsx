@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
 import { pageSize, usePrograms } from './list-rates.ts';
 import { ProgramCard } from './program-card.tsx';
+import { useWords } from './words/words.ts';
 
 const ProgramDialog = lazyScreen(
   () => import('./program-dialog.tsx').then((dialog) => dialog.ProgramDialog),
@@ -26,15 +27,16 @@ export const RatesPage = () => (
 type Open = { kind: 'add' } | { kind: 'edit'; program: RateProgram } | null;
 
 function Rates() {
+  const words = useWords().programs;
   const list = useListState({ sort: 'name', sorts: listRatePrograms.query.shape.sort });
   const programs = usePrograms(list);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const edit = (program: RateProgram): void => setOpen({ kind: 'edit', program });
-  const reload = useFresh(programs.refetch, 'rate program', edit, close);
+  const reload = useFresh(programs.refetch, words.what, edit, close);
   const add = (
     <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
-      Add Program
+      {words.add}
     </Button>
   );
   return (
@@ -44,9 +46,9 @@ function Rates() {
         query={programs}
         exported={programs.source}
         pageSize={pageSize}
-        search="Search rate programs"
+        search={words.search}
         actions={add}
-        failure="The rate programs cannot be loaded now."
+        failure={words.failed}
       >
         {(rows) =>
           !rows ? (
@@ -57,12 +59,8 @@ function Rates() {
             ))
           ) : (
             <Card>
-              <EmptyList
-                list={list}
-                unmatched="No rate programs match"
-                title="No rate programs configured yet."
-              >
-                <Text>Proposals are priced with the fee rates of active programs.</Text>
+              <EmptyList list={list} unmatched={words.unmatched} title={words.none}>
+                <Text>{words.about}</Text>
                 {add}
               </EmptyList>
             </Card>
@@ -86,14 +84,13 @@ function Rates() {
   );
 }
 
-const LoadingCards = () => (
-  <>
-    {[1, 2].map((card) => (
-      <Card key={card}>
-        <Skeleton aria-label="Loading rate programs">
-          <SkeletonItem size={128} />
-        </Skeleton>
-      </Card>
-    ))}
-  </>
-);
+function LoadingCards() {
+  const { loading } = useWords().programs;
+  return [1, 2].map((card) => (
+    <Card key={card}>
+      <Skeleton aria-label={loading}>
+        <SkeletonItem size={128} />
+      </Skeleton>
+    </Card>
+  ));
+}

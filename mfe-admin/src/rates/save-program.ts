@@ -11,15 +11,19 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { programsKey, ratesKey } from '../queries.ts';
+import { useAdminWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 export type ProgramValues = z.input<typeof rateProgramBody>;
 
 /** Adds a program (null), or changes one as it was seen. */
 export function useSaveProgram(program: RateProgram | null) {
   const host = useHost();
+  const { programs: words } = useWords();
+  const { errorTitle } = useAdminWords();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: programsKey });
-  const fail = useFail({ what: 'rate program', refresh, saysOutdated: true });
+  const fail = useFail({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (body: ProgramValues) =>
       program
@@ -30,28 +34,25 @@ export function useSaveProgram(program: RateProgram | null) {
           })
         : api.call(createRateProgram, { body }),
     onSuccess: async ({ name }) => {
-      host.toast({
-        title: `Rate program ${program ? 'updated' : 'created'} successfully`,
-        description: name,
-      });
+      host.toast({ title: program ? words.updated : words.created, description: name });
       await refresh();
     },
-    onError: (error) =>
-      fail(error, 'Error', `Failed to ${program ? 'update' : 'create'} rate program`),
+    onError: (error) => fail(error, errorTitle, program ? words.notUpdated : words.notCreated),
   });
 }
 
 /** Deletes a program with its rates. */
 export function useDeleteProgram() {
   const host = useHost();
+  const { done, failed } = useWords().removeProgram;
+  const { errorTitle } = useAdminWords();
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: RateProgram) =>
       api.call(deleteRateProgram, { params: { id }, headers: { 'if-match': etag(version) } }),
-    onSuccess: (_, { name }) =>
-      host.toast({ title: 'Rate program deleted successfully', description: name }),
-    onError: (error) => fail(error, 'Error', 'Failed to delete rate program'),
+    onSuccess: (_, { name }) => host.toast({ title: done, description: name }),
+    onError: (error) => fail(error, errorTitle, failed),
     onSettled: () =>
       Promise.all(
         [programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -6,16 +6,20 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { programsKey, ratesKey } from '../queries.ts';
+import { useAdminWords } from '../words/words.ts';
 import { toStored, type RateValues } from './rate-form.ts';
+import { useWords } from './words/words.ts';
 
 /** Adds a fee rate (null), or changes one as it was seen. */
 export function useSaveRate(rate: FeeRate | null) {
   const host = useHost();
+  const { rates: words } = useWords();
+  const { errorTitle } = useAdminWords();
   const queries = useQueryClient();
   // Where a rate is gone its program may be gone too: both are loaded again.
   const refresh = () =>
     Promise.all([programsKey, ratesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const fail = useFail({ what: 'fee rate', refresh, saysOutdated: true });
+  const fail = useFail({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (values: RateValues) => {
       const body = toStored(values);
@@ -28,26 +32,24 @@ export function useSaveRate(rate: FeeRate | null) {
         : api.call(createFeeRate, { body });
     },
     onSuccess: async ({ name }) => {
-      host.toast({
-        title: `Fee rate ${rate ? 'updated' : 'created'} successfully`,
-        description: name,
-      });
+      host.toast({ title: rate ? words.updated : words.created, description: name });
       await queries.invalidateQueries({ queryKey: ratesKey });
     },
-    onError: (error) => fail(error, 'Error', `Failed to ${rate ? 'update' : 'create'} fee rate`),
+    onError: (error) => fail(error, errorTitle, rate ? words.notUpdated : words.notCreated),
   });
 }
 
 export function useDeleteRate() {
   const host = useHost();
+  const { done, failed } = useWords().removeRate;
+  const { errorTitle } = useAdminWords();
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: FeeRate) =>
       api.call(deleteFeeRate, { params: { id }, headers: { 'if-match': etag(version) } }),
-    onSuccess: (_, { name }) =>
-      host.toast({ title: 'Fee rate deleted successfully', description: name }),
-    onError: (error) => fail(error, 'Error', 'Failed to delete fee rate'),
+    onSuccess: (_, { name }) => host.toast({ title: done, description: name }),
+    onError: (error) => fail(error, errorTitle, failed),
     onSettled: () => queries.invalidateQueries({ queryKey: ratesKey }),
   });
 }

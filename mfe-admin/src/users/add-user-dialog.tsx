@@ -5,24 +5,27 @@ import { useCreateInvite } from './change-invite.ts';
 import { PersonFields } from './person-fields.tsx';
 import { blankPerson } from './person-form.ts';
 import { usePersonForm } from './use-person-form.ts';
+import { useWords } from './words/words.ts';
 
 /** Invites a person. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const { invite } = words;
   const create = useCreateInvite();
   const { form, incomplete, onIncomplete } = usePersonForm(blankPerson);
   const submit = useSubmit(form, create, onClose);
   return (
     <FormDialog
-      title="Add User"
-      action="Send Invitation"
-      pendingAction="Sending..."
+      title={words.add}
+      action={invite.action}
+      pendingAction={invite.pending}
       pending={create.isPending}
       incomplete={incomplete}
       onIncomplete={onIncomplete}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>The person gets a mail with a link that signs them in. It works for 7 days.</Text>
+      <Text>{invite.about}</Text>
       <PersonFields form={form} />
     </FormDialog>
   );

@@ -4,40 +4,40 @@ import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
+import { useAdminWords } from '../words/words.ts';
 import { useRefreshPeople } from './change-user.ts';
 import type { Person } from './person-form.ts';
+import { useWords } from './words/words.ts';
 
 /** Mails an invitation. */
 export function useCreateInvite() {
   const host = useHost();
+  const { done, failed } = useWords().invite;
+  const { errorTitle } = useAdminWords();
   const fail = useFail();
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (body: Person) => api.call(createInvite, { body }),
     onSuccess: async ({ email }) => {
-      host.toast({
-        title: 'User invitation sent successfully',
-        description: `The link that went to ${email} works for 7 days.`,
-      });
+      host.toast({ title: done.title, description: done.description(email) });
       await refresh();
     },
-    onError: (error) => fail(error, 'Error', 'Failed to create user invitation'),
+    onError: (error) => fail(error, errorTitle, failed),
   });
 }
 
 /** Mails an invitation once more. */
 export function useResendInvite() {
   const host = useHost();
+  const { done, failed } = useWords().resend;
+  const { errorTitle } = useAdminWords();
   const fail = useFail();
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id }: Invite) => api.call(resendInvite, { params: { id } }),
     onSuccess: ({ email }) =>
-      host.toast({
-        title: 'Invitation resent successfully',
-        description: `The new link that went to ${email} works for 7 days.`,
-      }),
-    onError: (error) => fail(error, 'Error', 'Failed to resend invitation'),
+      host.toast({ title: done.title, description: done.description(email) }),
+    onError: (error) => fail(error, errorTitle, failed),
     onSettled: refresh,
   });
 }
@@ -45,13 +45,14 @@ export function useResendInvite() {
 /** Withdraws an invitation; its links stop working. */
 export function useWithdrawInvite() {
   const host = useHost();
+  const { done, failed } = useWords().withdraw;
+  const { errorTitle } = useAdminWords();
   const fail = useFail();
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id }: Invite) => api.call(withdrawInvite, { params: { id } }),
-    onSuccess: (_, { email }) =>
-      host.toast({ title: 'Invitation withdrawn successfully', description: email }),
-    onError: (error) => fail(error, 'Error', 'Failed to withdraw invitation'),
+    onSuccess: (_, { email }) => host.toast({ title: done, description: email }),
+    onError: (error) => fail(error, errorTitle, failed),
     onSettled: refresh,
   });
 }

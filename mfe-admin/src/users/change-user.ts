@@ -7,7 +7,9 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companiesKey, peopleKey } from '../queries.ts';
+import { useAdminWords } from '../words/words.ts';
 import { valuesOf, type Person } from './person-form.ts';
+import { useWords } from './words/words.ts';
 
 /** Loads again all that shows people: their lists and cards, companies' counts, the person in the frame. */
 export function useRefreshPeople(): () => Promise<unknown> {
@@ -23,8 +25,10 @@ export function useRefreshPeople(): () => Promise<unknown> {
 /** Changes a user as they were seen; what is not given stays. */
 export function useUpdateUser(user: User) {
   const host = useHost();
+  const { what, edit } = useWords();
+  const { errorTitle } = useAdminWords();
   const refresh = useRefreshPeople();
-  const fail = useFail({ what: 'user', refresh, saysOutdated: true });
+  const fail = useFail({ what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (change: Partial<Person & { isActive: boolean }>) =>
       api.call(updateUser, {
@@ -33,10 +37,10 @@ export function useUpdateUser(user: User) {
         body: { ...valuesOf(user), role: user.role, isActive: user.isActive, ...change },
       }),
     onSuccess: async (changed) => {
-      host.toast({ title: 'User updated successfully', description: nameOf(changed) });
+      host.toast({ title: edit.done, description: nameOf(changed) });
       await refresh();
     },
-    onError: (error) => fail(error, 'Error', 'Failed to update user'),
+    onError: (error) => fail(error, errorTitle, edit.failed),
   });
 }
 
@@ -48,8 +52,10 @@ export interface Heir {
 /** Deletes a user as they were seen; their applications and quotes go to the heir. */
 export function useDeleteUser(user: User) {
   const host = useHost();
+  const { what, remove } = useWords();
+  const { errorTitle } = useAdminWords();
   const refresh = useRefreshPeople();
-  const fail = useFail({ what: 'user', refresh, saysOutdated: true });
+  const fail = useFail({ what, refresh, saysOutdated: true });
   return useMutation({
     mutationFn: (heir: Heir) =>
       api.call(deleteUser, {
@@ -59,11 +65,11 @@ export function useDeleteUser(user: User) {
       }),
     onSuccess: async (_, heir) => {
       host.toast({
-        title: 'User deleted successfully',
-        description: `The applications and quotes of ${nameOf(user)} go to ${heir.name}.`,
+        title: remove.done.title,
+        description: remove.done.description(nameOf(user), heir.name),
       });
       await refresh();
     },
-    onError: (error) => fail(error, 'Error', 'Failed to delete user'),
+    onError: (error) => fail(error, errorTitle, remove.failed),
   });
 }

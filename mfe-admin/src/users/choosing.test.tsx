@@ -82,7 +82,9 @@ it('tries no more where the portal fails, and keeps all that is left chosen', as
   await choose(nia, omar, pia);
   await resend();
   await waitFor(() => expect(toasts[0]?.title).toBe('2 of 3 not resent'));
-  expect(toasts[0]?.description).toContain(`${omar}: Down for a moment. The rest was not tried.`);
+  expect(toasts[0]?.description).toContain(
+    `${omar}: Down for a moment. The others were not tried.`,
+  );
   expect(paths('POST')).toEqual(['/auth/invites/7/resend', '/auth/invites/8/resend']);
   for (const email of [omar, pia]) expect(await box(email)).toBeChecked();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { Invite } from '@portal/contracts/auth/schemas';
 import { ChosenBar, type ChosenBarProps } from '@portal/ui-kit/chosen-bar.tsx';
+import { useWords } from './words/words.ts';
 
 export interface ChosenInvitesProps extends Pick<
   ChosenBarProps<Invite>,
@@ -14,10 +15,13 @@ export interface ChosenInvitesProps extends Pick<
 }
 
 /** What can be done with the invitations that are chosen. */
-export const ChosenInvites = ({ busy, sending, onResend, ...bar }: ChosenInvitesProps) => (
-  <ChosenBar label="Chosen invitations" {...bar}>
-    <Button appearance="primary" disabledFocusable={busy} onClick={onResend}>
-      {sending ? 'Resending...' : 'Resend Invitations'}
-    </Button>
-  </ChosenBar>
-);
+export function ChosenInvites({ busy, sending, onResend, ...bar }: ChosenInvitesProps) {
+  const { label, action, pending } = useWords().resendChosen;
+  return (
+    <ChosenBar label={label} {...bar}>
+      <Button appearance="primary" disabledFocusable={busy} onClick={onResend}>
+        {sending ? pending : action}
+      </Button>
+    </ChosenBar>
+  );
+}

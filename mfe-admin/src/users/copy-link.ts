@@ -4,6 +4,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAdminWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 /** A link that could not be copied, to be shown. */
 export interface ShownLink {
@@ -15,17 +17,16 @@ export interface ShownLink {
 export function useCopyLink() {
   const host = useHost();
   const fail = useFail();
+  const { copied, failed } = useWords().link;
+  const { errorTitle } = useAdminWords();
   const [shown, setShown] = useState<ShownLink | null>(null);
   const copy = useMutation({
     mutationFn: (email: string) => api.call(generateMagicLink, { body: { email } }),
     onSuccess: async ({ email, magicLink }) => {
       if (!(await tryCopy(magicLink))) return setShown({ email, magicLink });
-      return host.toast({
-        title: 'Magic Link Copied',
-        description: `The link for ${email} works once and expires in 10 minutes.`,
-      });
+      return host.toast({ title: copied.title, description: copied.description(email) });
     },
-    onError: (error) => fail(error, 'Error', 'Failed to generate magic link'),
+    onError: (error) => fail(error, errorTitle, failed),
   });
   return { copy, shown, putAway: () => setShown(null) };
 }

@@ -7,8 +7,10 @@ import { nameOf } from '@portal/ui-kit/name-of';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useMemo, useState } from 'react';
 import { ChoiceSearch } from '../components/choice-search.tsx';
+import { useAdminWords } from '../words/words.ts';
 import { useDeleteUser, type Heir } from './change-user.ts';
 import { heirChoices } from './heir-choices.ts';
+import { useWords } from './words/words.ts';
 
 export interface UserQuestionProps {
   user: User;
@@ -22,6 +24,9 @@ export interface UserQuestionProps {
 export function DeleteUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onCancel, onDone } = props;
   const host = useHost();
+  const words = useWords();
+  const { title, question, heir: heirLabel } = words.remove;
+  const { deleting } = useAdminWords();
   const remove = useDeleteUser(user);
   const [heir, setHeir] = useState<Heir>({ id: host.user.id, name: nameOf(host.user) });
   const useChoices = useMemo(() => heirChoices(user), [user]);
@@ -29,12 +34,12 @@ export function DeleteUserDialog(props: UserQuestionProps) {
     <ConfirmDialog
       destructive
       open
-      title="Delete User"
-      action="Delete User"
-      pendingAction="Deleting..."
+      title={title}
+      action={title}
+      pendingAction={deleting}
       pending={remove.isPending}
       error={remove.error}
-      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       onConfirm={() =>
         remove.mutate(heir, {
           onSuccess: onDone,
@@ -43,12 +48,9 @@ export function DeleteUserDialog(props: UserQuestionProps) {
       }
       onClose={onCancel}
     >
-      <Text>
-        Are you sure you want to delete {nameOf(user)}? This action cannot be undone and permanently
-        removes the user. They are signed out at once.
-      </Text>
+      <Text>{question(nameOf(user))}</Text>
       <ChoiceSearch
-        label="Their applications and quotes go to"
+        label={heirLabel}
         chosen={{ value: String(heir.id), label: heir.name }}
         onChoose={({ value, label }) => setHeir({ id: Number(value), name: label })}
         useChoices={useChoices}

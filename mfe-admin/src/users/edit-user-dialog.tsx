@@ -6,12 +6,14 @@ import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
 import { useSubmit } from '../components/use-submit.ts';
+import { useAdminWords } from '../words/words.ts';
 import { useUpdateUser } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
 import { usePersonForm } from './use-person-form.ts';
+import { useWords } from './words/words.ts';
 
 export interface EditUserDialogProps {
   user: User;
@@ -24,6 +26,9 @@ export interface EditUserDialogProps {
 /** Changes a user, switches them off or on, or leads to deleting them. */
 export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserDialogProps) {
   const host = useHost();
+  const words = useWords();
+  const { activation } = words;
+  const shared = useAdminWords();
   // Its buttons open the next dialogs and are gone when those close, so they cannot take the focus back.
   useReturnFocus(true);
   const update = useUpdateUser(user);
@@ -53,13 +58,13 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
     );
   return (
     <FormDialog
-      title="Edit User"
-      action="Save Changes"
-      pendingAction="Saving..."
+      title={words.edit.title}
+      action={shared.save}
+      pendingAction={shared.saving}
       pending={update.isPending}
       incomplete={incomplete}
       error={update.error}
-      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={words.what} loading={reloading} onReload={onReload} />}
       onIncomplete={onIncomplete}
       onSubmit={submit}
       onClose={onClose}
@@ -68,10 +73,10 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
         self ? null : (
           <>
             <Button disabled={update.isPending} onClick={() => setAsking('delete')}>
-              Delete User
+              {words.remove.title}
             </Button>
             <Button disabled={update.isPending} onClick={() => setAsking('switch')}>
-              {user.isActive ? 'Deactivate User' : 'Activate User'}
+              {user.isActive ? activation.deactivate : activation.activate}
             </Button>
           </>
         )

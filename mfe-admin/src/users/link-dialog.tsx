@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import type { ShownLink } from './copy-link.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -27,24 +28,22 @@ const useStyles = makeStyles({
 /** A sign-in link to be copied by hand. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const styles = useStyles();
+  const words = useWords().link;
   useReturnFocus(true);
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>Magic link for {link.email}</DialogTitle>
+          <DialogTitle>{words.title(link.email)}</DialogTitle>
           <DialogContent className={styles.content}>
-            <Text>
-              The browser did not let the portal copy the link. Select and copy it here; it works
-              once and expires in 10 minutes.
-            </Text>
+            <Text>{words.about}</Text>
             <Text font="monospace" className={styles.link}>
               {link.magicLink}
             </Text>
           </DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onClose}>
-              Done
+              {words.close}
             </Button>
           </DialogActions>
         </DialogBody>

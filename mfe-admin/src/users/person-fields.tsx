@@ -6,10 +6,12 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useCompanyChoices } from './company-choices.ts';
 import { roleAt, type Person, type PersonValues } from './person-form.ts';
+import { useWords } from './words/words.ts';
 
 /** The five fields of a person. */
 export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unknown, Person> }) {
   const { brand } = useHost();
+  const { role: roleLabel, person } = useWords();
   const company = useWatch({ control: form.control, name: 'company' });
   const choices = roles.filter((role) => role !== 'admin' || company === brand.internalCompany);
 
@@ -22,17 +24,17 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
 
   return (
     <>
-      <TextField form={form} name="firstName" label="First Name" required />
-      <TextField form={form} name="lastName" label="Last Name" required />
-      <TextField form={form} name="email" label="Email" inputMode="email" required />
+      <TextField form={form} name="firstName" label={person.firstName} required />
+      <TextField form={form} name="lastName" label={person.lastName} required />
+      <TextField form={form} name="email" label={person.email} inputMode="email" required />
       <Controller
         control={form.control}
         name="company"
         render={({ field, fieldState }) => (
           <ChoiceSearch
-            label="Company"
+            label={person.company}
             required
-            placeholder="Choose a company"
+            placeholder={person.chooseCompany}
             chosen={field.value ? { value: field.value, label: field.value } : null}
             error={fieldState.error?.message}
             onChoose={({ value }) => chooseCompany(value)}
@@ -44,15 +46,11 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
       <SelectField
         form={form}
         name="role"
-        label="Role"
+        label={roleLabel}
         required
-        placeholder="Choose a role"
+        placeholder={person.chooseRole}
         choices={Object.fromEntries(choices.map((role) => [role, roleLabels[role]]))}
-        hint={
-          company === brand.internalCompany
-            ? ''
-            : `Administrator can be chosen for ${brand.internalCompany} only.`
-        }
+        hint={company === brand.internalCompany ? '' : person.adminOnly(brand.internalCompany)}
       />
     </>
   );

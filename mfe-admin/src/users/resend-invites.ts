@@ -5,7 +5,9 @@ import { errorText, isRefused, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
+import { useAdminWords } from '../words/words.ts';
 import { useRefreshPeople } from './change-user.ts';
+import { useWords } from './words/words.ts';
 
 interface Outcome {
   resent: Invite[];
@@ -21,6 +23,8 @@ interface Outcome {
 export function useResendInvites(onResent: (resent: readonly Invite[]) => void) {
   const host = useHost();
   const fail = useFail();
+  const { resend, resendChosen: words } = useWords();
+  const { errorTitle } = useAdminWords();
   const refresh = useRefreshPeople();
   return useMutation({
     async mutationFn(invites: readonly Invite[]): Promise<Outcome> {
@@ -32,35 +36,28 @@ export function useResendInvites(onResent: (resent: readonly Invite[]) => void) 
           resent.push(invite);
         } catch (error) {
           if (isSignedOut(error)) throw error;
-          reasons.push(`${invite.email}: ${errorText(error, 'It could not be resent.')}`);
+          reasons.push(words.reason(invite.email, errorText(error, words.unknown)));
           if (!isRefused(error)) break;
         }
       return { resent, reasons };
     },
     onSuccess: ({ resent, reasons }, invites) => {
       const left = invites.length - resent.length;
-      const works =
-        resent.length === 1
-          ? `The new link that went to ${resent[0]?.email} works for 7 days.`
-          : `The new links that went to ${resent.length} people work for 7 days.`;
-      if (left === 0)
-        host.toast({
-          title: `${resent.length === 1 ? 'Invitation' : 'Invitations'} resent successfully`,
-          description: works,
-        });
+      const works = words.works(resent.map(({ email }) => email));
+      if (left === 0) host.toast({ title: words.done(resent.length), description: works });
       else
         host.toast({
-          title: `${left} of ${invites.length} not resent`,
+          title: words.notAll(left, invites.length),
           description: [
             ...(resent.length ? [works] : []),
             ...reasons,
-            ...(left > reasons.length ? ['The rest was not tried.'] : []),
+            ...(left > reasons.length ? [words.notTried] : []),
           ].join(' '),
           variant: 'destructive',
         });
       onResent(resent);
     },
-    onError: (error) => fail(error, 'Error', 'Failed to resend invitation'),
+    onError: (error) => fail(error, errorTitle, resend.failed),
     onSettled: refresh,
   });
 }

@@ -3,23 +3,27 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { isGone } from '@portal/ui-kit/error-text';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
+import { useAdminWords } from '../words/words.ts';
 import { useUpdateUser } from './change-user.ts';
 import type { UserQuestionProps } from './delete-user-dialog.tsx';
+import { useWords } from './words/words.ts';
 
 /** Asks before a user is deactivated, or activated again. */
 export function SwitchUserDialog(props: UserQuestionProps) {
   const { user, reloading, onReload, onCancel, onDone } = props;
+  const { what, activation } = useWords();
+  const { saving } = useAdminWords();
   const update = useUpdateUser(user);
-  const action = user.isActive ? 'Deactivate User' : 'Activate User';
+  const action = user.isActive ? activation.deactivate : activation.activate;
   return (
     <ConfirmDialog
       open
       title={action}
       action={action}
-      pendingAction="Saving..."
+      pendingAction={saving}
       pending={update.isPending}
       error={update.error}
-      outdated={<OutdatedBar what="user" loading={reloading} onReload={onReload} />}
+      outdated={<OutdatedBar what={what} loading={reloading} onReload={onReload} />}
       onConfirm={() =>
         update.mutate(
           { isActive: !user.isActive },
@@ -29,9 +33,7 @@ export function SwitchUserDialog(props: UserQuestionProps) {
       onClose={onCancel}
     >
       <Text>
-        {user.isActive
-          ? `${nameOf(user)} is signed out at once and cannot sign in until you activate them again. Their applications and quotes stay theirs.`
-          : `${nameOf(user)} can sign in again.`}
+        {user.isActive ? activation.signsOut(nameOf(user)) : activation.signsIn(nameOf(user))}
       </Text>
     </ConfirmDialog>
   );

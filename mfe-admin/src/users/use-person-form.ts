@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useForm, useWatch } from 'react-hook-form';
+import { useAdminWords } from '../words/words.ts';
 import { isIncomplete, personForm, type Person, type PersonValues } from './person-form.ts';
+import { useWords } from './words/words.ts';
 
 /** The form of a person's five fields, whether one of them is empty, and how to say so. */
 export function usePersonForm(defaultValues: PersonValues) {
   const host = useHost();
+  const { errorTitle } = useAdminWords();
+  const { person } = useWords();
   const form = useForm<PersonValues, unknown, Person>({
     defaultValues,
     mode: 'onBlur',
     resolver: zodResolver(personForm),
   });
   function onIncomplete(): void {
-    host.toast({
-      title: 'Error',
-      description: 'Please fill in all required fields',
-      variant: 'destructive',
-    });
+    host.toast({ title: errorTitle, description: person.incomplete, variant: 'destructive' });
     void form.trigger();
   }
   const incomplete = isIncomplete(useWatch({ control: form.control }));

@@ -3,7 +3,6 @@ import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatCounted } from '@portal/ui-kit/format';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
@@ -15,6 +14,7 @@ import { useListState } from '@portal/ui-kit/use-list-state';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useFresh } from '../components/use-fresh.ts';
+import { useAdminWords } from '../words/words.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useResendInvite, useWithdrawInvite } from './change-invite.ts';
 import { ChosenInvites } from './chosen-invites.tsx';
@@ -25,13 +25,12 @@ import { pageSize, useOpenInvites, useUsers, useUserStats } from './list-people.
 import { useResendInvites } from './resend-invites.ts';
 import { UserCards } from './user-cards.tsx';
 import { UsersTable, type Row } from './users-table.tsx';
+import { useWords } from './words/words.ts';
 
 const ChooseBox = lazyScreen(
   () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
   null,
 );
-
-const choices = { active: 'Active', inactive: 'Inactive', pending: 'Pending' };
 
 export const UsersPage = () => (
   <AdminOnly>
@@ -43,6 +42,9 @@ type Open =
   { kind: 'add' } | { kind: 'edit'; user: User } | { kind: 'withdraw'; invite: Invite } | null;
 
 function Users() {
+  const words = useWords();
+  const { status, allStatuses, statuses } = useAdminWords();
+  const choices = { ...statuses, pending: words.pending };
   const list = useListState({ sort: 'name' });
   const users = useUsers(list);
   const { data: stats } = useUserStats();
@@ -53,7 +55,12 @@ function Users() {
     setOpen(null);
     if (list.get('add')) list.set({ add: '' });
   }
-  const reload = useFresh(users.refetch, 'user', (user) => setOpen({ kind: 'edit', user }), close);
+  const reload = useFresh(
+    users.refetch,
+    words.what,
+    (user) => setOpen({ kind: 'edit', user }),
+    close,
+  );
   const onlyInvites = list.status === 'pending';
   const withInvites = onlyInvites || (list.status === '' && list.page === 1);
   const invitesShown = withInvites ? invites.data?.rows : [];
@@ -100,22 +107,28 @@ function Users() {
         }}
         exported={(onlyInvites ? invites : users).source}
         pageSize={pageSize}
-        search="Search users"
+        search={words.search}
         filters={
           <>
-            <ListFilter list={list} name="role" label="Role" all="All roles" choices={roleLabels} />
+            <ListFilter
+              list={list}
+              name="role"
+              label={words.role}
+              all={words.allRoles}
+              choices={roleLabels}
+            />
             <ListFilter
               list={list}
               name="status"
-              label="Status"
-              all="All statuses"
+              label={status}
+              all={allStatuses}
               choices={choices}
             />
           </>
         }
         actions={
           <Button appearance="primary" onClick={() => setOpen({ kind: 'add' })}>
-            Add User
+            {words.add}
           </Button>
         }
         note={
@@ -123,15 +136,15 @@ function Users() {
             <StatusCounts list={list} choices={choices} counts={counts} />
             {more > 0 ? (
               <Muted size={300}>
-                {formatCounted(more, 'more pending invitation', 'more pending invitations')}.{' '}
+                {words.more(more)}{' '}
                 <Link as="button" inline onClick={() => list.set({ status: 'pending' })}>
-                  Show all pending
+                  {words.showPending}
                 </Link>
               </Muted>
             ) : null}
           </>
         }
-        failure="The users cannot be loaded now."
+        failure={words.failed}
       >
         {() => (
           <>
@@ -173,17 +186,14 @@ function Users() {
         <ConfirmDialog
           destructive
           open
-          title="Withdraw Invitation"
-          action="Withdraw"
-          pendingAction="Withdrawing..."
+          title={words.withdraw.title}
+          action={words.withdraw.action}
+          pendingAction={words.withdraw.pending}
           pending={withdraw.isPending}
           onConfirm={() => withdraw.mutate(open.invite, { onSettled: close })}
           onClose={close}
         >
-          <Text>
-            Are you sure you want to withdraw the invitation of {open.invite.email}? The links that
-            were mailed stop working and say so. They can be invited anew.
-          </Text>
+          <Text>{words.withdraw.question(open.invite.email)}</Text>
         </ConfirmDialog>
       ) : null}
       {link.shown ? <LinkDialog link={link.shown} onClose={link.putAway} /> : null}

@@ -5,14 +5,15 @@ import { roleLabels } from '@portal/contracts/core/roles';
 import { Choosable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
-import { formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
-import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { ActiveBadge, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
+import { useAdminWords } from '../words/words.ts';
 import { isExpired } from './is-expired.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
@@ -38,9 +39,12 @@ export interface UsersTableProps {
 
 export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) {
   const styles = useStyles();
+  const words = useWords();
+  const { columns: headers } = words;
+  const shared = useAdminWords();
   const columns: Column<Row>[] = [
     {
-      header: 'Name',
+      header: headers.name,
       sortBy: 'name',
       cell: (row) =>
         choice ? (
@@ -52,18 +56,18 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
         ),
     },
     {
-      header: 'Email',
+      header: headers.email,
       sortBy: 'email',
       cell: (row) => <span className={styles.long}>{personOf(row).email}</span>,
     },
-    { header: 'Company', sortBy: 'company', cell: (row) => personOf(row).company },
-    { header: 'Role', cell: (row) => roleLabels[personOf(row).role] },
-    { header: 'Status', cell: (row) => <Status row={row} /> },
-    { header: 'Actions', cell: (row) => <Actions row={row} {...actions} /> },
+    { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
+    { header: words.role, cell: (row) => roleLabels[personOf(row).role] },
+    { header: shared.status, cell: (row) => <Status row={row} /> },
+    { header: shared.actions, cell: (row) => <Actions row={row} {...actions} /> },
   ];
   return (
     <DataTable
-      label="Users"
+      label={words.label}
       columns={columns}
       rows={rows}
       rowKey={(row) => `${row.kind}-${personOf(row).id}`}
@@ -72,8 +76,8 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
         <EmptyList
           list={list}
           filters={['status', 'role']}
-          unmatched="No users match"
-          title="No users yet"
+          unmatched={words.unmatched}
+          title={words.none}
         />
       }
     />
@@ -84,15 +88,16 @@ const personOf = (row: Row): User | Invite => (row.kind === 'user' ? row.user : 
 
 function Status({ row }: { row: Row }) {
   const styles = useStyles();
-  if (row.kind === 'user') return <StatusBadge status={activeStatus(row.user.isActive)} />;
+  const words = useWords();
+  if (row.kind === 'user') return <ActiveBadge isActive={row.user.isActive} />;
   const { invite } = row;
   return (
     <span className={styles.lines}>
-      <StatusBadge status={{ label: 'Pending', color: 'warning' }} />
-      {isExpired(invite) ? <Muted>Expired {formatDate(invite.expiresAt)}</Muted> : null}
+      <StatusBadge status={{ label: words.pending, color: 'warning' }} />
+      {isExpired(invite) ? <Muted>{words.invite.expired(invite.expiresAt)}</Muted> : null}
       {invite.mailProblem ? (
         <Text size={200} className={styles.refused}>
-          The mail server refused the invitation: {invite.mailProblem}
+          {words.invite.refused(invite.mailProblem)}
         </Text>
       ) : null}
     </span>
@@ -103,11 +108,13 @@ type ActionsProps = { row: Row } & Omit<UsersTableProps, 'rows' | 'list' | 'choi
 
 function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: ActionsProps) {
   const styles = useStyles();
+  const { link, resend, withdraw } = useWords();
+  const { edit } = useAdminWords();
   const { email } = personOf(row);
   const copy = (
     <IconButton
       icon={<LinkRegular />}
-      label={`Copy magic link for ${email}`}
+      label={link.copy(email)}
       busy={busy}
       onClick={() => onCopyLink(email)}
     />
@@ -117,7 +124,7 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
       <span className={styles.actions}>
         <IconButton
           icon={<EditRegular />}
-          label={`Edit ${nameOf(row.user)}`}
+          label={edit(nameOf(row.user))}
           opensRow
           onClick={() => onEdit(row.user)}
         />
@@ -128,14 +135,14 @@ function Actions({ row, busy, onEdit, onCopyLink, onResend, onWithdraw }: Action
     <span className={styles.actions}>
       <IconButton
         icon={<MailRegular />}
-        label={`Resend invitation to ${email}`}
+        label={resend.button(email)}
         busy={busy}
         onClick={() => onResend(row.invite)}
       />
       {copy}
       <IconButton
         icon={<DeleteRegular />}
-        label={`Withdraw invitation of ${email}`}
+        label={withdraw.button(email)}
         busy={busy}
         onClick={() => onWithdraw(row.invite)}
       />

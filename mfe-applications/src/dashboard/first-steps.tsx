@@ -2,6 +2,7 @@ import { makeStyles, Text } from '@fluentui/react-components';
 import type { FirstStep } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ButtonLink } from '../links.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   steps: { margin: 0, paddingLeft: '20px', display: 'grid', gap: '20px' },
@@ -12,10 +13,11 @@ const useStyles = makeStyles({
 /** Where somebody begins who has made nothing yet. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const styles = useStyles();
+  const { welcome, label } = useWords().firstSteps;
   return (
     <>
-      <Text weight="semibold">Welcome. This is how to begin:</Text>
-      <ol className={styles.steps} aria-label="First steps">
+      <Text weight="semibold">{welcome}</Text>
+      <ol className={styles.steps} aria-label={label}>
         {steps.map(({ path, title, text }, at) => (
           <li key={path} className={styles.step}>
             <div className={styles.words}>

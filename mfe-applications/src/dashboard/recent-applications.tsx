@@ -6,6 +6,8 @@ import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink, TextLink } from '../links.tsx';
 import { useNewestApplications } from '../list/list-applications.ts';
 import { TitledSection } from '../titled-section.tsx';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const shown = 5;
 
@@ -18,20 +20,22 @@ export function RecentApplications({
   applications: ReturnType<typeof useRecentApplications>;
 }) {
   const { user } = useHost();
+  const { recent } = useWords();
+  const { failed } = useSharedWords();
   return (
     <TitledSection
-      title="Recent Applications"
-      actions={<TextLink to={widestList(user)}>View All</TextLink>}
+      title={recent.title}
+      actions={<TextLink to={widestList(user)}>{recent.all}</TextLink>}
     >
-      <Loaded query={applications} failure="The applications cannot be loaded now.">
+      <Loaded query={applications} failure={failed}>
         {(page) => (
           <ApplicationsTable
-            label="Recent applications"
+            label={recent.label}
             rows={page?.rows}
             empty={
-              <EmptyState title="No applications yet">
+              <EmptyState title={recent.none}>
                 <ButtonLink to="/new-application" appearance="primary">
-                  Submit Your First Application
+                  {recent.first}
                 </ButtonLink>
               </EmptyState>
             }

@@ -3,16 +3,22 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { StatCard } from '@portal/ui-kit/stat-card.tsx';
 import { amountChange } from '../revenue/change-text.ts';
 import { useRevenueStats } from '../revenue/load-revenue.ts';
+import { useTrendWords } from '../revenue/words/trend-words.ts';
+import { useWords } from './words/words.ts';
 
 /** A month's share of the newest quarter's earnings. */
-export const RevenueCard = () => (
-  <Loaded query={useRevenueStats(undefined)} failure="The revenue cannot be loaded now.">
-    {(stats) => (
-      <StatCard
-        label="Monthly Revenue"
-        value={stats && formatCurrency(stats.monthlyRevenue)}
-        detail={stats && amountChange(stats.monthlyRevenue, stats.before.monthlyRevenue)}
-      />
-    )}
-  </Loaded>
-);
+export function RevenueCard() {
+  const { revenue } = useWords();
+  const { change } = useTrendWords();
+  return (
+    <Loaded query={useRevenueStats(undefined)} failure={revenue.failed}>
+      {(stats) => (
+        <StatCard
+          label={revenue.label}
+          value={stats && formatCurrency(stats.monthlyRevenue)}
+          detail={stats && amountChange(stats.monthlyRevenue, stats.before.monthlyRevenue, change)}
+        />
+      )}
+    </Loaded>
+  );
+}

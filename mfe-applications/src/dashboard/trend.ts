@@ -1,15 +1,14 @@
-const counts = new Intl.NumberFormat('en-US');
+import { formatCount } from '@portal/ui-kit/format';
+import { en } from './words/en.ts';
 
 /**
  * How a count stands to what it was before: '+12% from last month', 'No change'. A difference that is
  * no whole percent, or from nothing, is said as it is: '+3 from last month'.
  */
-export function trendText(now: number, before: number, since = 'last month'): string {
+export function trendText(now: number, before: number, words = en.trend): string {
   const difference = now - before;
-  if (difference === 0) return 'No change';
+  if (difference === 0) return words.none;
   const percent = before === 0 ? 0 : Math.round((100 * difference) / before);
-  return `${signed(percent === 0 ? difference : percent)}${percent === 0 ? '' : '%'} from ${since}`;
+  const size = formatCount(Math.abs(percent === 0 ? difference : percent));
+  return words.changed(percent === 0 ? size : `${size}%`, difference > 0);
 }
-
-const signed = (value: number): string =>
-  `${value > 0 ? '+' : '-'}${counts.format(Math.abs(value))}`;

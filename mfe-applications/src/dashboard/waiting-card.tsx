@@ -5,6 +5,7 @@ import { TitledSection } from '../titled-section.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useWaiting, type WaitingSource } from './load-waiting.ts';
 import { WaitingGroup } from './waiting-group.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -19,17 +20,18 @@ const useStyles = makeStyles({
 /** What needs the person's hand, of all domains. Who is new is told where to begin. */
 export function WaitingCard({ lists, isNew }: { lists: readonly WaitingList[]; isNew: boolean }) {
   const styles = useStyles();
+  const { waiting } = useWords();
   const sources = useWaiting(lists);
   const { firstSteps = [] } = useHost();
   const isNothing = sources.every(({ kinds }) => kinds?.length === 0);
   return (
-    <TitledSection title="Waiting for you">
+    <TitledSection title={waiting.title}>
       <Card className={styles.card}>
         {isNothing ? (
           isNew && firstSteps.length ? (
             <FirstSteps steps={firstSteps} />
           ) : (
-            <EmptyState title="Nothing waits for you." />
+            <EmptyState title={waiting.nothing} />
           )
         ) : null}
         {sources.map((source) => (
@@ -42,16 +44,11 @@ export function WaitingCard({ lists, isNew }: { lists: readonly WaitingList[]; i
 
 function Source({ list, kinds, isFailed, retry }: WaitingSource) {
   const styles = useStyles();
-  if (isFailed)
-    return (
-      <ErrorState
-        message={`What waits for you in ${list.title} cannot be loaded now.`}
-        onRetry={retry}
-      />
-    );
+  const { waiting } = useWords();
+  if (isFailed) return <ErrorState message={waiting.failed(list.title)} onRetry={retry} />;
   if (!kinds)
     return (
-      <Skeleton aria-label={`Loading what waits in ${list.title}`} className={styles.waiting}>
+      <Skeleton aria-label={waiting.loading(list.title)} className={styles.waiting}>
         <SkeletonItem size={16} />
         <SkeletonItem size={16} />
         <SkeletonItem size={16} />

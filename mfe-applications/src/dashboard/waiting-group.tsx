@@ -1,10 +1,11 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { mostCounted, type WaitingKind } from '@portal/contracts/core/waiting';
-import { formatAge, formatCount, formatDateTime } from '@portal/ui-kit/format';
+import { formatAge, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useId } from 'react';
 import { TextLink } from '../links.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: '4px 0 0', padding: 0 },
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
 /** Things of one kind that wait: the oldest, and how many others there are. */
 export function WaitingGroup({ title, total, path, items }: WaitingKind) {
   const styles = useStyles();
+  const { more, orMore } = useWords().waiting;
   const id = useId();
   const rest = total - items.length;
   return (
@@ -45,8 +47,7 @@ export function WaitingGroup({ title, total, path, items }: WaitingKind) {
       </ul>
       {rest > 0 ? (
         <TextLink to={path}>
-          and {formatCount(rest)}
-          {total >= mostCounted ? ' or more' : ' more'}
+          {total >= mostCounted ? orMore(rest) : more(rest)}
           <span className={styles.hidden}>: {title}</span>
         </TextLink>
       ) : null}

@@ -81,7 +81,9 @@ it.each([
   api.on('GET', '/some/waiting', answer);
   api.on('GET', '/other/waiting', [kind('drafts', 'To finish', 1, 'Bluebird')]);
   show();
-  expect(await screen.findByText('What waits for you in Some cannot be loaded now.')).toBeVisible();
+  expect(
+    await screen.findByText('What is waiting for you in Some cannot be loaded now.'),
+  ).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Bluebird' })).toBeVisible();
   api.on('GET', '/some/waiting', [kind('reviews', 'To review', 1, 'Wren')]);
   await userEvent.click(within(await card()).getByRole('button', { name: 'Retry' }));

@@ -1,6 +1,5 @@
 import { Button, makeStyles, Title3, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -10,6 +9,8 @@ import { useSearchParams } from 'react-router-dom';
 import { isOwnDraft, mayReview } from '../application-rights.ts';
 import { statusStyle } from '../application-status.ts';
 import { ButtonLink } from '../links.tsx';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const UpdateStatusDialog = lazyScreen(
   () => import('../status/update-status-dialog.tsx').then((dialog) => dialog.UpdateStatusDialog),
@@ -26,6 +27,8 @@ const useStyles = makeStyles({
 /** Whose application it is, its status, and what the person may do with it. */
 export function ApplicationHeader({ application }: { application: Application }) {
   const styles = useStyles();
+  const words = useWords();
+  const { updateStatus } = useSharedWords();
   const { user } = useHost();
   const restoreFocus = useRestoreFocusTarget();
   const [params, setParams] = useSearchParams();
@@ -37,31 +40,32 @@ export function ApplicationHeader({ application }: { application: Application })
     setUpdating(false);
     if (isAsked) setParams({}, { replace: true });
   }
-  const { id, applicationId, legalBusinessName, status, submittedAt, createdAt } = application;
-  const by = `${application.submittedByName}, ${application.company}`;
+  const { id, applicationId, legalBusinessName, status } = application;
+  const { submittedAt, createdAt, submittedByName, company } = application;
   return (
     <div className={styles.header}>
       <div className={styles.lines}>
         <div className={styles.line}>
           <Title3 as="h2" className={styles.name}>
-            {legalBusinessName || 'Unnamed business'}
+            {legalBusinessName || words.unnamed}
           </Title3>
           <StatusBadge status={statusStyle(status)} />
         </div>
         <Muted size={300}>
           {applicationId} ·{' '}
-          {submittedAt ? `submitted ${formatDate(submittedAt)}` : `begun ${formatDate(createdAt)}`}{' '}
-          by {by}
+          {submittedAt
+            ? words.submitted(submittedAt, submittedByName, company)
+            : words.begun(createdAt, submittedByName, company)}
         </Muted>
       </div>
       {isOwnDraft(application, user) ? (
         <ButtonLink to={`/new-application?id=${id}`} appearance="primary">
-          Edit Application
+          {words.edit}
         </ButtonLink>
       ) : null}
       {reviewed ? (
         <Button {...restoreFocus} appearance="primary" onClick={() => setUpdating(true)}>
-          Update Status
+          {updateStatus}
         </Button>
       ) : null}
       {reviewed && (updating || isAsked) ? (

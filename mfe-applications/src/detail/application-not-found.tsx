@@ -1,16 +1,14 @@
 import { Text } from '@fluentui/react-components';
 import { Gone } from '@portal/ui-kit/gone.tsx';
 import { useNavigate } from 'react-router-dom';
+import { useWords } from '../wizard/words/words.ts';
 
 export function ApplicationNotFound() {
+  const { page } = useWords();
   const navigate = useNavigate();
   return (
-    <Gone
-      title="Application not found"
-      action="Back to My Applications"
-      onLeave={() => void navigate('/applications')}
-    >
-      <Text>The application you&apos;re looking for doesn&apos;t exist.</Text>
+    <Gone title={page.notFound} action={page.toList} onLeave={() => void navigate('/applications')}>
+      <Text>{page.notFoundText}</Text>
     </Gone>
   );
 }

@@ -16,6 +16,9 @@ import { ApplicationSectionCard } from './application-section.tsx';
 import { useApplication } from './get-application.ts';
 import { RevealsCard } from './reveals-card.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useWords as useFormWords } from '../wizard/words/words.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   columns: {
@@ -41,16 +44,14 @@ const useStyles = makeStyles({
 
 /** One application, read-only: what was entered, its status and its history. */
 export function ApplicationPage({ id }: { id: number }) {
+  const { title } = useWords();
+  const { page } = useFormWords();
   const query = useApplication(id);
   const { user } = useHost();
   usePlace(query.data ? listOf(query.data, user) : null);
   return (
-    <Page title={query.data?.applicationId ?? 'Application'}>
-      <Loaded
-        query={query}
-        failure="The application cannot be loaded now."
-        gone={<ApplicationNotFound />}
-      >
+    <Page title={query.data?.applicationId ?? title}>
+      <Loaded query={query} failure={page.failed} gone={<ApplicationNotFound />}>
         {(application) =>
           application ? <ApplicationView application={application} /> : <ApplicationSkeleton />
         }
@@ -61,8 +62,9 @@ export function ApplicationPage({ id }: { id: number }) {
 
 function ApplicationSkeleton() {
   const styles = useStyles();
+  const { page } = useFormWords();
   return (
-    <Skeleton aria-label="Loading application" className={styles.skeleton}>
+    <Skeleton aria-label={page.loading} className={styles.skeleton}>
       <SkeletonItem size={40} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -78,6 +80,8 @@ function ApplicationSkeleton() {
 
 function ApplicationView({ application }: { application: Application }) {
   const styles = useStyles();
+  const { noNotes } = useWords();
+  const { status, notes } = useSharedWords();
   const { user } = useHost();
   const isAsked = application.merchantFields !== undefined;
   const { data: part, isLoading } = useMerchantPart(application.id, isAsked);
@@ -101,11 +105,11 @@ function ApplicationView({ application }: { application: Application }) {
           ))}
         </div>
         <div className={styles.column}>
-          <SectionCard title="Status">
+          <SectionCard title={status}>
             <StatusHistory changes={application.history} />
           </SectionCard>
-          <SectionCard title="Notes">
-            <Text className={styles.notes}>{application.notes ?? 'No notes.'}</Text>
+          <SectionCard title={notes}>
+            <Text className={styles.notes}>{application.notes ?? noNotes}</Text>
           </SectionCard>
         </div>
       </div>

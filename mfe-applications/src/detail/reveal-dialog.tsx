@@ -3,6 +3,7 @@ import { revealBody } from '@portal/contracts/applications/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { useWords } from './words/words.ts';
 
 export interface RevealDialogProps {
   /** What is revealed: 'SSN'. */
@@ -14,6 +15,7 @@ export interface RevealDialogProps {
 
 /** Asks why somebody needs to see a sensitive field. */
 export function RevealDialog({ label, isPending, onReveal, onClose }: RevealDialogProps) {
+  const words = useWords().reveal;
   const once = useOnce(isPending);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -26,15 +28,15 @@ export function RevealDialog({ label, isPending, onReveal, onClose }: RevealDial
 
   return (
     <FormDialog
-      title={`Reveal ${label}`}
-      action="Reveal"
+      title={words.of(label)}
+      action={words.action}
       pending={isPending}
-      pendingAction="Revealing..."
+      pendingAction={words.pending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <span>It is shown for one minute. Your name, the time and the reason are recorded.</span>
-      <Field label="Reason" required validationMessage={error}>
+      <span>{words.about}</span>
+      <Field label={words.reason} required validationMessage={error}>
         <Textarea
           value={reason}
           rows={2}

@@ -6,6 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { withReason } from '../application-failure.ts';
 import { revealsKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const shownMs = 60_000;
 
@@ -19,6 +21,8 @@ export interface Reveal {
 
 /** A sensitive field in full, for a minute or until it is hidden; the value is kept nowhere else. */
 export function useReveal(id: number, field: SensitiveField): Reveal {
+  const { failed } = useWords().reveal;
+  const { errorTitle } = useSharedWords();
   const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
   const [value, setValue] = useState<string | null>(null);
@@ -34,7 +38,7 @@ export function useReveal(id: number, field: SensitiveField): Reveal {
       setValue(reply.value);
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: revealsKey(id) }),
-    onError: (error) => fail(error, 'Error', 'Failed to reveal the field. Please try again.'),
+    onError: (error) => fail(error, errorTitle, failed),
   });
   return {
     value,

@@ -8,30 +8,31 @@ import type { z } from 'zod';
 import { sensitiveFieldLabels } from '../application-fields.ts';
 import { useReveals } from './list-reveals.ts';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({ more: { alignSelf: 'start' } });
-
-const columns: Column<z.infer<typeof revealSchema>>[] = [
-  { header: 'When', cell: (reveal) => formatDateTime(reveal.revealedAt) },
-  { header: 'Who', cell: (reveal) => reveal.revealedByName },
-  { header: 'Field', cell: (reveal) => sensitiveFieldLabels[reveal.field] },
-  { header: 'Reason', cell: (reveal) => reveal.reason },
-];
 
 /** For administrators: who looked at sensitive fields, and why. */
 export function RevealsCard({ applicationId }: { applicationId: number }) {
   const styles = useStyles();
+  const words = useWords().reveals;
+  const columns: Column<z.infer<typeof revealSchema>>[] = [
+    { header: words.when, cell: (reveal) => formatDateTime(reveal.revealedAt) },
+    { header: words.who, cell: (reveal) => reveal.revealedByName },
+    { header: words.field, cell: (reveal) => sensitiveFieldLabels[reveal.field] },
+    { header: words.reason, cell: (reveal) => reveal.reason },
+  ];
   const reveals = useReveals(applicationId);
   return (
-    <SectionCard title="Views of Sensitive Fields">
-      <Loaded query={reveals} failure="The views cannot be loaded now.">
+    <SectionCard title={words.title}>
+      <Loaded query={reveals} failure={words.failed}>
         {(data) => (
           <DataTable
-            label="Views of sensitive fields"
+            label={words.label}
             columns={columns}
             rows={data?.pages.flatMap(({ rows }) => rows)}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="Nobody has looked at a sensitive field" />}
+            empty={<EmptyState title={words.none} />}
           />
         )}
       </Loaded>
@@ -41,7 +42,7 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
           disabled={reveals.isFetchingNextPage}
           onClick={() => void reveals.fetchNextPage()}
         >
-          Show More
+          {words.more}
         </Button>
       ) : null}
     </SectionCard>

@@ -3,8 +3,10 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { SecretField } from '../application-fields.ts';
 import { fieldText } from '../application-field-text.ts';
+import { useWords as useFormWords } from '../wizard/words/words.ts';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { useReveal } from './reveal-field.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px' },
@@ -22,16 +24,18 @@ export interface SensitiveValueProps {
 /** A masked field that a reviewer can look at in full. */
 export function SensitiveValue({ applicationId, field, masked }: SensitiveValueProps) {
   const styles = useStyles();
+  const words = useWords();
+  const { values } = useFormWords();
   const restoreFocus = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
   const { label, name } = field;
   const reveal = useReveal(applicationId, name);
   const { value } = reveal;
-  const act = value === null ? 'Reveal' : 'Hide';
+  const act = value === null ? words.reveal : words.hide;
   return (
     <span className={styles.line}>
       <output aria-label={label} className={value === null ? undefined : styles.onScreen}>
-        {value === null ? masked : fieldText(field, value)}
+        {value === null ? masked : fieldText(field, value, values)}
       </output>
       {value === null ? null : (
         <span className={styles.onPaper} aria-hidden>
@@ -44,10 +48,10 @@ export function SensitiveValue({ applicationId, field, masked }: SensitiveValueP
         size="small"
         appearance="transparent"
         icon={value === null ? <EyeRegular /> : <EyeOffRegular />}
-        aria-label={`${act} ${label}`}
+        aria-label={act.of(label)}
         onClick={() => (value === null ? setAsking(true) : reveal.hide())}
       >
-        {act}
+        {act.action}
       </Button>
       {asking ? (
         <RevealDialog

@@ -19,7 +19,10 @@ import { useState } from 'react';
 import { isReviewer, mayDelete, mayReview } from '../application-rights.ts';
 import { ApplicationsTable } from '../applications-table.tsx';
 import { ButtonLink } from '../links.tsx';
+import { useSharedWords } from '../words/words.ts';
 import { pageSize, useApplications, useApplicationStats, type Scope } from './list-applications.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 const DeleteDialog = lazyScreen(
   () => import('./delete-dialog.tsx').then((dialog) => dialog.DeleteDialog),
@@ -51,6 +54,8 @@ export interface ApplicationListProps {
 /** Applications to filter, search and sort, with what the person may do with each. */
 export function ApplicationList({ label, scope }: ApplicationListProps) {
   const { user } = useHost();
+  const words = useWords();
+  const shared = useSharedWords();
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-createdAt', sorts: listApplications.query.shape.sort });
   const applications = useApplications(scope, list);
@@ -73,7 +78,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   const actions = (row: ApplicationSummary) => (
     <>
       {mayReview(row, user) ? (
-        <Tooltip content={`Update status of ${row.applicationId}`} relationship="label">
+        <Tooltip content={shared.updateStatusOf(row.applicationId)} relationship="label">
           <Button
             {...restoreFocus}
             size="small"
@@ -84,7 +89,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
         </Tooltip>
       ) : null}
       {mayDelete(row, user) ? (
-        <Tooltip content={`Delete ${row.applicationId}`} relationship="label">
+        <Tooltip content={words.deleteOf(row.applicationId)} relationship="label">
           <Button
             {...restoreFocus}
             size="small"
@@ -104,17 +109,23 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
         query={applications}
         exported={applications.source}
         pageSize={pageSize}
-        search="Search applications"
+        search={words.search}
         filters={
-          <ListFilter list={list} name="status" label="Status" all="All" choices={choices} />
+          <ListFilter
+            list={list}
+            name="status"
+            label={shared.status}
+            all={words.allStatuses}
+            choices={choices}
+          />
         }
         actions={
           <ButtonLink to="/new-application" appearance="primary">
-            New Application
+            {shared.newApplication}
           </ButtonLink>
         }
         note={<StatusCounts list={list} choices={choices} counts={stats?.byStatus} />}
-        failure="The applications cannot be loaded now."
+        failure={shared.failed}
       >
         {(rows) => (
           <>
@@ -127,9 +138,9 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
               actions={actions}
               choice={isReviewer(user) && scope !== 'own' ? choice : undefined}
               empty={
-                <EmptyState title={emptyTitle(list.status)}>
+                <EmptyState title={emptyTitle(list.status, words)}>
                   <ClearFilters list={list} filters={['status']} />
-                  <ButtonLink to="/new-application">New Application</ButtonLink>
+                  <ButtonLink to="/new-application">{shared.newApplication}</ButtonLink>
                 </EmptyState>
               }
             />
@@ -157,9 +168,7 @@ export function ApplicationList({ label, scope }: ApplicationListProps) {
   );
 }
 
-function emptyTitle(status: string): string {
+function emptyTitle(status: string, words: Words): string {
   const chosen = applicationStatusSchema.safeParse(status);
-  return chosen.success
-    ? `No applications with status "${applicationStatusLabels[chosen.data]}"`
-    : 'No applications found';
+  return chosen.success ? words.noneWith(applicationStatusLabels[chosen.data]) : words.none;
 }

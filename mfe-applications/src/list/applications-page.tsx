@@ -3,35 +3,38 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { AccessDenied } from '@portal/ui-kit/states.tsx';
 import { isReviewer, leadsTeam } from '../application-rights.ts';
 import { ApplicationList } from './application-list.tsx';
+import { useWords } from './words/words.ts';
 
 export const MyApplicationsPage = () => (
   <Page>
-    <ApplicationList label="My applications" scope="own" />
+    <ApplicationList label={useWords().own} scope="own" />
   </Page>
 );
 
 /** The applications of the person's company; reviewers see all of them. */
 export function TeamApplicationsPage() {
+  const { team, teamDenied } = useWords();
   const { user } = useHost();
   return (
     <Page>
       {leadsTeam(user) ? (
-        <ApplicationList label="Team applications" scope="team" />
+        <ApplicationList label={team} scope="team" />
       ) : (
-        <AccessDenied message="Access denied. This page is only available to representative managers, administrators and business development users." />
+        <AccessDenied message={teamDenied} />
       )}
     </Page>
   );
 }
 
 export function AllApplicationsPage() {
+  const { all, allDenied } = useWords();
   const { user } = useHost();
   return (
     <Page>
       {isReviewer(user) ? (
-        <ApplicationList label="All applications" scope={undefined} />
+        <ApplicationList label={all} scope={undefined} />
       ) : (
-        <AccessDenied message="Access denied. This page is only available to administrators and business development users." />
+        <AccessDenied message={allDenied} />
       )}
     </Page>
   );

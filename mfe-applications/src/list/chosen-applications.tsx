@@ -3,6 +3,8 @@ import type { ApplicationSummary } from '@portal/contracts/applications/schemas'
 import { ChosenBar, type ChosenBarProps } from '@portal/ui-kit/chosen-bar.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useState } from 'react';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const UpdateStatusesDialog = lazyScreen(
   () =>
@@ -17,11 +19,13 @@ export type ChosenApplicationsProps = Pick<
 
 /** What can be done with the applications that are chosen. */
 export function ChosenApplications(props: ChosenApplicationsProps) {
+  const { chosen } = useWords();
+  const { updateStatus } = useSharedWords();
   const [open, setOpen] = useState(false);
   return (
-    <ChosenBar label="Chosen applications" {...props}>
+    <ChosenBar label={chosen} {...props}>
       <Button appearance="primary" onClick={() => setOpen(true)}>
-        Update Status
+        {updateStatus}
       </Button>
       {open ? (
         <UpdateStatusesDialog

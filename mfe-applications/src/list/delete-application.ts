@@ -8,26 +8,23 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { applicationsKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useDeleteWords } from './words/delete-words.ts';
 
 /** Deletes an application as it was last seen; one that was changed since then stays. */
 export function useDeleteApplication() {
+  const { done, outdated, failed } = useDeleteWords();
+  const { errorTitle } = useSharedWords();
   const host = useHost();
   const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Pick<ApplicationSummary, 'id' | 'version'>) =>
       api.call(deleteApplication, { params: { id }, headers: { 'if-match': etag(version) } }),
-    onSuccess: () =>
-      host.toast({ title: 'Success', description: 'Application deleted successfully.' }),
+    onSuccess: () => host.toast(done),
     onError: (error) => {
-      if (isOutdated(error))
-        host.toast({
-          title: 'Changed elsewhere',
-          description:
-            'The application was changed elsewhere and was not deleted. The list was loaded anew.',
-          variant: 'destructive',
-        });
-      else fail(error, 'Error', 'Failed to delete application. Please try again.');
+      if (isOutdated(error)) host.toast({ ...outdated, variant: 'destructive' });
+      else fail(error, errorTitle, failed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

@@ -2,6 +2,7 @@ import { Text } from '@fluentui/react-components';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useDeleteApplication } from './delete-application.ts';
+import { useDeleteWords } from './words/delete-words.ts';
 
 export interface DeleteDialogProps {
   /** Null while nothing is to be deleted. */
@@ -11,19 +12,20 @@ export interface DeleteDialogProps {
 
 /** Asks before an application is deleted. */
 export function DeleteDialog({ application, onClose }: DeleteDialogProps) {
+  const words = useDeleteWords();
   const remove = useDeleteApplication();
   return (
     <ConfirmDialog
       destructive
       open={application !== null}
-      title="Delete Application"
-      action="Delete"
-      pendingAction="Deleting..."
+      title={words.title}
+      action={words.action}
+      pendingAction={words.pending}
       pending={remove.isPending}
       onConfirm={() => application && remove.mutate(application, { onSettled: onClose })}
       onClose={onClose}
     >
-      Are you sure you want to delete this application? This action cannot be undone.
+      {words.question}
       {application ? (
         <Text weight="semibold">
           {application.applicationId} {application.legalBusinessName}

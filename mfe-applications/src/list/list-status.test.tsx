@@ -78,7 +78,7 @@ describe('the status of an application', () => {
     const { toasts } = showAll();
     await open();
     await choose('Approved', 'Welcome');
-    expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this application/)).toBeVisible();
     const update = screen.getByRole('button', { name: 'Update Status' });
     expect(update).toHaveAttribute('aria-disabled', 'true');
     expect(toasts).toEqual([]);
@@ -93,7 +93,7 @@ describe('the status of an application', () => {
     });
     await click('Reload');
     expect(await screen.findByText('Too risky')).toBeVisible();
-    expect(screen.queryByText(/changed elsewhere meanwhile/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed this application/)).toBeNull();
     expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveDisplayValue('Declined');
     api.on('PATCH', '/applications/6/status', { ...submitted, status: 'approved', version: 5 });
     await userEvent.selectOptions(

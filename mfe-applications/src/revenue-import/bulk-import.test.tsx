@@ -56,7 +56,7 @@ describe('a file', () => {
     const large = new File(['x'], 'large.csv');
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
     await userEvent.upload(screen.getByLabelText('Import file'), large);
-    await waitFor(() => expect(toasts[0]?.description).toContain('at most 10 MB'));
+    await waitFor(() => expect(toasts[0]?.description).toContain('the limit is 10 MB'));
     expect(sent(api, 'POST', '/revenue-imports')).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the columns', () => {
     const { toasts } = showImport(api);
     const note = within(await bulk()).getByRole('combobox', { name: 'Reference' });
     await userEvent.selectOptions(note, 'F: Note');
-    await waitFor(() => expect(toasts[0]?.title).toBe('Columns not saved'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Columns Not Saved'));
     expect(note).toHaveDisplayValue('Not in the file');
     expect(sent(api, 'POST', '/revenue-imports/3/run')).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { Card, makeStyles } from '@fluentui/react-components';
 import { importSizeLimit } from '@portal/contracts/applications/import-schemas';
-import { formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
@@ -9,6 +8,7 @@ import { OpenedImport } from './opened-import-card.tsx';
 import { useOpenedImport } from './opened-import.ts';
 import { TemplateMenu } from './template-menu.tsx';
 import { useUploadImport } from './upload-import.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
@@ -17,6 +17,7 @@ const useStyles = makeStyles({
 /** Imports shares from a file: choose it, check it, try it out, import it. */
 export function BulkImport() {
   const styles = useStyles();
+  const { title, notUploaded } = useWords().bulk;
   const host = useHost();
   const { id, open } = useOpenedImport();
   const upload = useUploadImport(open);
@@ -30,15 +31,15 @@ export function BulkImport() {
   function choose(file: File): void {
     if (file.size > importSizeLimit)
       host.toast({
-        title: 'Upload Failed',
-        description: `The file has ${formatSize(file.size)}: at most 10 MB are taken. Divide it into several.`,
+        title: notUploaded.title,
+        description: notUploaded.tooLarge(file.size),
         variant: 'destructive',
       });
     else upload.mutate(file);
   }
 
   return (
-    <TitledSection title="Bulk Import" actions={<TemplateMenu />}>
+    <TitledSection title={title} actions={<TemplateMenu />}>
       <Card className={styles.card}>
         {id === null ? (
           <ImportFilePicker uploading={upload.isPending} focused={wasClosed} onChoose={choose} />

@@ -12,6 +12,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { columnLabel } from './column-label.ts';
 import { SavedOnLeave } from './saved-on-leave.tsx';
 import { quarterChoices } from './share-form.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -22,17 +23,6 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
 });
-
-const origins: Record<RevenueImport['layoutFrom'], string> = {
-  remembered: 'As it was chosen for the last file with these columns.',
-  suggested: 'Suggested by the names of the columns.',
-  chosen: 'As chosen here; remembered for files with these columns once the file is imported.',
-};
-
-const hints: Partial<Record<ImportField, string>> = {
-  applicationId: 'May be left out where the merchant’s name is unique',
-  reference: 'Tells several rows of one application and quarter apart',
-};
 
 const required: ReadonlySet<ImportField> = new Set([
   'quarter',
@@ -52,14 +42,15 @@ export interface ColumnMappingProps {
 /** Says where the rows are and which column holds what. */
 export function ColumnMapping({ shown, layout, missing, disabled, onChange }: ColumnMappingProps) {
   const styles = useStyles();
+  const { chooseQuarter, columns: words } = useWords();
   const { columns, constants } = layout;
   return (
     <div className={styles.part}>
-      <Subtitle2 as="h3">Columns</Subtitle2>
-      <Muted>{origins[shown.layoutFrom]}</Muted>
+      <Subtitle2 as="h3">{words.title}</Subtitle2>
+      <Muted>{words.origins[shown.layoutFrom]}</Muted>
       <div className={styles.fields}>
         {shown.sheets.length > 1 ? (
-          <Field label="Sheet">
+          <Field label={words.sheet}>
             <Select
               value={layout.sheet ?? ''}
               disabled={disabled}
@@ -74,13 +65,13 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
           </Field>
         ) : null}
         <SavedOnLeave
-          label="Header row"
-          hint="The row that names the columns"
+          label={words.headerRow}
+          hint={words.headerRowHint}
           inputMode="numeric"
           value={String(layout.headerRow)}
           schema={importLayoutSchema.shape.headerRow}
           parse={Number}
-          message="A row from 1 to 100"
+          message={words.headerRowRange}
           disabled={disabled}
           onSave={(headerRow) => onChange({ ...layout, headerRow })}
         />
@@ -89,7 +80,7 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
             key={field}
             label={importFieldLabels[field]}
             required={required.has(field)}
-            hint={hints[field]}
+            hint={words.hints[field]}
             validationMessage={disabled ? undefined : missing[field]}
           >
             <Select
@@ -104,8 +95,8 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
             >
               <option value="">
                 {field === 'quarter' || field === 'revenueSharePercentage'
-                  ? 'The same for all rows'
-                  : 'Not in the file'}
+                  ? words.sameForAll
+                  : words.notInFile}
               </option>
               {shown.headers.map((header, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its place
@@ -117,7 +108,7 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
           </Field>
         ))}
         {columns.quarter === null ? (
-          <Field label="Quarter of all rows" required>
+          <Field label={words.quarter} required>
             <Select
               value={constants.quarter ?? ''}
               disabled={disabled}
@@ -125,7 +116,7 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
                 onChange({ ...layout, constants: { ...constants, quarter: value || null } })
               }
             >
-              <option value="">Select a quarter</option>
+              <option value="">{chooseQuarter}</option>
               {Object.keys(quarterChoices()).map((quarter) => (
                 <option key={quarter}>{quarter}</option>
               ))}
@@ -134,14 +125,14 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
         ) : null}
         {columns.revenueSharePercentage === null ? (
           <SavedOnLeave
-            label="Revenue Share % of all rows"
+            label={words.percentage}
             required
             inputMode="decimal"
             placeholder={defaultSharePercentage}
             value={constants.revenueSharePercentage ?? ''}
             schema={importLayoutSchema.shape.constants.unwrap().shape.revenueSharePercentage}
             parse={(text) => text.trim() || null}
-            message="A percentage from 0 to 100 with at most 2 decimals"
+            message={words.percentageRange}
             disabled={disabled}
             onSave={(revenueSharePercentage) =>
               onChange({ ...layout, constants: { ...constants, revenueSharePercentage } })

@@ -7,11 +7,13 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey } from '../queries.ts';
+import { useWords } from './words/words.ts';
 
 export type ShareInput = RouteInput<typeof createRevenueShare>['body'];
 
 /** Enters a share by hand; `onDuplicate` hears why, where the application has a share in that quarter already. */
 export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
+  const { created, failed } = useWords().manual;
   const host = useHost();
   const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
@@ -19,15 +21,15 @@ export function useCreateRevenueShare(onDuplicate: (why: string) => void) {
     mutationFn: (body: ShareInput) => api.call(createRevenueShare, { body }),
     onSuccess: ({ merchantName, quarter }) => {
       host.toast({
-        title: 'Revenue Share Created',
-        description: `The earnings of ${merchantName} for ${quarter} were recorded.`,
+        title: created.title,
+        description: created.description(merchantName, quarter),
       });
       void queries.invalidateQueries({ queryKey: revenueKey });
     },
     onError: (error) => {
       const { inAddition: duplicate } = refusedFields(error);
       if (duplicate) onDuplicate(duplicate);
-      else fail(error, 'Error', 'Failed to create revenue share record. Please try again.');
+      else fail(error, failed.title, failed.description);
     },
   });
 }

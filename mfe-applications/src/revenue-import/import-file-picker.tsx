@@ -3,6 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useEffect, useRef } from 'react';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'center', gap: '12px', padding: '32px 16px', textAlign: 'center' },
@@ -18,6 +19,7 @@ export interface ImportFilePickerProps {
 /** Takes a file of revenue shares. */
 export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePickerProps) {
   const styles = useStyles();
+  const words = useWords().bulk;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
@@ -25,7 +27,7 @@ export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePic
 
   return (
     <FileDrop
-      label="Import file"
+      label={words.file}
       accept=".csv,.xlsx,.xls"
       disabled={uploading}
       onChoose={onChoose}
@@ -33,14 +35,11 @@ export function ImportFilePicker({ uploading, focused, onChoose }: ImportFilePic
       button={{
         appearance: 'primary',
         icon: <ArrowUploadRegular />,
-        children: uploading ? 'Uploading...' : 'Choose File',
+        children: uploading ? words.uploading : words.choose,
       }}
       buttonRef={button}
     >
-      <Muted>
-        Choose or drop a .csv, .xlsx or .xls file, up to 10MB. Nothing is imported before you say
-        so.
-      </Muted>
+      <Muted>{words.about}</Muted>
     </FileDrop>
   );
 }

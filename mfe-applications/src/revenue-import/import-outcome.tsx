@@ -6,24 +6,26 @@ import type {
   RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCount, formatCounted, formatCurrency } from '@portal/ui-kit/format';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
 import { refusedShown, useRefusedRows } from './load-imports.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px' },
   download: { alignSelf: 'flex-start' },
 });
 
-const columns: Column<ImportRow>[] = [
-  { header: 'Row', oneLine: true, cell: ({ row }) => formatCount(row) },
-  { header: 'Reason', cell: ({ reason }) => reason },
+const columnsOf = (words: Words['refused']): Column<ImportRow>[] => [
+  { header: words.row, oneLine: true, cell: ({ row }) => formatCount(row) },
+  { header: words.reason, cell: ({ reason }) => reason },
   {
-    header: 'What it says',
-    cell: ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || 'An empty row',
+    header: words.cells,
+    cell: ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
   },
 ];
 
@@ -35,25 +37,22 @@ export interface ImportOutcomeProps {
 /** What a dry run found, or an import did, and the rows that it refused. */
 export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
   const styles = useStyles();
+  const { counts: names, outcome: words } = useWords();
   const tried = shown.state === 'checked';
   return (
     <div className={styles.part}>
-      <Subtitle2 as="h3">{tried ? 'Dry Run' : 'Result'}</Subtitle2>
+      <Subtitle2 as="h3">{tried ? words.dryRun : words.result}</Subtitle2>
       <Muted size={300}>
-        {formatCounted(counts.rows, 'row was', 'rows were')} read.{' '}
-        {tried
-          ? 'Nothing was imported. This is what an import would do.'
-          : shown.state === 'undone'
-            ? 'The import was undone: the shares that it created were removed.'
-            : 'Rows that were there already stay as they are.'}
+        {words.read(counts.rows)}{' '}
+        {tried ? words.tried : shown.state === 'undone' ? words.undone : words.imported}
       </Muted>
       <DescriptionList>
-        <Description term={tried ? 'To be created' : 'Created'}>
+        <Description term={tried ? names.toCreate : names.created}>
           {formatCount(counts.created)}
         </Description>
-        <Description term="Unchanged">{formatCount(counts.unchanged)}</Description>
-        <Description term="Refused">{formatCount(counts.refused)}</Description>
-        <Description term="Earnings">{formatCurrency(counts.earnings)}</Description>
+        <Description term={names.unchanged}>{formatCount(counts.unchanged)}</Description>
+        <Description term={names.refused}>{formatCount(counts.refused)}</Description>
+        <Description term={names.earnings}>{formatCurrency(counts.earnings)}</Description>
       </DescriptionList>
       {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
     </div>
@@ -62,20 +61,19 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
 
 function RefusedRows({ id, refused }: { id: number; refused: number }) {
   const styles = useStyles();
+  const words = useWords().refused;
   const rows = useRefusedRows(id);
   const download = useDownloadRefusedRows();
   return (
     <>
       <Subtitle2 as="h3">
-        {refused > refusedShown
-          ? `Refused rows: the first ${refusedShown} of ${formatCount(refused)}`
-          : 'Refused rows'}
+        {refused > refusedShown ? words.first(refusedShown, refused) : words.title}
       </Subtitle2>
-      <Loaded query={rows} failure="The refused rows cannot be loaded now.">
+      <Loaded query={rows} failure={words.failed}>
         {(page) => (
           <DataTable
-            label="Refused rows"
-            columns={columns}
+            label={words.title}
+            columns={columnsOf(words)}
             rows={page?.rows}
             rowKey={({ row }) => row}
           />
@@ -87,7 +85,7 @@ function RefusedRows({ id, refused }: { id: number; refused: number }) {
         disabled={download.isPending}
         onClick={() => download.mutate(id)}
       >
-        Download Refused Rows
+        {words.download}
       </Button>
     </>
   );

@@ -14,20 +14,22 @@ import {
   type ImportProgress,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
-import { formatCount, formatDateTime, formatSize } from '@portal/ui-kit/format';
+import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useEffect, useRef, useState } from 'react';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { importStates, isWorking, workText } from './import-state.ts';
+import { isWorking, stateStyle } from './import-state.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';
 import { useSaveLayout } from './save-layout.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useImportProgress, useTellOutcome } from './use-import-progress.ts';
 import { useWorkOnImport, type ImportTask } from './work-on-import.ts';
+import type { WorkState } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   steps: { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: 0 },
@@ -45,6 +47,8 @@ export interface ImportStepsProps {
 /** A file's columns, its first rows, a dry run, the import, what came of it. */
 export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   const styles = useStyles();
+  const words = useWords();
+  const { steps, removal, undo } = words;
   const restoreFocus = useRestoreFocusTarget();
   const { id, state } = shown;
   const progress = useImportProgress(shown);
@@ -91,7 +95,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
         <h3 ref={name} tabIndex={-1} className={styles.name}>
           {shown.fileName}
         </h3>
-        <StatusBadge status={importStates[state]} />
+        <StatusBadge status={stateStyle(state, words)} />
         <Muted>
           {formatSize(shown.fileSize)} · {shown.kind.toUpperCase()}
           {shown.encoding ? ` · ${shown.encoding}` : ''} · {shown.uploadedByName},{' '}
@@ -106,8 +110,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
       {shown.sameFileAs && state !== 'imported' ? (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            The very same file was imported as {shown.sameFileAs.fileName},{' '}
-            {formatDateTime(shown.sameFileAs.importedAt)}. Importing it again changes nothing.
+            {steps.sameFile(shown.sameFileAs.fileName, shown.sameFileAs.importedAt)}
           </MessageBarBody>
         </MessageBar>
       ) : null}
@@ -126,7 +129,7 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
       <div className={styles.buttons}>
         {state === 'imported' || state === 'undoing' ? (
           <Button {...restoreFocus} disabled={working} onClick={() => setAsking('undo')}>
-            Undo Import
+            {undo.title}
           </Button>
         ) : (
           <>
@@ -135,18 +138,18 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
               disabled={!changeable || !ready}
               onClick={() => once(() => begin('run'))}
             >
-              {state === 'importing' ? 'Importing...' : 'Import Data'}
+              {state === 'importing' ? steps.importing : steps.import}
             </Button>
             <Button disabled={!changeable || !ready} onClick={() => once(() => begin('check'))}>
-              {state === 'checking' ? 'Checking...' : 'Dry Run'}
+              {state === 'checking' ? steps.checking : steps.check}
             </Button>
             <Button {...restoreFocus} disabled={!changeable} onClick={() => setAsking('remove')}>
-              Remove File
+              {removal.title}
             </Button>
           </>
         )}
         <Button appearance="subtle" onClick={onClose}>
-          Choose Another File
+          {steps.another}
         </Button>
       </div>
       <UndoDialog toUndo={asking === 'undo' ? shown : null} onClose={() => setAsking(null)} />
@@ -161,24 +164,17 @@ export function ImportSteps({ shown, onClose }: ImportStepsProps) {
   );
 }
 
-function Work({
-  state,
-  progress,
-}: {
-  state: RevenueImport['state'];
-  progress: ImportProgress | null;
-}) {
+function Work({ state, progress }: { state: WorkState; progress: ImportProgress | null }) {
   const styles = useStyles();
+  const words = useWords().work;
   const started = progress !== null && progress.percent > 0;
   return (
     <div className={styles.work} aria-live="polite">
-      <Text size={200}>
-        {workText(state)}
-        {started
-          ? `: ${progress.percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${formatCount(progress.rows)} rows`}. You can leave this page; the work goes on.`
-          : '...'}
-      </Text>
-      <ProgressBar aria-label="Progress" {...(started ? { value: progress.percent / 100 } : {})} />
+      <Text size={200}>{started ? words.going(state, progress) : words.begun(state)}</Text>
+      <ProgressBar
+        aria-label={words.progress}
+        {...(started ? { value: progress.percent / 100 } : {})}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
+import { importFieldLabels as labels } from '@portal/contracts/applications/import-schemas';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
@@ -19,6 +20,7 @@ import {
   toShare,
   type ShareValues,
 } from './share-form.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px' },
@@ -32,22 +34,14 @@ const useStyles = makeStyles({
   submit: { alignSelf: 'flex-start' },
 });
 
-const labels = {
-  applicationId: 'Application ID',
-  merchantName: 'Merchant Name',
-  quarter: 'Quarter',
-  monthlyVolume: 'Monthly Volume',
-  revenueSharePercentage: 'Revenue Share %',
-  earnings: 'Earnings',
-};
-
 /** Enters one share by hand. */
 export function ManualEntry() {
   const styles = useStyles();
+  const { chooseQuarter, manual: words } = useWords();
   const form = useForm<ShareValues>({
     defaultValues: emptyShare,
     mode: 'onBlur',
-    resolver: shareResolver,
+    resolver: shareResolver(words),
   });
   const { control } = form;
   const [monthlyVolume, revenueSharePercentage] = useWatch({
@@ -73,7 +67,7 @@ export function ManualEntry() {
       else once(start);
     })();
   return (
-    <TitledSection title="Manual Entry">
+    <TitledSection title={words.title}>
       <Card className={styles.card}>
         <form
           className={styles.form}
@@ -91,7 +85,7 @@ export function ManualEntry() {
               label={labels.applicationId}
               inputMode="numeric"
               required
-              hint="The ID of the approved application: 17 for APP-000017"
+              hint={words.idHint}
             />
             <TextField form={form} name="merchantName" label={labels.merchantName} required />
             <SelectField
@@ -99,7 +93,7 @@ export function ManualEntry() {
               name="quarter"
               label={labels.quarter}
               choices={quarterChoices()}
-              placeholder="Select a quarter"
+              placeholder={chooseQuarter}
               required
             />
             <TextField
@@ -126,7 +120,9 @@ export function ManualEntry() {
               prefix="$"
               tidy={tidyAmount}
               required
-              warn={(typed) => earningsWarning(typed, { monthlyVolume, revenueSharePercentage })}
+              warn={(typed) =>
+                earningsWarning(typed, { monthlyVolume, revenueSharePercentage }, words)
+              }
             />
           </div>
           <Button
@@ -136,19 +132,19 @@ export function ManualEntry() {
             {...actFirst}
             disabled={create.isPending}
           >
-            {create.isPending ? 'Creating...' : 'Create Revenue Share'}
+            {create.isPending ? words.creating : words.create}
           </Button>
         </form>
         <ConfirmDialog
           open={duplicate !== null}
-          title="Enter Another Share"
-          action="Enter in Addition"
-          pendingAction="Entering..."
+          title={words.another.title}
+          action={words.another.action}
+          pendingAction={words.another.pending}
           pending={create.isPending}
           onConfirm={() => void send(true)}
           onClose={() => setDuplicate(null)}
         >
-          {duplicate} Are both meant? The partner’s earnings of that quarter are the sum.
+          {duplicate} {words.another.question}
         </ConfirmDialog>
       </Card>
     </TitledSection>

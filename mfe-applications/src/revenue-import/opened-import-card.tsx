@@ -3,6 +3,7 @@ import { Gone } from '@portal/ui-kit/gone.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { useImport } from './load-imports.ts';
+import { useWords } from './words/words.ts';
 
 export interface OpenedImportProps {
   id: number;
@@ -11,26 +12,23 @@ export interface OpenedImportProps {
 }
 
 /** One import at its present step. */
-export const OpenedImport = ({ id, onClose }: OpenedImportProps) => (
-  <Loaded
-    query={useImport(id)}
-    failure="The import cannot be loaded now."
-    gone={
-      <Gone
-        title="This file is not there any more"
-        action="Choose Another File"
-        onLeave={onClose}
-      />
-    }
-  >
-    {(shown) =>
-      shown ? (
-        <ImportSteps shown={shown} onClose={onClose} />
-      ) : (
-        <Skeleton aria-label="Loading import">
-          <SkeletonItem size={128} />
-        </Skeleton>
-      )
-    }
-  </Loaded>
-);
+export function OpenedImport({ id, onClose }: OpenedImportProps) {
+  const { opened, steps } = useWords();
+  return (
+    <Loaded
+      query={useImport(id)}
+      failure={opened.failed}
+      gone={<Gone title={opened.gone} action={steps.another} onLeave={onClose} />}
+    >
+      {(shown) =>
+        shown ? (
+          <ImportSteps shown={shown} onClose={onClose} />
+        ) : (
+          <Skeleton aria-label={opened.loading}>
+            <SkeletonItem size={128} />
+          </Skeleton>
+        )
+      }
+    </Loaded>
+  );
+}

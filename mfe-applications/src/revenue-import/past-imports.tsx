@@ -18,10 +18,11 @@ import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { TitledSection } from '../titled-section.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
-import { importStates } from './import-state.ts';
+import { stateStyle } from './import-state.ts';
 import { pageSize, useImports } from './load-imports.ts';
 import { useOpenedImport } from './opened-import.ts';
 import { UndoDialog } from './undo-dialog.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
@@ -35,6 +36,8 @@ const countOf = (count: number | undefined): string =>
 /** The files that were uploaded, what became of each, and what can be done about it. */
 export function PastImports() {
   const styles = useStyles();
+  const words = useWords();
+  const { past, counts: names } = words;
   const restoreFocus = useRestoreFocusTarget();
   const list = useListState({ sort: '-uploadedAt', sorts: listRevenueImports.query.shape.sort });
   const imports = useImports(list);
@@ -43,14 +46,14 @@ export function PastImports() {
   const [toUndo, setToUndo] = useState<RevenueImportSummary | null>(null);
   const columns: Column<RevenueImportSummary>[] = [
     {
-      header: 'File',
+      header: past.file,
       cell: (row) => (
         <span className={styles.lines}>
           <Link
             as="button"
             className={styles.name}
             data-opens-row
-            aria-label={`Open ${row.fileName}`}
+            aria-label={past.open(row.fileName)}
             onClick={() => open(row.id)}
           >
             {row.fileName}
@@ -60,7 +63,7 @@ export function PastImports() {
       ),
     },
     {
-      header: 'Uploaded',
+      header: past.uploaded,
       sortBy: 'uploadedAt',
       cell: (row) => (
         <span className={styles.lines}>
@@ -69,21 +72,21 @@ export function PastImports() {
         </span>
       ),
     },
-    { header: 'Status', cell: (row) => <StatusBadge status={importStates[row.state]} /> },
-    { header: 'Created', numeric: true, cell: ({ counts }) => countOf(counts?.created) },
-    { header: 'Unchanged', numeric: true, cell: ({ counts }) => countOf(counts?.unchanged) },
-    { header: 'Refused', numeric: true, cell: ({ counts }) => countOf(counts?.refused) },
+    { header: past.status, cell: (row) => <StatusBadge status={stateStyle(row.state, words)} /> },
+    { header: names.created, numeric: true, cell: ({ counts }) => countOf(counts?.created) },
+    { header: names.unchanged, numeric: true, cell: ({ counts }) => countOf(counts?.unchanged) },
+    { header: names.refused, numeric: true, cell: ({ counts }) => countOf(counts?.refused) },
     {
-      header: 'Earnings',
+      header: names.earnings,
       numeric: true,
       cell: ({ counts }) => (counts ? formatCurrency(counts.earnings) : '-'),
     },
     {
-      header: 'Actions',
+      header: past.actions,
       cell: (row) => (
         <span className={styles.actions}>
           {row.counts?.refused ? (
-            <Tooltip content={`Download refused rows of ${row.fileName}`} relationship="label">
+            <Tooltip content={past.download(row.fileName)} relationship="label">
               <Button
                 size="small"
                 appearance="subtle"
@@ -93,7 +96,7 @@ export function PastImports() {
             </Tooltip>
           ) : null}
           {row.state === 'imported' ? (
-            <Tooltip content={`Undo import of ${row.fileName}`} relationship="label">
+            <Tooltip content={past.undo(row.fileName)} relationship="label">
               <Button
                 {...restoreFocus}
                 size="small"
@@ -108,26 +111,22 @@ export function PastImports() {
     },
   ];
   return (
-    <TitledSection title="Past Imports">
+    <TitledSection title={past.title}>
       <ListFrame
         list={list}
         query={imports}
         exported={imports.source}
         pageSize={pageSize}
-        failure="The imports cannot be loaded now."
+        failure={past.failed}
       >
         {(rows) => (
           <DataTable
-            label="Past imports"
+            label={past.label}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
             list={list}
-            empty={
-              <EmptyState title="Nothing was imported yet">
-                Download the template, fill it in and choose it above.
-              </EmptyState>
-            }
+            empty={<EmptyState title={past.none}>{past.toBegin}</EmptyState>}
           />
         )}
       </ListFrame>

@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/applications/import-schemas';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { columnLetters } from './column-label.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -36,20 +37,21 @@ export interface PreviewTableProps {
 /** The first rows of a file, with what each column stands for. */
 export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   const styles = useStyles();
+  const words = useWords().preview;
   const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, column) => column);
   const fieldAt = (column: number): string => {
     const field = importFields.find((one) => columns[one] === column);
-    return field ? importFieldLabels[field] : 'Not used';
+    return field ? importFieldLabels[field] : words.notUsed;
   };
   return (
     <div className={styles.part}>
-      <Subtitle2 as="h3">Preview: the first {rows.length} rows</Subtitle2>
-      <ScrollRegion over="wide" label="Preview, scrollable">
-        <table className={styles.table} aria-label="Preview">
+      <Subtitle2 as="h3">{words.title(rows.length)}</Subtitle2>
+      <ScrollRegion over="wide" label={words.scrollable}>
+        <table className={styles.table} aria-label={words.label}>
           <thead>
             <tr>
-              <th scope="col">Row</th>
+              <th scope="col">{words.row}</th>
               {places.map((column) => (
                 <th key={column} scope="col">
                   {headers[column] || columnLetters(column)}

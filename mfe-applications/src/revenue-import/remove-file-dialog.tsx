@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { useDeleteImport } from './work-on-import.ts';
+import { useWords } from './words/words.ts';
 
 export interface RemoveFileDialogProps {
   id: number;
@@ -12,20 +13,21 @@ export interface RemoveFileDialogProps {
 
 /** Asks before a file that was uploaded is removed. */
 export function RemoveFileDialog(props: RemoveFileDialogProps) {
+  const words = useWords().removal;
   const { id, fileName, open, onClose, onRemoved } = props;
   const remove = useDeleteImport(id, onRemoved);
   return (
     <ConfirmDialog
       destructive
       open={open}
-      title="Remove File"
-      action="Remove"
-      pendingAction="Removing..."
+      title={words.title}
+      action={words.action}
+      pendingAction={words.pending}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onError: onClose })}
       onClose={onClose}
     >
-      Are you sure you want to remove this file? No share of it is in the portal.
+      {words.question}
       <Text weight="semibold">{fileName}</Text>
     </ConfirmDialog>
   );

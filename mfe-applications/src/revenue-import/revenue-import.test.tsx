@@ -47,7 +47,7 @@ describe('the work', () => {
     expect(await screen.findByText('Nobody is not known')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import Data' })).toBeEnabled();
     expect(toasts).toEqual([
-      { title: 'Dry Run Complete', description: '6 rows would be imported, 1 refused.' },
+      { title: 'Dry Run Complete', description: '6 rows would be imported, 1 would be refused.' },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('the work', () => {
     showImport(api, { state: 'imported', counts });
     await click('Undo Import');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'The 6 shares that it created, with earnings of $9,000.00, are removed',
+      'It created 6 shares with earnings of $9,000.00.',
     );
     expect(sent(api, 'POST', '/revenue-imports/3/undo')).toEqual([]);
     api.on('GET', '/revenue-imports/3', { ...imported, state: 'undoing' });

@@ -4,9 +4,11 @@ import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../queries.ts';
+import { useWords } from './words/words.ts';
 
 /** Keeps which column holds what, one change after the other. */
 export function useSaveLayout(id: number) {
+  const { title, description } = useWords().columns.notSaved;
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
@@ -14,6 +16,6 @@ export function useSaveLayout(id: number) {
       api.call(updateRevenueImportLayout, { params: { id }, body: layout }),
     scope: { id: `revenue-import-${id}` },
     onSuccess: (saved) => queries.setQueryData(importKey(id), saved),
-    onError: (error) => fail(error, 'Columns not saved', 'The choice could not be saved.'),
+    onError: (error) => fail(error, title, description),
   });
 }

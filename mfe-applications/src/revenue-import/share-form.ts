@@ -8,9 +8,9 @@ import {
   monthlyVolumeSchema,
   sharePercentageSchema,
 } from '@portal/contracts/applications/revenue-schemas';
-import { formatCurrency } from '@portal/ui-kit/format';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import type { Words } from './words/en.ts';
 
 /** A share as it is typed. */
 export interface ShareValues {
@@ -32,21 +32,22 @@ export const emptyShare: ShareValues = {
 };
 
 /** Checks what is typed by the contract; what is typed stays as it is. */
-export const shareResolver: Resolver<ShareValues> = zodResolver(
-  z.custom<ShareValues>().transform((values, context) => {
-    // An empty text would be read as application 0, which does not exist.
-    if (values.applicationId.trim() === '')
-      context.issues.push({
-        code: 'custom',
-        path: ['applicationId'],
-        message: 'Application ID is required',
-        input: values,
-      });
-    for (const { path, message } of createRevenueShareBody.safeParse(values).error?.issues ?? [])
-      context.issues.push({ code: 'custom', path, message, input: values });
-    return values;
-  }),
-);
+export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> =>
+  zodResolver(
+    z.custom<ShareValues>().transform((values, context) => {
+      // An empty text would be read as application 0, which does not exist.
+      if (values.applicationId.trim() === '')
+        context.issues.push({
+          code: 'custom',
+          path: ['applicationId'],
+          message: noId,
+          input: values,
+        });
+      for (const { path, message } of createRevenueShareBody.safeParse(values).error?.issues ?? [])
+        context.issues.push({ code: 'custom', path, message, input: values });
+      return values;
+    }),
+  );
 
 export const toShare = (values: ShareValues) => createRevenueShareBody.parse(values);
 
@@ -63,6 +64,7 @@ export const quarterChoices = (now = new Date()): Record<string, string> =>
 export function earningsWarning(
   typed: string,
   values: Pick<ShareValues, 'monthlyVolume' | 'revenueSharePercentage'>,
+  { gives }: Words['manual'],
 ): string | null {
   const earnings = earningsSchema.safeParse(typed);
   const monthlyVolume = monthlyVolumeSchema.safeParse(values.monthlyVolume);
@@ -74,7 +76,5 @@ export function earningsWarning(
     earnings: earnings.data,
   };
   const { months, expected, difference } = explainEarnings(figures);
-  return difference === '0.00'
-    ? null
-    : `Monthly volume × ${months} × revenue share is ${formatCurrency(expected)}.`;
+  return difference === '0.00' ? null : gives(months, expected);
 }

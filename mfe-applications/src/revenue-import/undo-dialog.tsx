@@ -1,8 +1,8 @@
 import { Text } from '@fluentui/react-components';
 import type { RevenueImportSummary } from '@portal/contracts/applications/import-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
 import { useWorkOnImport } from './work-on-import.ts';
+import { useWords } from './words/words.ts';
 
 export interface UndoDialogProps {
   /** Null while nothing is to be undone. */
@@ -13,15 +13,16 @@ export interface UndoDialogProps {
 
 /** Asks before the shares of an import are removed. */
 export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
+  const words = useWords().undo;
   const work = useWorkOnImport();
   const { created = 0, earnings = '0' } = toUndo?.counts ?? {};
   return (
     <ConfirmDialog
       destructive
       open={toUndo !== null}
-      title="Undo Import"
-      action="Undo Import"
-      pendingAction="Undoing..."
+      title={words.title}
+      action={words.title}
+      pendingAction={words.pending}
       pending={work.isPending}
       onConfirm={() =>
         toUndo &&
@@ -32,9 +33,7 @@ export function UndoDialog({ toUndo, onBegun, onClose }: UndoDialogProps) {
       }
       onClose={onClose}
     >
-      Are you sure you want to undo this import? The {formatCounted(created, 'share', 'shares')}{' '}
-      that it created, with earnings of {formatCurrency(earnings)}, are removed, and partners no
-      longer see them.
+      {words.question(created, earnings)}
       <Text weight="semibold">{toUndo?.fileName}</Text>
     </ConfirmDialog>
   );

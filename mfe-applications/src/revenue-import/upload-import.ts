@@ -3,9 +3,11 @@ import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
+import { useWords } from './words/words.ts';
 
 /** Sends a file; nothing of it is imported yet. */
 export function useUploadImport(onUploaded: (id: number) => void) {
+  const { title, description } = useWords().bulk.notUploaded;
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
@@ -16,6 +18,6 @@ export function useUploadImport(onUploaded: (id: number) => void) {
       void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] });
       onUploaded(uploaded.id);
     },
-    onError: (error) => fail(error, 'Upload Failed', 'The file could not be uploaded.'),
+    onError: (error) => fail(error, title, description),
   });
 }

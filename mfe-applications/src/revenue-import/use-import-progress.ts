@@ -6,12 +6,13 @@ import type {
 } from '@portal/contracts/applications/import-schemas';
 import { api } from '@portal/ui-kit/api';
 import { followWhileSeen } from '@portal/ui-kit/event-stream';
-import { formatCount, formatCounted } from '@portal/ui-kit/format';
 import { useHost, type Toast } from '@portal/ui-kit/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { importKey, importsKey, revenueKey } from '../queries.ts';
 import { isWorking } from './import-state.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 /**
  * The progress of a dry run, an import or its undoing, whoever started it; null while nothing runs. When
@@ -39,6 +40,7 @@ export function useImportProgress({ id, state, progress }: RevenueImport): Impor
 
 /** Tells the outcome when work on an import ends, and loads again what it changed. */
 export function useTellOutcome(shown: RevenueImport): void {
+  const { done } = useWords();
   const host = useHost();
   const queries = useQueryClient();
   const before = useRef<ImportState>(shown.state);
@@ -46,30 +48,25 @@ export function useTellOutcome(shown: RevenueImport): void {
     const was = before.current;
     before.current = shown.state;
     if (!isWorking(was) || isWorking(shown.state)) return;
-    host.toast(outcomeOf(shown));
+    host.toast(outcomeOf(shown, done));
     void queries.invalidateQueries({ queryKey: importsKey });
     void queries.invalidateQueries({ queryKey: revenueKey });
-  }, [host, queries, shown]);
+  }, [done, host, queries, shown]);
 }
 
-function outcomeOf({ state, fileName, counts, error }: RevenueImport): Toast {
+function outcomeOf(
+  { state, fileName, counts, error }: RevenueImport,
+  { checked, imported, undone, failed }: Words['done'],
+): Toast {
   const { created = 0, refused = 0 } = counts ?? {};
-  const rows = (count: number): string => formatCounted(count, 'row', 'rows');
   if (state === 'checked')
-    return {
-      title: 'Dry Run Complete',
-      description: `${rows(created)} would be imported, ${formatCount(refused)} refused.`,
-    };
+    return { title: checked.title, description: checked.description(created, refused) };
   if (state === 'imported')
-    return {
-      title: 'Import Complete',
-      description: `${rows(created)} were imported, ${formatCount(refused)} refused.`,
-    };
-  if (state === 'undone')
-    return { title: 'Import Undone', description: `The shares of ${fileName} were removed.` };
+    return { title: imported.title, description: imported.description(created, refused) };
+  if (state === 'undone') return { title: undone.title, description: undone.description(fileName) };
   return {
-    title: 'Import Failed',
-    description: error ?? `${fileName} could not be worked on.`,
+    title: failed.title,
+    description: error ?? failed.description(fileName),
     variant: 'destructive',
   };
 }

@@ -8,25 +8,21 @@ import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importKey, importsKey } from '../queries.ts';
+import { useWords } from './words/words.ts';
 
 const tasks = { check: checkRevenueImport, run: runRevenueImport, undo: undoRevenueImport };
 export type ImportTask = keyof typeof tasks;
 
-const failed: Record<ImportTask, [title: string, text: string]> = {
-  check: ['Dry Run Failed', 'The dry run could not be started.'],
-  run: ['Import Failed', 'The import could not be started.'],
-  undo: ['Undo Failed', 'The import could not be undone.'],
-};
-
 /** Begins a dry run, the import or its undoing; how it goes is told by the progress. */
 export function useWorkOnImport() {
+  const { notBegun } = useWords();
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, task }: { id: number; task: ImportTask }) =>
       api.call(tasks[task], { params: { id } }),
     onSuccess: (begun) => queries.setQueryData(importKey(begun.id), begun),
-    onError: (error, { task }) => fail(error, ...failed[task]),
+    onError: (error, { task }) => fail(error, notBegun[task].title, notBegun[task].description),
     // A small file may be done before the answer that it has begun is here.
     onSettled: () => queries.invalidateQueries({ queryKey: importsKey }),
   });
@@ -34,6 +30,7 @@ export function useWorkOnImport() {
 
 /** Withdraws a file that was not imported. */
 export function useDeleteImport(id: number, onDeleted: () => void) {
+  const { title, description } = useWords().removal.failed;
   const fail = useFail();
   const queries = useQueryClient();
   return useMutation({
@@ -43,6 +40,6 @@ export function useDeleteImport(id: number, onDeleted: () => void) {
       queries.removeQueries({ queryKey: importKey(id) });
       void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] });
     },
-    onError: (error) => fail(error, 'Not Removed', 'The file could not be removed.'),
+    onError: (error) => fail(error, title, description),
   });
 }

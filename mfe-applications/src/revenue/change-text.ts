@@ -1,25 +1,23 @@
 import { decimal, zero } from '@portal/contracts/core/decimal';
-import { formatCount, formatCounted, formatCurrency } from '@portal/ui-kit/format';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
+import { trendEn } from './words/trend-en.ts';
 
 /**
  * An amount compared with the quarter before: '+15% from last quarter', 'No change'. A difference below
  * one percent, or from nothing or less, is given in dollars.
  */
-export function amountChange(now: string, before: string): string {
+export function amountChange(now: string, before: string, words = trendEn.change): string {
   const base = decimal(before);
   const difference = decimal(now).minus(base);
-  if (difference.isZero()) return 'No change';
+  if (difference.isZero()) return words.none;
   const amount = difference.absolute();
   const percent = base > zero ? amount.times(100).over(base).toFixed(0) : '0';
   const size = percent === '0' ? formatCurrency(amount) : `${formatCount(Number(percent))}%`;
-  return `${difference > zero ? '+' : '-'}${size} from last quarter`;
+  return words.amount(size, difference > zero);
 }
 
 /** How many accounts came or went since the quarter before: '+2 new accounts', '-1 account'. */
-export function accountsChange(now: number, before: number): string {
+export function accountsChange(now: number, before: number, words = trendEn.change): string {
   const difference = now - before;
-  if (difference === 0) return 'No change';
-  return difference > 0
-    ? `+${formatCounted(difference, 'new account', 'new accounts')}`
-    : `-${formatCounted(-difference, 'account', 'accounts')}`;
+  return difference === 0 ? words.none : words.accounts(Math.abs(difference), difference > 0);
 }

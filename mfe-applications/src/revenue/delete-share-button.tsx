@@ -2,9 +2,9 @@ import { Button, makeStyles, Text, useRestoreFocusTarget } from '@fluentui/react
 import { DeleteRegular } from '@fluentui/react-icons';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatCurrency } from '@portal/ui-kit/format';
 import { useState } from 'react';
 import { useDeleteShare } from './delete-share.ts';
+import { useShareWords } from './words/share-words.ts';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } });
 
@@ -16,6 +16,7 @@ export interface DeleteShareButtonProps {
 /** Asks, then deletes a share. */
 export function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) {
   const styles = useStyles();
+  const words = useShareWords().remove;
   const restoreFocus = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
   const remove = useDeleteShare(onDeleted);
@@ -27,22 +28,21 @@ export function DeleteShareButton({ share, onDeleted }: DeleteShareButtonProps) 
         icon={<DeleteRegular />}
         onClick={() => setAsking(true)}
       >
-        Delete Share
+        {words.title}
       </Button>
       <ConfirmDialog
         destructive
         open={asking}
-        title="Delete Share"
-        action="Delete"
-        pendingAction="Deleting..."
+        title={words.title}
+        action={words.action}
+        pendingAction={words.pending}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(share.id, { onError: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        Are you sure you want to delete these earnings? The partner no longer sees them. This action
-        cannot be undone.
+        {words.question}
         <Text weight="semibold">
-          {share.merchantName}, {share.quarter}: {formatCurrency(share.earnings)}
+          {words.what(share.merchantName, share.quarter, share.earnings)}
         </Text>
       </ConfirmDialog>
     </>

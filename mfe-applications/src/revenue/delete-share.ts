@@ -5,9 +5,11 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { revenueKey, shareKey } from '../queries.ts';
+import { useShareWords } from './words/share-words.ts';
 
 /** Deletes a share; `onDeleted` closes the panel that shows it. */
 export function useDeleteShare(onDeleted: () => void) {
+  const { done, failed } = useShareWords().remove;
   const host = useHost();
   const fail = useFail({ textOf: withReason });
   const queries = useQueryClient();
@@ -16,9 +18,9 @@ export function useDeleteShare(onDeleted: () => void) {
     onSuccess: (_, id) => {
       onDeleted();
       queries.removeQueries({ queryKey: shareKey(id) });
-      host.toast({ title: 'Success', description: 'Revenue share deleted successfully.' });
+      host.toast(done);
     },
-    onError: (error) => fail(error, 'Error', 'Failed to delete revenue share. Please try again.'),
+    onError: (error) => fail(error, failed.title, failed.description),
     onSettled: () => queries.invalidateQueries({ queryKey: revenueKey }),
   });
 }

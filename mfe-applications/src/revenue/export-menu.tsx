@@ -1,5 +1,5 @@
-import { exportFormatLabels } from '@portal/ui-kit/export-list.tsx';
 import { DownloadMenu } from '@portal/ui-kit/download-menu.tsx';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useExportShares, type ShareFilter } from './export-shares.ts';
 
 /** Offers the shares of the list, all pages of it, as a file. */
@@ -7,9 +7,8 @@ export function ExportMenu({ filter }: { filter: ShareFilter }) {
   const { mutate, isPending } = useExportShares();
   return (
     <DownloadMenu
-      label={isPending ? 'Exporting...' : 'Export'}
       pending={isPending}
-      formats={exportFormatLabels}
+      formats={useKitWords().exported.formats}
       onChoose={(format) => mutate({ ...filter, format })}
     />
   );

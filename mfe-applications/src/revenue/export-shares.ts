@@ -6,17 +6,18 @@ import { useMutation } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
 import { saveFile } from '@portal/ui-kit/save-file';
 import type { shareFilter } from './load-revenue.ts';
+import { useWords } from './words/words.ts';
 
 export type ShareFilter = ReturnType<typeof shareFilter>;
 
 /** Downloads the shares that a list shows. */
 export function useExportShares() {
+  const { title, description } = useWords().notExported;
   const fail = useFail({ textOf: withReason });
   return useMutation({
     mutationFn: (query: ShareFilter & { format: ExportFormat }) =>
       api.file(exportRevenueShares, { query }),
     onSuccess: (file, { format }) => saveFile(file, `revenue-shares.${format}`),
-    onError: (error) =>
-      fail(error, 'Error', 'Failed to export the revenue shares. Please try again.'),
+    onError: (error) => fail(error, title, description),
   });
 }

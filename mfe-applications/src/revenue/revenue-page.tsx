@@ -8,6 +8,7 @@ import { useRevenueTrend } from './load-revenue.ts';
 import { RevenueCards } from './revenue-cards.tsx';
 import { ShareList } from './share-list.tsx';
 import { TrendCard } from './trend-card.tsx';
+import { useWords } from './words/words.ts';
 
 /** What the person's own approved applications earned. */
 export const RevenuePage = () => (
@@ -18,15 +19,10 @@ export const RevenuePage = () => (
 
 /** What the applications of the person's company earned; reviewers see all of them. */
 export function TeamRevenuePage() {
+  const { denied } = useWords();
   const { user } = useHost();
   return (
-    <Page>
-      {leadsTeam(user) ? (
-        <Revenue scope="team" />
-      ) : (
-        <AccessDenied message="Access denied. This page is only available to representative managers, administrators and business development users." />
-      )}
-    </Page>
+    <Page>{leadsTeam(user) ? <Revenue scope="team" /> : <AccessDenied message={denied} />}</Page>
   );
 }
 

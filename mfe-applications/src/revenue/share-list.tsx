@@ -10,6 +10,7 @@ import { TitledSection } from '../titled-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { pageSize, shareFilter, useQuarters, useShares } from './load-revenue.ts';
 import { SharesTable } from './shares-table.tsx';
+import { useWords } from './words/words.ts';
 
 const SharePanel = lazyScreen(
   () => import('./share-panel.tsx').then((panel) => panel.SharePanel),
@@ -24,21 +25,22 @@ interface ShareListProps {
 
 /** Shares to search, sort, filter by quarter and export; each opens and explains its earnings. */
 export function ShareList({ scope, children }: ShareListProps) {
+  const words = useWords().list;
   const list = useListState({ sort: '-quarter', sorts: listRevenueShares.query.shape.sort });
   const shares = useShares(scope, list);
   /** Null once it was closed: it moves out of sight. */
   const [opened, setOpened] = useState<number | null>();
   return (
     <>
-      <TitledSection title="Revenue by Account">
+      <TitledSection title={words.title}>
         <ListFrame
           list={list}
           query={shares}
           pageSize={pageSize}
-          search="Search merchants"
+          search={words.search}
           filters={<QuarterFilter scope={scope} list={list} />}
           actions={<ExportMenu filter={shareFilter(scope, list)} />}
-          failure="The revenue shares cannot be loaded now."
+          failure={words.failed}
         >
           {(rows) => (
             <SharesTable
@@ -49,10 +51,10 @@ export function ShareList({ scope, children }: ShareListProps) {
                 <EmptyList
                   list={list}
                   filters={['quarter']}
-                  unmatched="No revenue shares match"
-                  title="No revenue shares yet"
+                  unmatched={words.unmatched}
+                  title={words.none}
                 >
-                  Earnings appear here once they are recorded for an approved application.
+                  {words.toCome}
                 </EmptyList>
               }
             />
@@ -66,6 +68,7 @@ export function ShareList({ scope, children }: ShareListProps) {
 }
 
 function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
+  const words = useWords().list;
   const { data = [] } = useQuarters(scope);
   const chosen = list.get('quarter');
   // The quarter in the address is offered while the quarters load, and when its last share is gone.
@@ -74,8 +77,8 @@ function QuarterFilter({ scope, list }: { scope: Scope; list: ListState }) {
     <ListFilter
       list={list}
       name="quarter"
-      label="Quarter"
-      all="All quarters"
+      label={words.quarter}
+      all={words.allQuarters}
       choices={Object.fromEntries(quarters.map((quarter) => [quarter, quarter]))}
     />
   );

@@ -13,6 +13,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { useShare } from './load-revenue.ts';
 import { ShareExplained } from './share-explained.tsx';
+import { useShareWords } from './words/share-words.ts';
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%' },
@@ -28,6 +29,7 @@ export interface SharePanelProps {
 /** How the earnings of one share came about, beside the list. */
 export function SharePanel({ id, onClose }: SharePanelProps) {
   const styles = useStyles();
+  const words = useShareWords();
   const restoreFocus = useRestoreFocusSource();
   return (
     <OverlayDrawer
@@ -35,7 +37,7 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
       position="end"
       className={styles.panel}
       open={id !== null}
-      aria-label="Earnings"
+      aria-label={words.title}
       onOpenChange={(_, { open }) => (open ? undefined : onClose())}
     >
       <DrawerHeader>
@@ -43,13 +45,13 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
           action={
             <Button
               appearance="subtle"
-              aria-label="Close"
+              aria-label={words.close}
               icon={<DismissRegular />}
               onClick={onClose}
             />
           }
         >
-          Earnings
+          {words.title}
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body}>
@@ -60,13 +62,14 @@ export function SharePanel({ id, onClose }: SharePanelProps) {
 }
 
 function Share({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+  const words = useShareWords();
   return (
-    <Loaded query={useShare(id)} failure="The earnings cannot be loaded now.">
+    <Loaded query={useShare(id)} failure={words.failed}>
       {(share) =>
         share ? (
           <ShareExplained share={share} onDeleted={onDeleted} />
         ) : (
-          <Skeleton aria-label="Loading earnings">
+          <Skeleton aria-label={words.loading}>
             <SkeletonItem size={128} />
           </Skeleton>
         )

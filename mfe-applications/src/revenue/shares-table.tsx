@@ -3,9 +3,10 @@ import type { RevenueShare } from '@portal/contracts/applications/revenue-schema
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { activeStatus, StatusBadge } from '@portal/ui-kit/status-badge.tsx';
+import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
@@ -22,10 +23,11 @@ export interface SharesTableProps {
 /** What was earned of each merchant in each quarter. */
 export function SharesTable({ onOpen, ...table }: SharesTableProps) {
   const styles = useStyles();
+  const words = useWords().table;
   const restoreFocus = useRestoreFocusTarget();
   const columns: Column<RevenueShare>[] = [
     {
-      header: 'Merchant',
+      header: words.merchant,
       sortBy: 'merchantName',
       cell: (share) => (
         <span className={styles.lines}>
@@ -33,7 +35,7 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
             as="button"
             {...restoreFocus}
             data-opens-row
-            aria-label={`Earnings of ${share.merchantName}, ${share.quarter}`}
+            aria-label={words.open(share.merchantName, share.quarter)}
             onClick={() => onOpen(share)}
           >
             {share.merchantName}
@@ -43,34 +45,32 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
       ),
     },
     {
-      header: 'Account Start',
+      header: words.accountStart,
       sortBy: 'accountStart',
       oneLine: true,
       cell: ({ accountStart }) => formatDate(accountStart),
     },
     {
-      header: 'Monthly Volume',
+      header: words.monthlyVolume,
       sortBy: 'monthlyVolume',
       numeric: true,
       cell: ({ monthlyVolume }) => formatCurrency(monthlyVolume),
     },
     {
-      header: 'Revenue Share %',
+      header: words.percentage,
       numeric: true,
       cell: ({ revenueSharePercentage }) => formatPercent(revenueSharePercentage),
     },
     {
-      header: 'Quarterly Earnings',
+      header: words.earnings,
       sortBy: 'earnings',
       numeric: true,
       cell: ({ earnings }) => formatCurrency(earnings),
     },
     {
-      header: 'Status',
-      cell: ({ isActive }) => <StatusBadge status={activeStatus(isActive)} />,
+      header: words.status,
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
     },
   ];
-  return (
-    <DataTable {...table} label="Revenue by account" columns={columns} rowKey={({ id }) => id} />
-  );
+  return <DataTable {...table} label={words.label} columns={columns} rowKey={({ id }) => id} />;
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { TitledSection } from '../titled-section.tsx';
 import type { useRevenueTrend } from './load-revenue.ts';
 import { TrendChart } from './trend-chart.tsx';
+import { useTrendWords } from './words/trend-words.ts';
 
 const useStyles = makeStyles({
   card: { padding: '20px', '@media (max-width: 640px)': { padding: '12px' } },
@@ -13,21 +14,20 @@ const useStyles = makeStyles({
 /** Earnings over the last quarters. */
 export function TrendCard({ trend }: { trend: ReturnType<typeof useRevenueTrend> }) {
   const styles = useStyles();
+  const words = useTrendWords().card;
   return (
-    <TitledSection title="Revenue Share Trend">
-      <Loaded query={trend} failure="The trend cannot be loaded now.">
+    <TitledSection title={words.title}>
+      <Loaded query={trend} failure={words.failed}>
         {(points) => (
           <Card className={styles.card}>
             {!points ? (
-              <Skeleton aria-label="Loading Revenue Share Trend">
+              <Skeleton aria-label={words.loading}>
                 <SkeletonItem className={styles.waiting} />
               </Skeleton>
             ) : points.length ? (
               <TrendChart points={points} />
             ) : (
-              <EmptyState title="No earnings yet">
-                Earnings appear here by quarter once they are recorded for an approved application.
-              </EmptyState>
+              <EmptyState title={words.none}>{words.toCome}</EmptyState>
             )}
           </Card>
         )}

@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { RevenueTrendPoint } from '@portal/contracts/applications/revenue-schemas';
-import { formatCount, formatCounted, formatCurrency } from '@portal/ui-kit/format';
+import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { markText, scaleFor } from './chart-scale.ts';
+import { useTrendWords } from './words/trend-words.ts';
 
 const useStyles = makeStyles({
   chart: { margin: 0, position: 'relative' },
@@ -49,6 +50,7 @@ const labels = 40;
 /** Earnings by quarter as bars, the oldest first; the same as a table for those who do not see them. */
 export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] }) {
   const styles = useStyles();
+  const words = useTrendWords().chart;
   const scale = scaleFor(points.map(({ earnings }) => Number(earnings)));
   const { min, max, ticks } = scale;
   const textOf = markText(scale);
@@ -56,7 +58,7 @@ export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] })
   const size = { height: top + height + labels };
   const band = 100 / points.length;
   return (
-    <figure className={styles.chart} aria-label="Earnings by quarter">
+    <figure className={styles.chart} aria-label={words.label}>
       <div className={styles.plot} aria-hidden>
         <svg className={styles.drawing} {...size}>
           {ticks.map((tick) => (
@@ -119,9 +121,7 @@ export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] })
                   className={styles.band}
                   opacity={0.5}
                 >
-                  <title>
-                    {`${quarter}: ${formatCurrency(earnings)}, ${formatCounted(activeAccounts, 'active account', 'active accounts')}`}
-                  </title>
+                  <title>{words.bar(quarter, earnings, activeAccounts)}</title>
                 </rect>
               </g>
             );
@@ -129,12 +129,12 @@ export function TrendChart({ points }: { points: readonly RevenueTrendPoint[] })
         </svg>
       </div>
       <div className={styles.hidden}>
-        <table aria-label="Earnings by quarter">
+        <table aria-label={words.label}>
           <thead>
             <tr>
-              <th scope="col">Quarter</th>
-              <th scope="col">Earnings</th>
-              <th scope="col">Active Accounts</th>
+              <th scope="col">{words.quarter}</th>
+              <th scope="col">{words.earnings}</th>
+              <th scope="col">{words.accounts}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,8 @@
 import { Field, Select, Textarea } from '@fluentui/react-components';
 import { applicationStatusLabels, reviewStatuses } from '@portal/contracts/applications/schemas';
+import { useSharedWords } from '../words/words.ts';
 import type { ReviewStatus } from './update-application-status.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface StatusFieldsProps {
   /** Undefined where none is chosen yet. */
@@ -16,16 +18,18 @@ export interface StatusFieldsProps {
 
 /** A reviewer's status and notes. */
 export function StatusFields(props: StatusFieldsProps) {
+  const labels = useSharedWords();
+  const { choose } = useDialogWords();
   const { status, notes, hint, disabled = false, onStatus, onNotes } = props;
   return (
     <>
-      <Field label="Status" required>
+      <Field label={labels.status} required>
         <Select
           value={status ?? ''}
           disabled={disabled}
           onChange={(_, { value }) => onStatus(reviewStatuses.find((one) => one === value))}
         >
-          {status ? null : <option value="">Choose a status</option>}
+          {status ? null : <option value="">{choose}</option>}
           {reviewStatuses.map((one) => (
             <option key={one} value={one}>
               {applicationStatusLabels[one]}
@@ -33,7 +37,7 @@ export function StatusFields(props: StatusFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Notes" hint={hint}>
+      <Field label={labels.notes} hint={hint}>
         <Textarea
           value={notes}
           rows={3}

@@ -4,6 +4,7 @@ import { formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { statusStyle } from '../application-status.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },
@@ -45,18 +46,19 @@ const useStyles = makeStyles({
 /** The changes of an application's status, the newest first: what, who, when and why. */
 export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
   const styles = useStyles();
-  if (changes.length === 0) return <Muted size={300}>The status has not changed yet.</Muted>;
+  const words = useWords();
+  if (changes.length === 0) return <Muted size={300}>{words.none}</Muted>;
   return (
-    <ol className={styles.list} aria-label="Status history">
+    <ol className={styles.list} aria-label={words.label}>
       {changes.toReversed().map((change) => (
         <li key={change.id} className={styles.change}>
           <span className={styles.line}>
             {change.from === change.to ? (
-              <span>Noted while</span>
+              <span>{words.noted}</span>
             ) : change.from ? (
               <>
                 <StatusBadge status={statusStyle(change.from)} />
-                <span>to</span>
+                <span>{words.to}</span>
               </>
             ) : null}
             <StatusBadge status={statusStyle(change.to)} />

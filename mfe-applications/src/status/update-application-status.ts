@@ -9,6 +9,8 @@ import { withReason } from '../application-failure.ts';
 import { statusStyle } from '../application-status.ts';
 import type { ApplicationPage } from '../list/list-applications.ts';
 import { applicationKey, applicationsKey, listsKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -22,6 +24,8 @@ export interface StatusUpdate {
 
 /** Sets a status: shown at once wherever the application is, and taken back where it is refused. */
 export function useUpdateStatus() {
+  const { updated, notUpdated, one: words } = useDialogWords();
+  const { errorTitle } = useSharedWords();
   const host = useHost();
   const fail = useFail({ textOf: withReason, saysOutdated: true });
   const queries = useQueryClient();
@@ -50,14 +54,14 @@ export function useUpdateStatus() {
     onSuccess: (application) => {
       queries.setQueryData(applicationKey(application.id), application);
       host.toast({
-        title: 'Status Updated',
-        description: `${application.applicationId} is ${statusStyle(application.status).label} now.`,
+        title: updated,
+        description: words.done(application.applicationId, statusStyle(application.status).label),
       });
     },
     onError: (error, { id }, before) => {
       for (const [key, page] of before?.lists ?? []) queries.setQueryData(key, page);
       if (before?.one) queries.setQueryData(applicationKey(id), before.one);
-      fail(error, 'Error', 'Failed to update application status. Please try again.');
+      fail(error, errorTitle, notUpdated);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });

@@ -7,9 +7,11 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { useApplication } from '../detail/get-application.ts';
+import { useSharedWords } from '../words/words.ts';
 import { StatusFields } from './status-fields.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { useUpdateStatus, type ReviewStatus } from './update-application-status.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface UpdateStatusDialogProps {
   application: Pick<ApplicationSummary, 'id' | 'applicationId' | 'legalBusinessName'>;
@@ -23,6 +25,8 @@ export interface UpdateStatusDialogProps {
  */
 export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogProps) {
   const { id, applicationId, legalBusinessName } = application;
+  const { pending, one: words } = useDialogWords();
+  const { updateStatus } = useSharedWords();
   const { data, error, isFetching, refetch } = useApplication(id);
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<ReviewStatus>();
@@ -52,18 +56,13 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
   if (!open) return null;
   return (
     <FormDialog
-      title="Update Status"
-      action="Update Status"
+      title={updateStatus}
+      action={updateStatus}
       pending={update.isPending}
-      pendingAction="Updating..."
+      pendingAction={pending}
       incomplete={!data || !status || nothing || isFetching}
       error={update.error}
-      outdated={
-        <OutdatedBar onReload={reload}>
-          This application was changed elsewhere meanwhile. Nothing was overwritten. Load it anew to
-          see what was changed.
-        </OutdatedBar>
-      }
+      outdated={<OutdatedBar onReload={reload}>{words.outdated}</OutdatedBar>}
       onSubmit={() => once(save)}
       onClose={onClose}
     >
@@ -73,22 +72,19 @@ export function UpdateStatusDialog({ application, onClose }: UpdateStatusDialogP
       <StatusFields
         status={status}
         notes={notes}
-        hint="The partner sees them."
+        hint={words.hint}
         disabled={!data}
         onStatus={setChosen}
         onNotes={setNotes}
       />
-      <Subtitle2 as="h3">History</Subtitle2>
+      <Subtitle2 as="h3">{words.history}</Subtitle2>
       {error ? (
-        <ErrorState
-          message={errorText(error, 'The application cannot be loaded now.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
         <StatusHistory changes={data.history} />
       ) : error ? null : (
-        <Skeleton aria-label="Loading history">
+        <Skeleton aria-label={words.loading}>
           <SkeletonItem size={48} />
         </Skeleton>
       )}

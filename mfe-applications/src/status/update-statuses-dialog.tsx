@@ -2,9 +2,11 @@ import type { ApplicationSummary } from '@portal/contracts/applications/schemas'
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { useSharedWords } from '../words/words.ts';
 import { StatusFields } from './status-fields.tsx';
 import type { ReviewStatus } from './update-application-status.ts';
 import { useUpdateStatuses } from './update-statuses.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface UpdateStatusesDialogProps {
   applications: readonly ApplicationSummary[];
@@ -15,6 +17,8 @@ export interface UpdateStatusesDialogProps {
 
 /** Sets one status, with one note, for several applications. */
 export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateStatusesDialogProps) {
+  const { pending, several: words } = useDialogWords();
+  const { updateStatus } = useSharedWords();
   const [status, setStatus] = useState<ReviewStatus>();
   const [notes, setNotes] = useState('');
   const update = useUpdateStatuses((refused) => {
@@ -24,14 +28,10 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
   const once = useOnce(update.isPending);
   return (
     <FormDialog
-      title="Update Status"
-      action={
-        applications.length === 1
-          ? 'Update 1 Application'
-          : `Update ${applications.length} Applications`
-      }
+      title={updateStatus}
+      action={words.action(applications.length)}
       pending={update.isPending}
-      pendingAction="Updating..."
+      pendingAction={pending}
       incomplete={!status}
       onSubmit={() => once(() => (status ? update.mutate({ applications, status, notes }) : false))}
       onClose={onClose}
@@ -44,7 +44,7 @@ export function UpdateStatusesDialog({ applications, onDone, onClose }: UpdateSt
       <StatusFields
         status={status}
         notes={notes}
-        hint="The partners see them, with each application."
+        hint={words.hint}
         onStatus={setStatus}
         onNotes={setNotes}
       />

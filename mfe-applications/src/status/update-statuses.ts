@@ -8,10 +8,11 @@ import { api } from '@portal/ui-kit/api';
 import { errorText, isOutdated, isSignedOut } from '@portal/ui-kit/error-text';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
-import { formatCounted } from '@portal/ui-kit/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applicationsKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
 import type { ReviewStatus } from './update-application-status.ts';
+import { useDialogWords } from './words/dialogs-words.ts';
 
 export interface StatusesUpdate {
   /** As the reviewer saw them. */
@@ -30,6 +31,8 @@ interface Refusal {
  * first, keeps nothing from the others; `onRefused` is given those.
  */
 export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSummary[]) => void) {
+  const { updated: title, notUpdated, several: words } = useDialogWords();
+  const { errorTitle } = useSharedWords();
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
@@ -45,33 +48,29 @@ export function useUpdateStatuses(onRefused: (refused: readonly ApplicationSumma
           });
         } catch (error) {
           if (isSignedOut(error)) throw error;
-          refused.push({ application, why: whyNot(error) });
+          refused.push({
+            application,
+            why: isOutdated(error) ? words.outdated : errorText(error, words.unknown),
+          });
         }
       return refused;
     },
     onSuccess: (refused, { applications, status }) => {
       const done = applications.length - refused.length;
-      const label = applicationStatusLabels[status];
-      const updated = `${formatCounted(done, 'application is', 'applications are')} ${label} now.`;
-      if (refused.length === 0) host.toast({ title: 'Status Updated', description: updated });
+      const updated = words.done(done, applicationStatusLabels[status]);
+      if (refused.length === 0) host.toast({ title, description: updated });
       else
         host.toast({
-          title: `${refused.length} of ${applications.length} not updated`,
+          title: words.notAll(refused.length, applications.length),
           description: [
             ...(done ? [updated] : []),
-            ...refused.map(({ application, why }) => `${application.applicationId}: ${why}`),
+            ...refused.map(({ application, why }) => words.reason(application.applicationId, why)),
           ].join(' '),
           variant: 'destructive',
         });
       onRefused(refused.map(({ application }) => application));
     },
-    onError: (error) =>
-      fail(error, 'Error', 'Failed to update application status. Please try again.'),
+    onError: (error) => fail(error, errorTitle, notUpdated),
     onSettled: () => queries.invalidateQueries({ queryKey: applicationsKey }),
   });
 }
-
-const whyNot = (error: unknown): string =>
-  isOutdated(error)
-    ? 'It was changed elsewhere meanwhile.'
-    : errorText(error, 'It could not be updated.');

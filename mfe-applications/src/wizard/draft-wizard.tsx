@@ -1,11 +1,11 @@
 import { Button, Skeleton, SkeletonItem, makeStyles, Text } from '@fluentui/react-components';
 import type { Application } from '@portal/contracts/applications/schemas';
-import { Gone } from '@portal/ui-kit/gone.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { usePlace } from '@portal/ui-kit/place';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
 import { useNavigate } from 'react-router-dom';
+import { ApplicationNotFound } from '../detail/application-not-found.tsx';
 import { useApplication } from '../detail/get-application.ts';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import { SignedDraft } from '../merchant/signed-draft.tsx';
@@ -17,12 +17,12 @@ const useStyles = makeStyles({ skeleton: { display: 'grid', gap: '16px' } });
 
 /** A draft that is continued. */
 export function DraftWizard({ id, autosaveMs }: { id: number; autosaveMs: number | null }) {
-  const { page, kit } = useWords();
+  const { page } = useWords();
   const query = useApplication(id);
   usePlace('/applications');
-  if (!Number.isInteger(id)) return <DraftNotFound />;
+  if (!Number.isInteger(id)) return <ApplicationNotFound />;
   return (
-    <Loaded query={query} failure={page.failed} words={kit} gone={<DraftNotFound />}>
+    <Loaded query={query} failure={page.failed} gone={<ApplicationNotFound />}>
       {(application) =>
         application ? (
           <Draft
@@ -47,16 +47,6 @@ export const FormSkeleton = () => (
     <SkeletonItem size={128} />
   </Skeleton>
 );
-
-function DraftNotFound() {
-  const { page } = useWords();
-  const navigate = useNavigate();
-  return (
-    <Gone title={page.notFound} action={page.toList} onLeave={() => void navigate('/applications')}>
-      <Text>{page.notFoundText}</Text>
-    </Gone>
-  );
-}
 
 /** What is opened as a draft names it in its address already. */
 const alreadyNamed = (): void => undefined;

@@ -32,9 +32,11 @@ function blankOf({ kind, optional }: ApplicationField): string | boolean {
 /** A draft as it is edited. */
 export const toValues = (application: Application): WizardValues =>
   Object.fromEntries(
-    fieldList.map(({ name, kind }) => {
+    fieldList.map(({ name, kind, optional }) => {
       const value = typedSoFar(application, name) ?? application[name];
       if (typeof value === 'boolean') return [name, value];
+      // Nobody typed a zero that a draft is kept with.
+      if (kind === 'money' && !optional && value === '0.00') return [name, blankValues[name]];
       if (kind === 'date') return [name, toTypedDate(value) || (value ?? '')];
       return [name, kind === 'phone' ? phoneText(value ?? '') : (value ?? '')];
     }),

@@ -208,12 +208,7 @@ export function Wizard({ application, autosaveMs, onBegun, onReload }: WizardPro
       >
         {words.outdated.saving}
       </ConfirmDialog>
-      <LeaveGuard
-        unsaved={unsaved}
-        message={words.unsaved}
-        words={words.kit.leave}
-        stays={saving.address}
-      />
+      <LeaveGuard unsaved={unsaved} message={words.unsaved} stays={saving.address} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { showScreen } from '@portal/test-kit/screen.tsx';
 import { fakeApi } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { reading } from '../testing/reading.ts';
 import { AnalysisEditor } from './analysis-editor.tsx';
@@ -10,8 +10,6 @@ import { AnalysisEditor } from './analysis-editor.tsx';
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = vi.fn();
 });
 
 const show = (analysis: Analysis = reading) => {
@@ -59,7 +57,9 @@ describe('choosing', () => {
     const statement = await withStatement();
     await userEvent.click(screen.getByLabelText('Charge per transaction of fee 3'));
     expect(
-      await statement.findByText('Not printed by itself. Its line: Terminal 1.00, page 2'),
+      await statement.findByText(
+        'Not printed by itself. It is in this line: Terminal 1.00, page 2',
+      ),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add Fee' }));
     await userEvent.click(screen.getByLabelText('Name of fee 4'));

@@ -13,7 +13,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { quotePath } from '../detail/sections.ts';
 import { usePrinting } from '@portal/ui-kit/use-printing';
-import { useAnalysisForm } from './analysis-form.ts';
+import { firstWrong, useAnalysisForm } from './analysis-form.ts';
 import { CardTypesTable } from './card-types-table.tsx';
 import { ChosenFigure } from './chosen-figure.tsx';
 import { Discrepancies } from './discrepancies.tsx';
@@ -29,6 +29,7 @@ import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useGrid } from './use-grid.ts';
+import { useWords } from './words/words.ts';
 
 const wide = '@media (min-width: 1280px)';
 /** What is seen of a window below the portal's header, the quote's bar and the card's title. */
@@ -84,6 +85,7 @@ export interface AnalysisEditorProps {
 export function AnalysisEditor(props: AnalysisEditorProps) {
   const { quoteId, statement, pageCount, stored, accepted, notes } = props;
   const styles = useStyles();
+  const words = useWords();
   const printing = usePrinting();
   const { form, isDirty, base, reading, elsewhere, load, settle } = useAnalysisForm(stored);
   // The first key is shown before the buttons that it enables.
@@ -97,20 +99,27 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     () => reading && <ChosenFigure form={form} reading={reading} chosen={chosen} onGo={goTo} />,
     [form, reading, chosen, goTo],
   );
-  const places = useMemo(() => (reading ? placesOf(reading) : []), [reading]);
+  const places = useMemo(() => (reading ? placesOf(reading, words) : []), [reading, words]);
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
-  const submit = form.handleSubmit((typed) =>
-    once(() => {
-      const sent = structuredClone(form.getValues());
-      save.mutate(withoutSettled(typed, sent, reading), {
-        onSuccess({ stored: saved }) {
-          if (saved) settle(saved, sent);
-        },
-      });
-    }),
-  );
+  function submit(): void {
+    void form.handleSubmit(
+      (typed) =>
+        once(() => {
+          const sent = structuredClone(form.getValues());
+          save.mutate(withoutSettled(typed, sent, reading), {
+            onSuccess({ stored: saved }) {
+              if (saved) settle(saved, sent);
+            },
+          });
+        }),
+      (errors) => {
+        const wrong = firstWrong(errors, form.getValues());
+        if (wrong) goTo(wrong);
+      },
+    )();
+  }
   function loadStored(next: StoredAnalysis): void {
     load(next);
     // Once it is drawn.
@@ -118,15 +127,15 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   }
   return (
     <Card className={styles.card}>
-      <Subtitle1 as="h3">Analysis Results</Subtitle1>
+      <Subtitle1 as="h3">{words.title}</Subtitle1>
       {notes.map((note) => (
         <MessageBar key={note} intent="info" layout="multiline">
           <MessageBarBody>{note}</MessageBarBody>
         </MessageBar>
       ))}
       {elsewhere && isDirty && !save.isPending ? (
-        <OutdatedBar action="Load Saved Version" onReload={() => loadStored(elsewhere)}>
-          This analysis was changed elsewhere. Saving replaces it.
+        <OutdatedBar action={words.outdated.load} onReload={() => loadStored(elsewhere)}>
+          {words.outdated.text}
         </OutdatedBar>
       ) : null}
       <LiveReview form={form} reading={reading}>
@@ -154,15 +163,15 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             tabIndex={-1}
             onSubmit={(event) => {
               event.preventDefault();
-              if (isDirty && !accepted) void submit();
+              if (isDirty && !accepted) submit();
             }}
           >
-            <div className={styles.figures}>
+            <div className={styles.figures} data-scrolls>
               <TotalsFields form={form} reading={reading} />
               <Discrepancies />
-              <Subtitle2 as="h4">Card Types</Subtitle2>
+              <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
               <CardTypesTable form={form} reading={reading} />
-              <Subtitle2 as="h4">Statement Fees</Subtitle2>
+              <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
               <FeeLinesTable form={form} reading={reading} />
             </div>
             <ReviewBar
@@ -179,11 +188,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
           </form>
         </div>
       </LiveReview>
-      <LeaveGuard
-        unsaved={isDirty}
-        message="The changed figures are not saved."
-        stays={quotePath(quoteId)}
-      />
+      <LeaveGuard unsaved={isDirty} message={words.unsaved} stays={quotePath(quoteId)} />
     </Card>
   );
 }

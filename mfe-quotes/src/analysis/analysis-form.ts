@@ -1,19 +1,48 @@
 import { savedAnalysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { get, set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
+import { figureFields, parsePath, toPath, type Figure, type Lines } from './figure-path.ts';
 import { isSame, type StoredAnalysis } from './stored-analysis.ts';
 
-/** Checks what is typed by the contract's schema; each error stands at its field. */
-const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values) => {
-  const parsed = savedAnalysisSchema.safeParse(toAnalysis(values));
+/**
+ * Checks what is typed by the contract's schema; each error stands at its field. Where one field is asked about,
+ * as when it is left, its line alone: thousands of others would keep the next field waiting.
+ */
+const resolver: Resolver<AnalysisValues, unknown, Analysis> = (values, _, { names = [] }) => {
+  const only = names.length === 1 ? parsePath(names.join()) : null;
+  const from = only?.line ?? 0;
+  const asked = <Line>(section: Lines, lines: Line[]): Line[] =>
+    !only ? lines : only.section === section ? lines.slice(from, from + 1) : [];
+  const checked: AnalysisValues = {
+    statementTotals: values.statementTotals,
+    cardTypeSummary: asked('cardTypeSummary', values.cardTypeSummary),
+    statementFees: asked('statementFees', values.statementFees),
+  };
+  const parsed = savedAnalysisSchema.safeParse(toAnalysis(checked));
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: FieldErrors<AnalysisValues> = {};
-  for (const { path, message } of parsed.error.issues)
-    set(errors, path.join('.'), { type: 'invalid', message });
+  for (const { path, message } of parsed.error.issues) {
+    const at = path.map((part) => (typeof part === 'number' ? part + from : part));
+    set(errors, at.join('.'), { type: 'invalid', message });
+  }
   return { values: {}, errors };
 };
+
+/** The first figure on the screen that has an error. */
+export function firstWrong(
+  errors: FieldErrors<AnalysisValues>,
+  values: AnalysisValues,
+): Figure | null {
+  for (const section of ['statementTotals', 'cardTypeSummary', 'statementFees'] as const) {
+    const count = section === 'statementTotals' ? 1 : values[section].length;
+    for (let line = 0; line < count; line += 1)
+      for (const field of figureFields[section])
+        if (get(errors, toPath({ section, line, field }))) return { section, line, field };
+  }
+  return null;
+}
 
 /**
  * The form of an analysis: text while it is typed, an Analysis when it is submitted. Another stored
@@ -25,6 +54,8 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     defaultValues: firstValues,
     mode: 'onBlur',
     resolver,
+    // The form knows of no field that was not mounted yet: see `firstWrong`.
+    shouldFocusError: false,
   });
   const [shown, setShown] = useState(form);
   const { reset } = form;

@@ -63,7 +63,7 @@ describe('the analysis', () => {
     showQuote(quote);
     api.on('PATCH', '/quotes/7/status', { ...quote, status: 'sent' });
     const count = await screen.findByLabelText('Transactions of card type 1');
-    await userEvent.type(count, '7');
+    await userEvent.type(count, '37');
     await userEvent.selectOptions(screen.getByLabelText('Quote status'), 'sent');
     await waitFor(() => expect(screen.getByLabelText('Quote status')).toHaveValue('sent'));
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('37');
@@ -76,7 +76,7 @@ describe('the analysis', () => {
     const answer = Promise.withResolvers<Quote>();
     api.on('PUT', '/quotes/7/analysis-data', answer.promise);
     const { toasts } = showQuote(shown);
-    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
     await userEvent.click(saveChanges());
     await waitFor(() => expect(saves()).toHaveLength(1));
     return async (): Promise<void> => {
@@ -91,7 +91,7 @@ describe('the analysis', () => {
   it('is saved, also where a figure is the same in another form', async () => {
     api.on('PUT', '/quotes/7/analysis-data', quote);
     const { toasts } = showQuote(quote);
-    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '.0');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '3.0');
     expect(saveChanges()).toBeEnabled();
     await userEvent.click(saveChanges());
     await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
@@ -125,7 +125,7 @@ describe('the analysis', () => {
 
   it('counts what is put back while it is saved as unsaved', async () => {
     const saved = await startSaving(quote);
-    await userEvent.type(screen.getByLabelText('Transactions of card type 1'), '{Backspace}');
+    await userEvent.type(screen.getByLabelText('Transactions of card type 1'), '{End}{Backspace}');
     await saved();
     await waitFor(() => expect(saveChanges()).toBeEnabled());
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
@@ -198,7 +198,7 @@ describe('the analysis', () => {
 
     it('is replaced by what is saved', async () => {
       const { queries } = showQuote(quote);
-      await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
+      await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
       await change(queries, { ...quote, ...cardCount(50) });
       await screen.findByText(/changed elsewhere/);
       api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardCount(37) });
@@ -211,7 +211,7 @@ describe('the analysis', () => {
 
   it('cannot be changed once the merchant accepted, and says so', async () => {
     showQuote({ ...quote, status: 'accepted' });
-    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7{Enter}');
+    await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37{Enter}');
     expect(
       screen.getAllByText('This quote was accepted; its figures stay as they are.'),
     ).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('the analysis', () => {
 
 it('keeps what is typed where the quote cannot be fetched again', async () => {
   const { queries } = showQuote(quote);
-  await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '7');
+  await userEvent.type(await screen.findByLabelText('Transactions of card type 1'), '37');
   api.on('GET', '/quotes/7', new Problem(503, ''));
   await act(() => queries.invalidateQueries({ queryKey: ['quote', 7] }));
   expect(await screen.findByText('Failed to fetch quote')).toBeVisible();

@@ -72,10 +72,15 @@ export function toValues({
   };
 }
 
-/** A number as people type it, `$1,234.50` too; NaN where the text is no number. */
+/**
+ * A number as people type it, `$1,234.50` too; NaN where the text is no number. Commas stand before three digits each:
+ * `50004,838.10` is a slip and not fifty million.
+ */
 export function toFigure(text: string): number {
-  const plain = text.replace(/[$,\s]/g, '');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+  const plain = text.replace(/[$\s]/g, '');
+  return /^[-+]?(?:(?:\d+|\d{1,3}(?:,\d{3})+)\.?\d*|\.\d+)$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : Number.NaN;
 }
 
 /** A rate in percent as people type it, `1.80%` too. */

@@ -3,22 +3,32 @@ import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo } from 'react';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { blankCardType } from './analysis-values.ts';
 import { CellField, CellSelect } from './cell-field.tsx';
-import { EditorTable, RemoveCell, useCellStyles } from './editor-table.tsx';
+import {
+  EditorRow,
+  EditorTable,
+  RemoveCell,
+  useCellStyles,
+  type EditorColumn,
+} from './editor-table.tsx';
 import { lineMarks } from './line-marks.ts';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
 import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
+import { useTyped } from './use-typed.ts';
+import { goToField, type RowPlace } from './virtual-rows.tsx';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
-const columns = [
-  { header: 'Card Type', width: 150 },
-  { header: 'Volume', numeric: true },
-  { header: 'Transactions', numeric: true },
-  { header: 'Remove', width: 36, isHidden: true },
+const columnsOf = ({ columns }: Words): EditorColumn[] => [
+  { header: columns.cardType, width: 150 },
+  { header: columns.volume, numeric: true },
+  { header: columns.transactions, numeric: true },
+  { header: columns.remove, width: 36, isHidden: true },
 ];
 
 interface CardTypesTableProps {
@@ -27,20 +37,32 @@ interface CardTypesTableProps {
 }
 
 export const CardTypesTable = memo(function CardTypesTable({ form, reading }: CardTypesTableProps) {
+  const words = useWords();
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: 'cardTypeSummary',
   });
-  const { frame, addButton, removeLine } = useRemoveLine(remove);
+  const { addButton, removeLine } = useRemoveLine('cardTypeSummary', remove);
+  function addLine(): void {
+    append(blankCardType, { shouldFocus: false });
+    goToField(addButton.current, `cardTypeSummary.${fields.length}.cardType`);
+  }
   return (
-    <div ref={frame}>
-      <EditorTable label="Card types" columns={columns} minWidth={420} foot={<Sums />}>
-        {fields.map((field, index) => (
-          <CardTypeLine key={field.id} {...{ form, reading, index }} remove={removeLine} />
-        ))}
+    <div>
+      <EditorTable
+        section="cardTypeSummary"
+        lines={fields}
+        label={words.cardTypes.label}
+        columns={columnsOf(words)}
+        minWidth={420}
+        foot={<Sums />}
+      >
+        {(line, place) => (
+          <CardTypeLine key={line.id} {...{ form, reading }} {...place} remove={removeLine} />
+        )}
       </EditorTable>
-      <Button ref={addButton} size="small" onClick={() => append(blankCardType)}>
-        Add Card Type
+      <Button ref={addButton} size="small" onClick={addLine}>
+        {words.cardTypes.add}
       </Button>
       {reading ? (
         <RemovedLines {...{ form, reading }} section="cardTypeSummary" lines={fields} />
@@ -49,40 +71,48 @@ export const CardTypesTable = memo(function CardTypesTable({ form, reading }: Ca
   );
 });
 
-interface CardTypeLineProps extends CardTypesTableProps {
-  index: number;
+interface CardTypeLineProps extends CardTypesTableProps, RowPlace {
   remove: (index: number) => void;
 }
 
 const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
-  const { form, reading, index, remove } = props;
+  const { form, reading, index, measure, remove } = props;
   const styles = useCellStyles();
-  const line = useWatch({ control: form.control, name: `cardTypeSummary.${index}` });
+  const words = useWords();
+  const line = useTyped(form, `cardTypeSummary.${index}`);
   const { errors } = useFormState({ control: form.control, name: `cardTypeSummary.${index}` });
   // A removed row is rendered once more.
   if (!line) return null;
   const wrong = errors.cardTypeSummary?.[index];
-  const name = `card type ${index + 1}`;
-  const markedAs = lineMarks({ form, reading, section: 'cardTypeSummary', index, line });
+  const name = words.cardTypes.line(index + 1);
+  const markedAs = lineMarks({
+    form,
+    reading,
+    section: 'cardTypeSummary',
+    index,
+    line,
+    name,
+    words,
+  });
   return (
-    <tr className={styles.row}>
+    <EditorRow {...{ index, measure }}>
       <td className={styles.cell}>
         <CellSelect
           choices={cardTypes}
           chosen={line.cardType}
           error={wrong?.cardType?.message}
-          {...markedAs('cardType', `Type of ${name}`)}
+          {...markedAs('cardType')}
           {...form.register(`cardTypeSummary.${index}.cardType`)}
         />
         {reading && line.readAs === undefined ? (
-          <span className={styles.aside}>Added by hand</span>
+          <span className={styles.aside}>{words.lines.added}</span>
         ) : null}
       </td>
       <td className={styles.cell}>
         <CellField
           numeric
           error={wrong?.volume?.message}
-          {...markedAs('volume', `Volume of ${name}`)}
+          {...markedAs('volume')}
           {...form.register(`cardTypeSummary.${index}.volume`)}
         />
       </td>
@@ -90,12 +120,12 @@ const CardTypeLine = memo(function CardTypeLine(props: CardTypeLineProps) {
         <CellField
           numeric
           error={wrong?.transactions?.message}
-          {...markedAs('transactions', `Transactions of ${name}`)}
+          {...markedAs('transactions')}
           {...form.register(`cardTypeSummary.${index}.transactions`)}
         />
       </td>
-      <RemoveCell name={name} onRemove={() => remove(index)} />
-    </tr>
+      <RemoveCell section="cardTypeSummary" {...{ index, name }} onRemove={remove} />
+    </EditorRow>
   );
 });
 
@@ -104,9 +134,9 @@ function Sums() {
   const { volume, transactions } = useReview().checks;
   const sum = mergeClasses(styles.sum, styles.total);
   return (
-    <tr className={styles.foot}>
+    <>
       <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
-        Total
+        {useWords().lines.total}
       </th>
       <td className={sum}>
         {formatCurrency(volume.calculated)}
@@ -116,6 +146,6 @@ function Sums() {
         {transactions.calculated.toFixed(0)}
         <SumMark check={transactions} show={(value) => value.toFixed(0)} />
       </td>
-    </tr>
+    </>
   );
 }

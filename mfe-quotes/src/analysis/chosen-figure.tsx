@@ -1,13 +1,23 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
-import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
+import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import { useWatch } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { confirmFigure, putBackFigure, putBackLine } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
-import { figureName, lineOf, toTyped, type Figure, type FigureLine } from './figure-path.ts';
+import {
+  figureName,
+  lineOf,
+  toTyped,
+  type Figure,
+  type FigureLine,
+  type Lines,
+} from './figure-path.ts';
+import type { FigureSources } from './places.ts';
 import type { Chosen } from './use-chosen.ts';
+import { useTyped } from './use-typed.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -35,12 +45,13 @@ interface ChosenFigureProps {
 /** What the statement says of the chosen figure, and what can be done about it. */
 export function ChosenFigure({ form, reading, chosen, onGo }: ChosenFigureProps) {
   const styles = useStyles();
+  const { place } = useWords();
   return (
     <div className={styles.bar} aria-live="polite">
       {chosen ? (
         <About form={form} reading={reading} chosen={chosen} onGo={onGo} />
       ) : (
-        <Muted>Choose a figure to see its place, or a place to find its figure.</Muted>
+        <Muted>{place.choose}</Muted>
       )}
     </div>
   );
@@ -48,10 +59,11 @@ export function ChosenFigure({ form, reading, chosen, onGo }: ChosenFigureProps)
 
 function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Chosen }) {
   const styles = useStyles();
+  const words = useWords();
   const { read, sources } = chosen;
   // Its line may have moved since, where others were removed or put back.
   const typed = read ? toTyped(read, form.getValues()) : chosen.typed;
-  const watched = useWatch({ control: form.control, name: linePath(typed) as 'statementTotals' });
+  const watched = useTyped(form, linePath(typed) as 'statementTotals');
   const line: FigureLine | undefined = typed ? watched : undefined;
   const readLine = read ? lineOf(reading, read) : undefined;
   const figure = typed ?? read;
@@ -59,8 +71,10 @@ function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Ch
   return (
     <>
       <div className={styles.line}>
-        {figure ? <Text weight="semibold">{figureName(figure, line ?? readLine)}</Text> : null}
-        <Text size={200}>{printedText(sources.own, sources.line, read !== null)}</Text>
+        {figure ? (
+          <Text weight="semibold">{figureName(figure, line ?? readLine, words)}</Text>
+        ) : null}
+        <Text size={200}>{printedText(sources, read !== null, words.place)}</Text>
       </div>
       {mark?.kind === 'doubt' && typed ? (
         <div className={styles.line}>
@@ -75,13 +89,13 @@ function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Ch
               onGo(typed);
             }}
           >
-            Looks Right
+            {words.mark.looksRight}
           </Button>
         </div>
       ) : null}
       {mark?.kind === 'edited' && typed ? (
         <div className={styles.line}>
-          <Text size={200}>Edited, read as {mark.was || 'nothing'}</Text>
+          <Text size={200}>{words.mark.edited(mark.was)}</Text>
           <Button
             size="small"
             icon={<ArrowUndoRegular />}
@@ -90,12 +104,12 @@ function About({ form, reading, chosen, onGo }: ChosenFigureProps & { chosen: Ch
               onGo(typed);
             }}
           >
-            Put Back
+            {words.mark.putBack}
           </Button>
         </div>
       ) : null}
       {!typed && read && read.section !== 'statementTotals' ? (
-        <RemovedLine form={form} reading={reading} section={read.section} line={read.line} />
+        <RemovedLine {...{ form, reading, onGo }} section={read.section} line={read.line} />
       ) : null}
     </>
   );
@@ -106,37 +120,38 @@ const linePath = (figure: Figure | null): string =>
     ? 'statementTotals'
     : `${figure.section}.${figure.line}`;
 
-interface RemovedLineProps {
-  form: AnalysisForm;
-  reading: Analysis;
-  section: Parameters<typeof putBackLine>[2];
+interface RemovedLineProps extends Omit<ChosenFigureProps, 'chosen'> {
+  section: Lines;
   line: number;
 }
 
-function RemovedLine({ form, reading, section, line }: RemovedLineProps) {
+function RemovedLine({ form, reading, section, line, onGo }: RemovedLineProps) {
   const styles = useStyles();
+  const { lines, mark } = useWords();
   return (
     <div className={styles.line}>
-      <Text size={200}>This line was removed.</Text>
+      <Text size={200}>{lines.wasRemoved}</Text>
       <Button
         size="small"
         icon={<ArrowUndoRegular />}
-        onClick={() => putBackLine(form, reading, section, line)}
+        onClick={() =>
+          onGo({ section, line: putBackLine(form, reading, section, line), field: 'volume' })
+        }
       >
-        Put Back
+        {mark.putBack}
       </Button>
     </div>
   );
 }
 
 /** Where a figure is printed and how, in words. */
-export function printedText(own: Source[], line: Source | null, wasRead: boolean): string {
+function printedText(
+  { own, line }: FigureSources,
+  wasRead: boolean,
+  words: Words['place'],
+): string {
   const [first, ...others] = own;
-  if (!wasRead) return 'Added by hand: it has no place on the statement.';
-  if (first && others.length)
-    return `Added up from ${own.length} places: ${own.map(({ text, page }) => `${text} (page ${page})`).join(', ')}`;
-  if (first) return `Printed: ${first.text}, page ${first.page}`;
-  return line
-    ? `Not printed by itself. Its line: ${line.text}, page ${line.page}`
-    : 'Its place on the statement is not known.';
+  if (!wasRead) return words.none;
+  if (first) return others.length ? words.several(own) : words.one(first);
+  return line ? words.line(line) : words.unknown;
 }

@@ -3,35 +3,37 @@ import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { useReview } from './live-review.tsx';
+import { useWords } from './words/words.ts';
 
 const count = (value: Decimal): string => value.toFixed(0);
 
 /** A notice for each of the three totals that does not agree with its lines, while the person types. */
 export function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
+  const { discrepancy } = useWords();
   return (
     <div aria-live="polite">
-      <Discrepancy check={volume} lines="Card type volume" show={formatCurrency} />
-      <Discrepancy check={transactions} lines="Card type transactions" show={count} />
-      <Discrepancy check={fees} lines="Calculated fees" show={formatCurrency} />
+      <Discrepancy check={volume} sum={discrepancy.volume} show={formatCurrency} />
+      <Discrepancy check={transactions} sum={discrepancy.transactions} show={count} />
+      <Discrepancy check={fees} sum={discrepancy.fees} show={formatCurrency} />
     </div>
   );
 }
 
 interface DiscrepancyProps {
   check: Check;
-  lines: string;
+  sum: string;
   show: (value: Decimal) => string;
 }
 
-function Discrepancy({ check, lines, show }: DiscrepancyProps) {
+function Discrepancy({ check, sum, show }: DiscrepancyProps) {
+  const { title, text } = useWords().discrepancy;
   if (check.agrees) return null;
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
-        <MessageBarTitle>Discrepancy detected!</MessageBarTitle>
-        {lines}: {show(check.calculated)}, statement total: {show(check.stated)}, difference:{' '}
-        {show(check.difference)}.
+        <MessageBarTitle>{title}</MessageBarTitle>
+        {text(sum, show(check.calculated), show(check.stated), show(check.difference))}
       </MessageBarBody>
     </MessageBar>
   );

@@ -1,15 +1,21 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { toPath, type Lines } from './figure-path.ts';
+import { VirtualRows, type RowPlace } from './virtual-rows.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
-  // Positioned, so that visually hidden text within does not widen the page.
-  frame: { position: 'relative', overflowX: 'auto' },
+  // Positioned, so that visually hidden text within does not widen the page. The browser keeps rows in their place
+  // while what is around them scrolls, unless they could scroll in here too.
+  frame: { position: 'relative', overflowX: 'auto', overflowY: 'hidden' },
   // Its rows are grids of the same columns: the browser measures one of them when it changes, not all.
   table: { display: 'block', fontSize: tokens.fontSizeBase200 },
   part: { display: 'block' },
-  headRow: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  row: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  // What changes in a line is painted alone: the browser keeps what it painted of the others.
+  alone: { contain: 'layout style' },
   head: {
     padding: '6px 2px',
     textAlign: 'left',
@@ -31,36 +37,33 @@ export interface EditorColumn {
   isHidden?: boolean;
 }
 
-export interface EditorTableProps {
+export interface EditorTableProps<Line> {
+  section: Lines;
+  lines: readonly Line[];
   label: string;
   columns: EditorColumn[];
   /** Pixels below which the table scrolls in its frame. */
   minWidth: number;
-  /** Rows. */
-  children: ReactNode;
-  /** The sum below them. */
+  /** The cells of the sum below the lines. */
   foot: ReactNode;
+  /** The row of a line. */
+  children: (line: Line, place: RowPlace) => ReactNode;
 }
 
 /** A table whose cells are fields; it scrolls inside its frame on narrow screens. */
-export function EditorTable({ label, columns, minWidth, children, foot }: EditorTableProps) {
+export function EditorTable<Line extends { id: string }>(props: EditorTableProps<Line>) {
+  const { section, lines, label, columns, minWidth, foot, children } = props;
   const styles = useStyles();
-  const outOfSight = Children.count(children) > mostDrawn ? 'auto' : 'visible';
   return (
     <div className={styles.frame}>
       <table
         className={styles.table}
-        style={
-          {
-            minWidth,
-            '--columns': gridOf(columns),
-            '--out-of-sight': outOfSight,
-          } as CSSProperties
-        }
+        style={{ minWidth, '--columns': gridOf(columns) } as CSSProperties}
         aria-label={label}
+        aria-rowcount={lines.length + 2}
       >
         <thead className={styles.part}>
-          <tr className={styles.headRow}>
+          <tr className={styles.row} aria-rowindex={1}>
             {columns.map(({ header, numeric, isHidden }) => (
               <th
                 key={header}
@@ -72,33 +75,43 @@ export function EditorTable({ label, columns, minWidth, children, foot }: Editor
             ))}
           </tr>
         </thead>
-        <tbody className={styles.part}>{children}</tbody>
-        <tfoot className={styles.part}>{foot}</tfoot>
+        <VirtualRows className={styles.part} {...{ section, lines }}>
+          {children}
+        </VirtualRows>
+        <tfoot className={styles.part}>
+          <tr className={styles.row} aria-rowindex={lines.length + 2}>
+            {foot}
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
 }
 
-/**
- * More rows than that are drawn only near what is seen: painting all of them would slow down the typing. Fewer are
- * all drawn: the height of a row that is not is a guess, and what one goes to moves when those above it are drawn.
- */
-const mostDrawn = 80;
-
 const gridOf = (columns: readonly EditorColumn[]): string =>
   columns.map(({ width }) => (width ? `${width}px` : 'minmax(0, 1fr)')).join(' ');
 
-/** Rows and cells of the editor's tables. */
+interface EditorRowProps extends RowPlace {
+  children: ReactNode;
+}
+
+/** The row of a line. */
+export function EditorRow({ index, measure, children }: EditorRowProps) {
+  const styles = useStyles();
+  return (
+    <tr
+      ref={measure}
+      className={mergeClasses(styles.row, styles.alone)}
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
+      {children}
+    </tr>
+  );
+}
+
+/** Cells of the editor's tables. */
 export const useCellStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'var(--columns)',
-    // What changes in a row is painted alone: the browser keeps what it painted of the others.
-    contain: 'layout style',
-    contentVisibility: 'var(--out-of-sight)' as 'auto',
-    containIntrinsicSize: 'auto 32px',
-  },
-  foot: { display: 'grid', gridTemplateColumns: 'var(--columns)' },
   cell: { padding: '2px', minWidth: 0 },
   sum: {
     padding: '6px 4px',
@@ -122,16 +135,24 @@ export const useCellStyles = makeStyles({
   },
 });
 
+interface RemoveCellProps {
+  section: Lines;
+  index: number;
+  /** The line in words. */
+  name: string;
+  onRemove: (index: number) => void;
+}
+
 /** The cell with the button that removes a line. */
-export const RemoveCell = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+export const RemoveCell = ({ section, index, name, onRemove }: RemoveCellProps) => (
   <td className={useCellStyles().cell}>
     <Button
       appearance="subtle"
       size="small"
       icon={<DeleteRegular />}
-      aria-label={`Remove ${name}`}
-      data-removes-line
-      onClick={onRemove}
+      aria-label={useWords().lines.remove(name)}
+      data-figure={toPath({ section, line: index, field: 'remove' })}
+      onClick={() => onRemove(index)}
     />
   </td>
 );

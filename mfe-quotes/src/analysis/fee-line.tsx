@@ -2,48 +2,55 @@ import { feeTypes, type Analysis } from '@portal/contracts/quotes/analysis';
 import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo, useId } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { toSummableFee } from './analysis-values.ts';
 import { CellField, CellName, CellSelect, type MarkProps } from './cell-field.tsx';
-import { RemoveCell, useCellStyles } from './editor-table.tsx';
+import { EditorRow, RemoveCell, useCellStyles } from './editor-table.tsx';
 import { FigureNote } from './figure-note.tsx';
 import { toPath } from './figure-path.ts';
 import { lineMarks } from './line-marks.ts';
 import { offPrinted } from './look-list.ts';
+import { useTyped } from './use-typed.ts';
+import type { RowPlace } from './virtual-rows.tsx';
+import { useWords } from './words/words.ts';
 
-interface FeeLineProps {
+interface FeeLineProps extends RowPlace {
   form: AnalysisForm;
   reading: Analysis | null;
-  index: number;
   remove: (index: number) => void;
 }
 
-const figures = [
-  ['volume', 'Volume'],
-  ['volumeRate', 'Rate in percent'],
-  ['transactions', 'Transactions'],
-  ['transactionRate', 'Charge per transaction'],
-] as const;
+const figures = ['volume', 'volumeRate', 'transactions', 'transactionRate'] as const;
 
 /** One fee. Typing in it renders this line alone. */
-export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: FeeLineProps) {
+export const FeeLine = memo(function FeeLine(props: FeeLineProps) {
+  const { form, reading, index, measure, remove } = props;
   const styles = useCellStyles();
-  const fee = useWatch({ control: form.control, name: `statementFees.${index}` });
+  const words = useWords();
+  const fee = useTyped(form, `statementFees.${index}`);
   const { errors } = useFormState({ control: form.control, name: `statementFees.${index}` });
   // A removed row is rendered once more.
   if (!fee) return null;
   const wrong = errors.statementFees?.[index];
-  const name = `fee ${index + 1}`;
-  const markedAs = lineMarks({ form, reading, section: 'statementFees', index, line: fee });
+  const name = words.fees.line(index + 1);
+  const markedAs = lineMarks({
+    form,
+    reading,
+    section: 'statementFees',
+    index,
+    line: fee,
+    name,
+    words,
+  });
   return (
-    <tr className={styles.row}>
+    <EditorRow {...{ index, measure }}>
       <td className={styles.cell}>
         <CellSelect
           choices={feeTypes}
           chosen={fee.feeType}
           error={wrong?.feeType?.message}
-          {...markedAs('feeType', `Type of ${name}`)}
+          {...markedAs('feeType')}
           {...form.register(`statementFees.${index}.feeType`)}
         />
       </td>
@@ -51,30 +58,26 @@ export const FeeLine = memo(function FeeLine({ form, reading, index, remove }: F
         <CellName
           text={fee.name}
           error={wrong?.name?.message}
-          {...markedAs('name', `Name of ${name}`)}
+          {...markedAs('name')}
           {...form.register(`statementFees.${index}.name`)}
         />
         {reading && fee.readAs === undefined ? (
-          <span className={styles.aside}>Added by hand</span>
+          <span className={styles.aside}>{words.lines.added}</span>
         ) : null}
       </td>
-      {figures.map(([field, label]) => (
+      {figures.map((field) => (
         <td key={field} className={styles.cell}>
           <CellField
             numeric
             error={wrong?.[field]?.message}
-            {...markedAs(field, `${label} of ${name}`)}
+            {...markedAs(field)}
             {...form.register(`statementFees.${index}.${field}`)}
           />
         </td>
       ))}
-      <LineTotal
-        index={index}
-        fee={toSummableFee(fee)}
-        {...markedAs('amount', `Total of ${name}`)}
-      />
-      <RemoveCell name={name} onRemove={() => remove(index)} />
-    </tr>
+      <LineTotal index={index} fee={toSummableFee(fee)} {...markedAs('amount')} />
+      <RemoveCell section="statementFees" {...{ index, name }} onRemove={remove} />
+    </EditorRow>
   );
 });
 
@@ -86,6 +89,7 @@ interface LineTotalProps extends MarkProps {
 /** The total of a line's figures, and the printed amount where it differs. */
 function LineTotal({ index, fee, ...marked }: LineTotalProps) {
   const styles = useCellStyles();
+  const { fees } = useWords();
   const noteId = useId();
   const { mark } = marked;
   return (
@@ -99,7 +103,7 @@ function LineTotal({ index, fee, ...marked }: LineTotalProps) {
       {formatCurrency(feeLineTotal(fee))}
       {mark ? <FigureNote id={noteId} numeric {...marked} mark={mark} /> : null}
       {offPrinted(fee) ? (
-        <span className={styles.aside}>printed {formatCurrency(fee.amount)}</span>
+        <span className={styles.aside}>{fees.printed(formatCurrency(fee.amount))}</span>
       ) : null}
     </td>
   );

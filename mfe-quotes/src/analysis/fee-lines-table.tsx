@@ -5,22 +5,25 @@ import { memo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import { blankFee } from './analysis-values.ts';
-import { EditorTable, useCellStyles } from './editor-table.tsx';
+import { EditorTable, useCellStyles, type EditorColumn } from './editor-table.tsx';
 import { FeeLine } from './fee-line.tsx';
 import { useReview } from './live-review.tsx';
 import { RemovedLines } from './removed-lines.tsx';
 import { SumMark } from './sum-mark.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
+import { goToField } from './virtual-rows.tsx';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
-const columns = [
-  { header: 'Fee Type', width: 100 },
-  { header: 'Name' },
-  { header: 'Volume', width: 98, numeric: true },
-  { header: 'Rate %', width: 64, numeric: true },
-  { header: 'Transactions', width: 94, numeric: true },
-  { header: 'Per Transaction', width: 94, numeric: true },
-  { header: 'Total', width: 80, numeric: true },
-  { header: 'Remove', width: 32, isHidden: true },
+const columnsOf = ({ columns }: Words): EditorColumn[] => [
+  { header: columns.feeType, width: 100 },
+  { header: columns.name },
+  { header: columns.volume, width: 98, numeric: true },
+  { header: columns.volumeRate, width: 64, numeric: true },
+  { header: columns.transactions, width: 94, numeric: true },
+  { header: columns.transactionRate, width: 94, numeric: true },
+  { header: columns.amount, width: 80, numeric: true },
+  { header: columns.remove, width: 32, isHidden: true },
 ];
 
 interface FeeLinesTableProps {
@@ -29,20 +32,32 @@ interface FeeLinesTableProps {
 }
 
 export const FeeLinesTable = memo(function FeeLinesTable({ form, reading }: FeeLinesTableProps) {
+  const words = useWords();
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: 'statementFees',
   });
-  const { frame, addButton, removeLine } = useRemoveLine(remove);
+  const { addButton, removeLine } = useRemoveLine('statementFees', remove);
+  function addLine(): void {
+    append(blankFee, { shouldFocus: false });
+    goToField(addButton.current, `statementFees.${fields.length}.feeType`);
+  }
   return (
-    <div ref={frame}>
-      <EditorTable label="Fee lines" columns={columns} minWidth={688} foot={<Sum />}>
-        {fields.map((field, index) => (
-          <FeeLine key={field.id} {...{ form, reading, index }} remove={removeLine} />
-        ))}
+    <div>
+      <EditorTable
+        section="statementFees"
+        lines={fields}
+        label={words.fees.label}
+        columns={columnsOf(words)}
+        minWidth={688}
+        foot={<Sum />}
+      >
+        {(line, place) => (
+          <FeeLine key={line.id} {...{ form, reading }} {...place} remove={removeLine} />
+        )}
       </EditorTable>
-      <Button ref={addButton} size="small" onClick={() => append(blankFee)}>
-        Add Fee
+      <Button ref={addButton} size="small" onClick={addLine}>
+        {words.fees.add}
       </Button>
       {reading ? (
         <RemovedLines {...{ form, reading }} section="statementFees" lines={fields} />
@@ -55,18 +70,18 @@ function Sum() {
   const styles = useCellStyles();
   const { fees } = useReview().checks;
   return (
-    <tr className={styles.foot}>
+    <>
       <th
         scope="row"
         colSpan={5}
         className={mergeClasses(styles.cell, styles.total, styles.sumLabel)}
       >
-        Total
+        {useWords().lines.total}
       </th>
       <td colSpan={2} className={mergeClasses(styles.sum, styles.total, styles.sumValue)}>
         {formatCurrency(fees.calculated)}
         <SumMark check={fees} show={formatCurrency} />
       </td>
-    </tr>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/rea
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { MouseEvent } from 'react';
 import type { Mark } from './figure-mark.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   note: {
@@ -53,18 +54,19 @@ interface FigureNoteProps {
 /** Stands under a figure: that it was edited, or why to look at it, and what to do about that. */
 export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: FigureNoteProps) {
   const styles = useStyles();
+  const words = useWords().mark;
   const note = mergeClasses(styles.note, numeric && styles.numeric);
   if (mark.kind === 'edited')
     return (
       <div className={note}>
         <span id={id} className={styles.text}>
-          Edited, read as {mark.was || 'nothing'}
+          {words.edited(mark.was)}
         </span>
         <button
           type="button"
           className={styles.button}
-          aria-label={`Put back ${label}`}
-          title="Put back"
+          aria-label={words.putBackOf(label)}
+          title={words.putBackHint}
           onClick={thenBack(onPutBack)}
         >
           <ArrowUndoRegular />
@@ -75,16 +77,16 @@ export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: F
     <div className={mergeClasses(note, styles.doubt)}>
       <WarningFilled aria-hidden className={styles.icon} />
       <span className={styles.text} aria-hidden>
-        Check
+        {words.check}
       </span>
       <span id={id} className={styles.hidden}>
         {mark.reason}
       </span>
-      <Tooltip content={`${mark.reason} Choose this if it is right.`} relationship="description">
+      <Tooltip content={words.chooseIfRight(mark.reason)} relationship="description">
         <button
           type="button"
           className={styles.button}
-          aria-label={`${label} is right`}
+          aria-label={words.isRight(label)}
           onClick={thenBack(onConfirm)}
         >
           <CheckmarkRegular />

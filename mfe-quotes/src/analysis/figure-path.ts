@@ -1,5 +1,6 @@
 import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
 import type { AnalysisValues } from './analysis-values.ts';
+import type { Words } from './words/en.ts';
 
 export const figureFields = {
   statementTotals: ['currentProcessor', 'totalVolume', 'transactionCount', 'totalStatementFees'],
@@ -80,25 +81,15 @@ export function toTyped(figure: Figure, values: AnalysisValues): Figure | null {
   return line < 0 ? null : { ...figure, line };
 }
 
-const names: Record<string, string> = {
-  currentProcessor: 'Current processor',
-  totalVolume: 'Total volume',
-  transactionCount: 'Transaction count',
-  totalStatementFees: 'Total fees',
-  cardType: 'Type',
-  feeType: 'Type',
-  name: 'Name',
-  volume: 'Volume',
-  volumeRate: 'Rate in percent',
-  transactions: 'Transactions',
-  transactionRate: 'Charge per transaction',
-  amount: 'Total',
-};
-
 /** A figure in words: `Volume of VISA CREDIT`. */
-export function figureName({ section, field }: Figure, line: FigureLine | undefined): string {
+export function figureName(
+  { section, field }: Figure,
+  line: FigureLine | undefined,
+  words: Words,
+): string {
+  const names: Record<string, string> = words.figures;
   const name = names[field] ?? field;
   if (section === 'statementTotals' || !line) return name;
   const of = section === 'cardTypeSummary' ? valueOf(line, 'cardType') : valueOf(line, 'name');
-  return typeof of === 'string' && of.trim() ? `${name} of ${of}` : name;
+  return typeof of === 'string' && of.trim() ? words.figureOf(name, of) : name;
 }

@@ -1,4 +1,5 @@
 import { cellFields, parsePath, toPath, type Cell } from './figure-path.ts';
+import { goToField } from './virtual-rows.tsx';
 
 /** A cell's control. */
 export type CellControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -18,9 +19,8 @@ const isControl = (target: EventTarget | null): target is CellControl =>
 
 /** Puts the focus into a cell, if it is there, with its text selected: what is typed replaces it. */
 function focusCell(within: HTMLElement, cell: Cell): void {
-  const control = within.querySelector<CellControl>(`[name="${toPath(cell)}"]`);
-  control?.focus();
-  if (control && 'select' in control) control.select();
+  const control = goToField(within, toPath(cell));
+  if (isControl(control) && 'select' in control) control.select();
 }
 
 /**

@@ -87,7 +87,9 @@ describe('a block that is pasted', () => {
 
   it('is refused whole where the lines would be too many', async () => {
     await paste('Volume of card type 1', '1\n'.repeat(201));
-    expect(toasts[0]?.description).toBe('An analysis takes 200 such lines. Paste fewer.');
+    expect(toasts[0]?.description).toBe(
+      'An analysis has at most 200 lines of this kind. Paste fewer.',
+    );
     expect(cell('Volume of card type 1')).toHaveValue('100.00');
     expect(saveChanges()).toBeDisabled();
   });

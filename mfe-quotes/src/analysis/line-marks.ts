@@ -4,6 +4,7 @@ import type { MarkProps } from './cell-field.tsx';
 import { confirmFigure, putBackFigure } from './figure-actions.ts';
 import { markOf, readLineOf } from './figure-mark.ts';
 import type { FigureLine, Lines } from './figure-path.ts';
+import type { Words } from './words/en.ts';
 
 interface LineMarks {
   form: AnalysisForm;
@@ -12,15 +13,18 @@ interface LineMarks {
   index: number;
   /** The line as it is typed at the moment. */
   line: FigureLine;
+  /** The line in words. */
+  name: string;
+  words: Words;
 }
 
 /** What the fields of a line need to say that they were edited or should be looked at. */
-export function lineMarks({ form, reading, section, index, line }: LineMarks) {
+export function lineMarks({ form, reading, section, index, line, name, words }: LineMarks) {
   const read = readLineOf(reading, section, line);
-  return (field: string, label: string): MarkProps => {
+  return (field: keyof Words['figures']): MarkProps => {
     const figure = { section, line: index, field };
     return {
-      label,
+      label: words.figureOf(words.figures[field], name),
       mark: markOf(field, line, read),
       onPutBack: () => reading && putBackFigure(form, reading, figure),
       onConfirm: () => confirmFigure(form, figure),

@@ -1,9 +1,9 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AnalysisForm } from './analysis-form.ts';
-import type { AnalysisValues } from './analysis-values.ts';
 import { review, type Review } from './look-list.ts';
+import { useChanges } from './use-typed.ts';
+import { useWords } from './words/words.ts';
 
 const ReviewContext = createContext<Review | null>(null);
 
@@ -15,8 +15,13 @@ interface LiveReviewProps {
 
 /** Checks once, for all who show it, which figures agree: after each key, without slowing the typing. */
 export function LiveReview({ form, reading, children }: LiveReviewProps) {
-  const values = useDeferredValue(useWatch({ control: form.control }) as AnalysisValues);
-  const now = useMemo(() => review(values, reading), [values, reading]);
+  // The form stays one object, whatever it holds: its changes are counted.
+  const changes = useChanges(form);
+  const { reasons } = useWords();
+  const now = useMemo(
+    () => ({ changes, ...review(form.getValues(), reading, reasons) }),
+    [form, reading, reasons, changes],
+  );
   return <ReviewContext value={now}>{children}</ReviewContext>;
 }
 

@@ -3,11 +3,15 @@ import { reading } from '../testing/reading.ts';
 import { toValues, type AnalysisValues } from './analysis-values.ts';
 import { toPath } from './figure-path.ts';
 import { nextToLook, review } from './look-list.ts';
+import { en } from './words/en.ts';
 
 const looked = (change: (values: AnalysisValues) => void = () => undefined) => {
   const values = toValues(reading);
   change(values);
-  return review(values, reading).toLook.map(({ figure, reason }) => [toPath(figure), reason]);
+  return review(values, reading, en.reasons).toLook.map(({ figure, reason }) => [
+    toPath(figure),
+    reason,
+  ]);
 };
 const doubt = ['statementFees.1.transactionRate', 'Recognition was not sure of “9.50”.'];
 
@@ -46,7 +50,7 @@ describe('the figures to look at', () => {
 it('leads from one to the next, and from the last to the first', () => {
   const values = toValues(reading);
   values.statementTotals.totalStatementFees = '1';
-  const { toLook } = review(values, reading);
+  const { toLook } = review(values, reading, en.reasons);
   const [first, second] = toLook.map(({ figure }) => figure);
   expect(nextToLook(toLook, null)).toEqual(first);
   expect(nextToLook(toLook, first ?? null)).toEqual(second);

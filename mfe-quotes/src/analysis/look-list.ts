@@ -10,6 +10,7 @@ import { formatCurrency } from '@portal/ui-kit/format';
 import { toSummable, type AnalysisValues } from './analysis-values.ts';
 import { markOf, readLineOf } from './figure-mark.ts';
 import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
+import type { Words } from './words/en.ts';
 
 /** A figure to look at, and why. */
 export interface ToLook {
@@ -23,36 +24,41 @@ export interface Review {
   toLook: ToLook[];
 }
 
+type Reasons = Words['reasons'];
+
 const count = (value: Decimal): string => value.toFixed(0);
 
 const totals = {
-  totalVolume: { check: 'volume', lines: 'The card types', show: formatCurrency },
-  transactionCount: { check: 'transactions', lines: 'The card types', show: count },
-  totalStatementFees: { check: 'fees', lines: 'The fee lines', show: formatCurrency },
+  totalVolume: { check: 'volume', lines: 'cardTypes', show: formatCurrency },
+  transactionCount: { check: 'transactions', lines: 'cardTypes', show: count },
+  totalStatementFees: { check: 'fees', lines: 'fees', show: formatCurrency },
 } as const;
 
 /** Why a total does not agree with its lines; null where it agrees, or the field is no total. */
-export function disagreement(field: string, checks: Reconciliation): string | null {
+export function disagreement(
+  field: string,
+  checks: Reconciliation,
+  reasons: Reasons,
+): string | null {
   if (!isTotal(field)) return null;
   const { check: name, lines, show } = totals[field];
   const check: Check = checks[name];
   if (check.agrees) return null;
-  const by = `${show(check.difference.absolute())} ${check.difference > zero ? 'more' : 'less'}`;
-  return `${lines} add up to ${show(check.calculated)}, ${by} than this.`;
+  const { calculated, difference } = check;
+  return reasons[lines](show(calculated), show(difference.absolute()), difference > zero);
 }
 
 const isTotal = (field: string): field is keyof typeof totals => field in totals;
 
-/** Why a fee line's figures do not make the amount that is printed; null where they do. */
-export function offPrinted(fee: Analysis['statementFees'][number]): string | null {
+/** What a fee line's figures make in place of the amount that is printed; null where they make that. */
+export function offPrinted(fee: Analysis['statementFees'][number]): Decimal | null {
   if (fee.amount === undefined) return null;
   const made = feeLineTotal(fee).round(2);
-  if (made.minus(decimal(fee.amount)).absolute() <= decimal('0.01')) return null;
-  return `${formatCurrency(fee.amount)} is printed, the line's figures make ${formatCurrency(made)}.`;
+  return made.minus(decimal(fee.amount)).absolute() <= decimal('0.01') ? null : made;
 }
 
 /** What does not agree, and which figures somebody should look at. */
-export function review(values: AnalysisValues, reading: Analysis | null): Review {
+export function review(values: AnalysisValues, reading: Analysis | null, reasons: Reasons): Review {
   const analysis = toSummable(values);
   const checks = reconcile(analysis);
   const toLook: ToLook[] = [];
@@ -70,10 +76,12 @@ export function review(values: AnalysisValues, reading: Analysis | null): Review
     }
   };
   const wrong = (section: Section, line: number, field: string): string | null => {
-    if (section === 'statementTotals') return disagreement(field, checks);
+    if (section === 'statementTotals') return disagreement(field, checks, reasons);
     const fee = section === 'statementFees' && analysis.statementFees[line];
     // A difference of cents from rounding does not matter while all lines together agree.
-    return fee && field === 'amount' && !checks.fees.agrees ? offPrinted(fee) : null;
+    if (!fee || field !== 'amount' || checks.fees.agrees) return null;
+    const made = offPrinted(fee);
+    return made && reasons.amount(formatCurrency(fee.amount), formatCurrency(made));
   };
   look('statementTotals', 0);
   values.cardTypeSummary.forEach((_, line) => look('cardTypeSummary', line));

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Text } from '@fluentui/react-componen
 import { getStatementPage } from '@portal/contracts/quotes/statement-routes';
 import { api } from '@portal/ui-kit/api';
 import { useState } from 'react';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   image: { display: 'block', width: '100%', height: 'auto' },
@@ -41,12 +42,13 @@ interface OnePageProps extends Omit<PageImageProps, 'pageCount'> {
 
 function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
   const styles = useStyles();
+  const words = useWords().statement;
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   if (state === 'failed')
     return shown ? (
       <div className={styles.failed} role="alert">
-        <Text>The page could not be loaded.</Text>
-        <Button onClick={() => setState('waiting')}>Try Again</Button>
+        <Text>{words.failed}</Text>
+        <Button onClick={() => setState('waiting')}>{words.again}</Button>
       </div>
     ) : null;
   return (
@@ -55,7 +57,7 @@ function OnePage({ quoteId, statement, page, shown, onLoad }: OnePageProps) {
         params: { id: quoteId, page },
         query: statement === undefined ? {} : { statement },
       })}
-      alt={`Page ${page} of the statement`}
+      alt={words.image(page)}
       className={mergeClasses(
         styles.image,
         state === 'waiting' && styles.waiting,

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { placeStyle } from './place-style.ts';
 import type { Place } from './places.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   // Paper is white in either theme, so the colours are the same in both.
@@ -27,6 +28,7 @@ interface PagePlacesProps {
 /** The places of a page, each leading to its figure: Tab reaches them as one, arrow keys move among them. */
 export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePlacesProps) {
   const styles = useStyles();
+  const { statement } = useWords();
   const group = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   // Another page may have fewer.
@@ -41,7 +43,7 @@ export const PagePlaces = memo(function PagePlaces({ places, onChoose }: PagePla
   }
 
   return (
-    <div ref={group} role="toolbar" aria-label="Figures on this page">
+    <div ref={group} role="toolbar" aria-label={statement.places}>
       {places.map((place, index) => (
         <button
           key={place.box.join(' ')}

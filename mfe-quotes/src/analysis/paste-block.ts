@@ -1,6 +1,5 @@
 import { feeTypes, mostLines } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
-import { formatCount } from '@portal/ui-kit/format';
 import type { AnalysisForm } from './analysis-form.ts';
 import { blankCardType, blankFee } from './analysis-values.ts';
 import { cellFields, toPath, type Cell, type Lines } from './figure-path.ts';
@@ -15,12 +14,11 @@ const choices: Record<string, readonly string[]> = { cardType: cardTypes, feeTyp
 /**
  * Fills cells with a block, from one cell to the right and down; lines are added at the end where it has
  * more. What is beyond the last column is left out. Cells that cannot be used say so as typed ones do. Gives
- * why nothing was pasted, where the lines would be too many.
+ * how many lines there may be, where they would be more: then nothing is pasted.
  */
-export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): string | null {
+export function pasteBlock(form: AnalysisForm, from: Cell, block: string[][]): number | null {
   const { section } = from;
-  if (from.line + block.length > mostLines[section])
-    return `An analysis takes ${formatCount(mostLines[section])} such lines. Paste fewer.`;
+  if (from.line + block.length > mostLines[section]) return mostLines[section];
   const fields: readonly string[] = cellFields[section];
   const first = fields.indexOf(from.field);
   const lines: TypedLine[] = form.getValues(section).map((line) => ({ ...line }));

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { reading } from '../testing/reading.ts';
 import { placesOf, sourcesOf } from './places.ts';
+import { en } from './words/en.ts';
 
-const places = placesOf(reading);
+const places = placesOf(reading, en);
 
 it('are in the order in which one reads', () => {
   expect(places.map(({ page, text }) => `${page} ${text}`)).toEqual([

@@ -1,5 +1,6 @@
 import type { Analysis, Source } from '@portal/contracts/quotes/analysis';
 import { figureFields, figureName, lineOf, type Figure, type FigureLine } from './figure-path.ts';
+import type { Words } from './words/en.ts';
 
 /** A place on a page with the figures that were read there. */
 export interface Place extends Source {
@@ -34,11 +35,11 @@ const nameFields = {
 };
 
 /** All places of a reading, page by page as one reads: from above, from the left. */
-export function placesOf(reading: Analysis): Place[] {
+export function placesOf(reading: Analysis, words: Words): Place[] {
   const places = new Map<string, Place>();
   const add = (source: Source, figure: Figure): void => {
     const key = `${source.page} ${source.box.join(' ')}`;
-    const name = figureName(figure, lineOf(reading, figure));
+    const name = figureName(figure, lineOf(reading, figure), words);
     const known = places.get(key);
     if (known) {
       known.figures.push(figure);

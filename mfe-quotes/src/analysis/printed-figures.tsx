@@ -5,49 +5,61 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { figureText } from './analysis-values.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
-const cardColumns: Column<CardTypeRow>[] = [
-  { header: 'Card Type', cell: ({ cardType }) => cardType },
-  { header: 'Volume', numeric: true, cell: ({ volume }) => formatCurrency(volume) },
-  { header: 'Transactions', numeric: true, cell: (row) => formatCount(row.transactions) },
+const cardColumns = ({ columns }: Words): Column<CardTypeRow>[] => [
+  { header: columns.cardType, cell: ({ cardType }) => cardType },
+  { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
+  { header: columns.transactions, numeric: true, cell: (row) => formatCount(row.transactions) },
 ];
 
-const feeColumns: Column<FeeRow>[] = [
-  { header: 'Fee Type', cell: ({ feeType }) => feeType },
-  { header: 'Name', cell: ({ name }) => name },
-  { header: 'Volume', numeric: true, cell: ({ volume }) => formatCurrency(volume) },
-  { header: 'Rate %', numeric: true, cell: (fee) => figureText('volumeRate', fee.volumeRate) },
-  { header: 'Transactions', numeric: true, cell: (fee) => formatCount(fee.transactions) },
+const feeColumns = ({ columns }: Words): Column<FeeRow>[] => [
+  { header: columns.feeType, cell: ({ feeType }) => feeType },
+  { header: columns.name, cell: ({ name }) => name },
+  { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
   {
-    header: 'Per Transaction',
+    header: columns.volumeRate,
+    numeric: true,
+    cell: (fee) => figureText('volumeRate', fee.volumeRate),
+  },
+  { header: columns.transactions, numeric: true, cell: (fee) => formatCount(fee.transactions) },
+  {
+    header: columns.transactionRate,
     numeric: true,
     cell: (fee) => figureText('transactionRate', fee.transactionRate),
   },
-  { header: 'Total', numeric: true, cell: (fee) => formatCurrency(feeLineTotal(fee)) },
+  { header: columns.amount, numeric: true, cell: (fee) => formatCurrency(feeLineTotal(fee)) },
 ];
 
 /** The stored figures of a statement as they are printed: plain tables, no fields. */
 export function PrintedFigures({ analysis }: { analysis: Analysis }) {
   const { statementTotals: totals, cardTypeSummary: cards, statementFees: fees } = analysis;
+  const words = useWords();
+  const { figures } = words;
   return (
     <>
       <DescriptionList>
-        <Description term="Current processor">{totals.currentProcessor}</Description>
-        <Description term="Total volume">{formatCurrency(totals.totalVolume)}</Description>
-        <Description term="Transaction count">{formatCount(totals.transactionCount)}</Description>
-        <Description term="Total fees">{formatCurrency(totals.totalStatementFees)}</Description>
+        <Description term={figures.currentProcessor}>{totals.currentProcessor}</Description>
+        <Description term={figures.totalVolume}>{formatCurrency(totals.totalVolume)}</Description>
+        <Description term={figures.transactionCount}>
+          {formatCount(totals.transactionCount)}
+        </Description>
+        <Description term={figures.totalStatementFees}>
+          {formatCurrency(totals.totalStatementFees)}
+        </Description>
       </DescriptionList>
-      <Subtitle2 as="h4">Card Types</Subtitle2>
+      <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
       <DataTable
-        label="Card types"
-        columns={cardColumns}
+        label={words.cardTypes.label}
+        columns={cardColumns(words)}
         rows={cards}
         rowKey={(row) => cards.indexOf(row)}
       />
-      <Subtitle2 as="h4">Statement Fees</Subtitle2>
+      <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
       <DataTable
-        label="Fee lines"
-        columns={feeColumns}
+        label={words.fees.label}
+        columns={feeColumns(words)}
         rows={fees}
         rowKey={(row) => fees.indexOf(row)}
       />

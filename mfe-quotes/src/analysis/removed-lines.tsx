@@ -5,6 +5,8 @@ import type { AnalysisForm } from './analysis-form.ts';
 import { putBackLine, removedLines } from './figure-actions.ts';
 import { showValue } from './figure-mark.ts';
 import { lineOf, valueOf, type FigureLine, type Lines } from './figure-path.ts';
+import { goToField } from './virtual-rows.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 0', padding: 0 },
@@ -23,26 +25,26 @@ interface RemovedLinesProps {
 /** The lines that were read and are not there any more. */
 export function RemovedLines({ form, reading, section, lines }: RemovedLinesProps) {
   const styles = useStyles();
+  const words = useWords();
   const removed = removedLines(reading, section, lines);
   if (!removed.length) return null;
   return (
-    <ul className={styles.list} aria-label="Removed lines">
+    <ul className={styles.list} aria-label={words.lines.removed}>
       {removed.map((line) => (
         <li key={line} className={styles.line}>
           <Text size={200} className={styles.name}>
-            Removed: {lineName(reading, section, line)}
+            {words.lines.removedLine(lineName(reading, section, line))}
           </Text>
           <Button
             size="small"
             icon={<ArrowUndoRegular />}
-            aria-label={`Put back ${lineName(reading, section, line)}`}
-            onClick={() => {
+            aria-label={words.mark.putBackOf(lineName(reading, section, line))}
+            onClick={({ currentTarget }) => {
               const at = putBackLine(form, reading, section, line);
-              // Once it is drawn.
-              requestAnimationFrame(() => form.setFocus(`${section}.${at}.volume`));
+              goToField(currentTarget, `${section}.${at}.volume`);
             }}
           >
-            Put Back
+            {words.mark.putBack}
           </Button>
         </li>
       ))}

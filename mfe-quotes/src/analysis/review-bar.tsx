@@ -6,13 +6,13 @@ import {
   DocumentRegular,
   WarningFilled,
 } from '@fluentui/react-icons';
-import { formatCounted } from '@portal/ui-kit/format';
-import { acceptedText } from '../quote-status.ts';
+import { useSharedWords } from '../words/words.ts';
 import { memo } from 'react';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
 import type { Figure } from './figure-path.ts';
 import type { Undo } from './use-undo.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -53,22 +53,24 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } =
     props;
   const styles = useStyles();
+  const words = useWords().review;
+  const { accepted: acceptedText } = useSharedWords();
   const { toLook } = useReview();
-  const toggle = statementShown ? 'Hide Statement' : 'Show Statement';
+  const toggle = statementShown ? words.hide : words.show;
   const next = nextToLook(toLook, chosen);
   return (
     <div className={styles.bar}>
       {next ? (
         <Button
           icon={<WarningFilled className={styles.warning} />}
-          title="Go to the next figure to look at"
+          title={words.next}
           onClick={() => onGo(next)}
         >
-          {formatCounted(toLook.length, 'figure to look at', 'figures to look at')}
+          {words.toLook(toLook.length)}
         </Button>
       ) : (
         <Text size={200} className={styles.sound}>
-          <CheckmarkCircleRegular aria-hidden /> All figures agree
+          <CheckmarkCircleRegular aria-hidden /> {words.agree}
         </Text>
       )}
       <Button
@@ -83,16 +85,16 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
       <Button
         appearance="subtle"
         icon={<ArrowUndoRegular />}
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
+        aria-label={words.undo}
+        title={words.undoHint}
         disabledFocusable={!undoing.canUndo}
         onClick={undoing.undo}
       />
       <Button
         appearance="subtle"
         icon={<ArrowRedoRegular />}
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
+        aria-label={words.redo}
+        title={words.redoHint}
         disabledFocusable={!undoing.canRedo}
         onClick={undoing.redo}
       />
@@ -103,16 +105,16 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
         </Text>
       ) : null}
       <Button disabled={!unsaved || saving} onClick={props.onDiscard}>
-        Discard Changes
+        {words.discard}
       </Button>
       <Button
         type="submit"
         appearance="primary"
-        title="Save (Ctrl+S)"
+        title={words.saveHint}
         aria-keyshortcuts="Control+S Meta+S"
         disabled={!unsaved || saving || accepted}
       >
-        {saving ? 'Saving...' : 'Save Changes'}
+        {saving ? words.saving : words.save}
       </Button>
     </div>
   );

@@ -10,11 +10,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { storedAnalysisOf } from './stored-analysis.ts';
 import { storedFiguresOf } from '../months/get-statement.ts';
+import { useWords } from './words/words.ts';
 
 /** Saves corrected figures, of the named one where there are several statements; returns what is stored. */
 export function useSaveAnalysis(quoteId: number, statement?: number) {
   const host = useHost();
   const fail = useFail();
+  const { saved, notSaved } = useWords();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: Analysis) => {
@@ -31,13 +33,10 @@ export function useSaveAnalysis(quoteId: number, statement?: number) {
     },
     onSuccess: ({ quote }) => {
       queries.setQueryData(quoteKey(quoteId), quote);
-      host.toast({
-        title: 'Analysis Updated',
-        description: 'The figures were saved and the quote was priced anew.',
-      });
+      host.toast(saved);
     },
     onError: (error) => {
-      fail(error, 'Update Failed', 'Failed to save changes');
+      fail(error, notSaved.title, notSaved.description);
       // Somebody else was first: what they made of it is shown beside what was typed here.
       if (isOutdated(error)) void queries.invalidateQueries({ queryKey: quoteKey(quoteId) });
     },

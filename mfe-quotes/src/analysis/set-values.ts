@@ -12,11 +12,15 @@ type SetValue = (path: string, value: unknown, options: { shouldDirty: true }) =
 export const setAt = (form: AnalysisForm, path: string, value: unknown): void =>
   (form.setValue as unknown as SetValue)(path, value, { shouldDirty: true });
 
-/** Gives a section other lines. Where only texts differ, the lines stay drawn as they are. */
+/** Changes that are made one by one: with each of them the form looks at all that it holds. */
+const mostChanges = 50;
+
+/** Gives a section other lines. Where only some texts differ, the lines stay drawn as they are. */
 export function setLines(form: AnalysisForm, section: Lines, lines: readonly TypedLine[]): void {
   const now: readonly TypedLine[] = form.getValues(section);
   const changes = now.flatMap((line, index) => changesOf(section, index, line, lines[index]));
-  if (now.length === lines.length && changes.every(({ isText }) => isText))
+  const isSmall = changes.length <= mostChanges && changes.every(({ isText }) => isText);
+  if (isSmall && now.length === lines.length)
     for (const { path, value } of changes) setAt(form, path, value);
   else setAt(form, section, lines);
 }

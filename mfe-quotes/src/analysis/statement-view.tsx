@@ -12,6 +12,7 @@ import { PageImage } from './page-image.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { PagePlaces } from './page-places.tsx';
 import type { FigureSources, Place } from './places.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   view: {
@@ -68,6 +69,7 @@ export interface StatementViewProps {
 export const StatementView = memo(function StatementView(props: StatementViewProps) {
   const { quoteId, statement, pageCount, places, sources, onChoose, children } = props;
   const styles = useStyles();
+  const words = useWords().statement;
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -92,22 +94,22 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
 
   const here = useMemo(() => places.filter((place) => place.page === page), [places, page]);
   return (
-    <section className={styles.view} aria-label="Statement">
+    <section className={styles.view} aria-label={words.label}>
       <div className={styles.tools}>
         <Button
           appearance="subtle"
           icon={<ChevronLeftRegular />}
-          aria-label="Previous page"
+          aria-label={words.previous}
           disabledFocusable={page <= 1}
           onClick={() => setPage(page - 1)}
         />
         <Text className={styles.page} aria-live="polite">
-          Page {page} of {pageCount}
+          {words.page(page, pageCount)}
         </Text>
         <Button
           appearance="subtle"
           icon={<ChevronRightRegular />}
-          aria-label="Next page"
+          aria-label={words.next}
           disabledFocusable={page >= pageCount}
           onClick={() => setPage(page + 1)}
         />
@@ -115,21 +117,21 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
         <Button
           appearance="subtle"
           icon={<ZoomOutRegular />}
-          aria-label="Zoom out"
+          aria-label={words.zoomOut}
           disabledFocusable={zoom === 0}
           onClick={() => setZoom(zoom - 1)}
         />
         <Button
           appearance="subtle"
           icon={<ZoomInRegular />}
-          aria-label="Zoom in"
+          aria-label={words.zoomIn}
           disabledFocusable={zoom === widths.length - 1}
           onClick={() => setZoom(zoom + 1)}
         />
         <Button
           appearance="subtle"
           icon={<AutoFitWidthRegular />}
-          aria-label="Fit width"
+          aria-label={words.fit}
           onClick={() => setZoom(0)}
         />
       </div>

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { WarningFilled } from '@fluentui/react-icons';
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   mark: {
@@ -20,11 +21,12 @@ interface SumMarkProps {
 /** Below the sum of lines that do not make the statement's total: by how much. */
 export function SumMark({ check, show }: SumMarkProps) {
   const styles = useStyles();
+  const { tooMuch, tooLittle } = useWords().lines;
   if (check.agrees) return null;
+  const by = show(check.difference.absolute());
   return (
     <span className={styles.mark}>
-      <WarningFilled aria-hidden /> {show(check.difference.absolute())} too{' '}
-      {check.difference > zero ? 'much' : 'little'}
+      <WarningFilled aria-hidden /> {check.difference > zero ? tooMuch(by) : tooLittle(by)}
     </span>
   );
 }

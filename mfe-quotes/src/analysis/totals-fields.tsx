@@ -3,13 +3,15 @@ import { ArrowUndoRegular, CheckmarkRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { memo } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisForm } from './analysis-form.ts';
 import type { AnalysisValues } from './analysis-values.ts';
 import { confirmFigure, putBackFigure } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
 import { useReview } from './live-review.tsx';
 import { disagreement } from './look-list.ts';
+import { useTyped } from './use-typed.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   fields: {
@@ -21,10 +23,10 @@ const useStyles = makeStyles({
 });
 
 const fields = [
-  { field: 'currentProcessor', label: 'Current processor' },
-  { field: 'totalVolume', label: 'Total volume', inputMode: 'decimal' },
-  { field: 'transactionCount', label: 'Transaction count', inputMode: 'numeric' },
-  { field: 'totalStatementFees', label: 'Total fees', inputMode: 'decimal' },
+  { field: 'currentProcessor' },
+  { field: 'totalVolume', inputMode: 'decimal' },
+  { field: 'transactionCount', inputMode: 'numeric' },
+  { field: 'totalStatementFees', inputMode: 'decimal' },
 ] as const;
 
 interface TotalsFieldsProps {
@@ -35,6 +37,7 @@ interface TotalsFieldsProps {
 /** The statement's own totals. */
 export const TotalsFields = memo(function TotalsFields({ form, reading }: TotalsFieldsProps) {
   const { checks } = useReview();
+  const { figures, reasons } = useWords();
   return (
     <div className={useStyles().fields}>
       {fields.map(({ field, ...shown }) => (
@@ -42,7 +45,8 @@ export const TotalsFields = memo(function TotalsFields({ form, reading }: Totals
           key={field}
           {...{ form, reading, field }}
           {...shown}
-          disagrees={disagreement(field, checks)}
+          label={figures[field]}
+          disagrees={disagreement(field, checks, reasons)}
         />
       ))}
     </div>
@@ -60,7 +64,8 @@ interface TotalFieldProps extends TotalsFieldsProps {
 const TotalField = memo(function TotalField(props: TotalFieldProps) {
   const { form, reading, field, label, inputMode, disagrees } = props;
   const styles = useStyles();
-  const line = useWatch({ control: form.control, name: 'statementTotals' });
+  const words = useWords().mark;
+  const line = useTyped(form, 'statementTotals');
   const mark = markOf(field, line, reading?.statementTotals);
   const figure = { section: 'statementTotals', line: 0, field } as const;
   const warning = (mark?.kind === 'doubt' && mark.reason) || disagrees;
@@ -73,20 +78,20 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
         label={label}
         {...(inputMode ? { inputMode } : {})}
         {...(warning ? { warn: () => warning } : {})}
-        {...(mark?.kind === 'edited' ? { hint: `Edited, read as ${mark.was || 'nothing'}` } : {})}
+        {...(mark?.kind === 'edited' ? { hint: words.edited(mark.was) } : {})}
       />
       {mark?.kind === 'edited' && reading ? (
         <Button
           size="small"
           icon={<ArrowUndoRegular />}
           className={styles.action}
-          aria-label={`Put back ${label}`}
+          aria-label={words.putBackOf(label)}
           onClick={() => {
             putBackFigure(form, reading, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          Put Back
+          {words.putBack}
         </Button>
       ) : null}
       {mark?.kind === 'doubt' ? (
@@ -94,13 +99,13 @@ const TotalField = memo(function TotalField(props: TotalFieldProps) {
           size="small"
           icon={<CheckmarkRegular />}
           className={styles.action}
-          aria-label={`${label} is right`}
+          aria-label={words.isRight(label)}
           onClick={() => {
             confirmFigure(form, figure);
             form.setFocus(`statementTotals.${field}`);
           }}
         >
-          Looks Right
+          {words.looksRight}
         </Button>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { AnalysisForm } from './analysis-form.ts';
 import { parsePath, toPath, toRead, toTyped, type Figure } from './figure-path.ts';
 import { sourcesOf, type FigureSources, type Place } from './places.ts';
+import { goToField } from './virtual-rows.tsx';
 
 /** The figure that somebody looks at. */
 export interface Chosen {
@@ -51,12 +52,7 @@ export function useChosen(form: AnalysisForm, reading: Analysis | null) {
   }, [form, choose]);
 
   const goTo = useCallback((figure: Figure) => {
-    const path = toPath(figure);
-    const field = fields.current?.querySelector<HTMLElement>(
-      `[name="${path}"], [data-figure="${path}"]`,
-    );
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    goToField(fields.current, toPath(figure));
   }, []);
 
   /** Goes to the figure of a place; where the place has several, to the next of them each time. */

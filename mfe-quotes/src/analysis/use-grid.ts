@@ -1,10 +1,14 @@
+import { firstClickSelects } from '@portal/ui-kit/first-click-selects';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useEffect, type RefObject } from 'react';
 import type { AnalysisForm } from './analysis-form.ts';
+import { toPath } from './figure-path.ts';
 import { cellOf, onGridKey, onSaveKey } from './grid-keys.ts';
 import { pasteBlock } from './paste-block.ts';
 import { readBlock } from './read-block.ts';
 import { useUndo, type Undo } from './use-undo.ts';
+import { goToField } from './virtual-rows.tsx';
+import { useWords } from './words/words.ts';
 
 /**
  * Has the fields of a form work as a spreadsheet's do: keys go from cell to cell, a block is pasted into
@@ -16,6 +20,7 @@ export function useGrid(
   fields: RefObject<HTMLFormElement | null>,
 ): Undo {
   const host = useHost();
+  const { notPasted } = useWords();
   const { undoing, onUndoKey, onFieldFocus } = useUndo(form, base, fields);
 
   // One listener for all: hundreds of fields need not know of it.
@@ -29,16 +34,26 @@ export function useGrid(
       const block = found && readBlock(event.clipboardData?.getData('text/plain') ?? '');
       if (!block) return;
       event.preventDefault();
-      const description = pasteBlock(form, found.cell, block);
-      if (description) host.toast({ title: 'Nothing Pasted', description, variant: 'destructive' });
+      const most = pasteBlock(form, found.cell, block);
+      // Many cells are drawn anew, and had the focus lost.
+      goToField(within, toPath(found.cell));
+      if (most === null) return;
+      host.toast({
+        title: notPasted.title,
+        description: notPasted.tooMany(most),
+        variant: 'destructive',
+      });
     };
+    const { onPointerDown, onClick } = firstClickSelects();
+    within.addEventListener('pointerdown', onPointerDown, { signal });
+    within.addEventListener('click', onClick, { signal });
     within.addEventListener('keydown', (event) => onGridKey(event, within), { signal });
     within.addEventListener('keydown', onUndoKey, { signal });
     within.addEventListener('keydown', (event) => onSaveKey(event, within), { signal });
     within.addEventListener('focusin', onFieldFocus, { signal });
     within.addEventListener('paste', onPaste, { signal });
     return () => ending.abort();
-  }, [form, fields, host, onUndoKey, onFieldFocus]);
+  }, [form, fields, host, notPasted, onUndoKey, onFieldFocus]);
 
   return undoing;
 }

@@ -1,20 +1,17 @@
 import { useCallback, useRef } from 'react';
+import { toPath, type Lines } from './figure-path.ts';
+import { goToField } from './virtual-rows.tsx';
 
 /** Removes a line; the focus goes to the next line's button, or to the button that adds lines. */
-export function useRemoveLine(remove: (index: number) => void) {
-  /** The element that holds the table. */
-  const frame = useRef<HTMLDivElement>(null);
+export function useRemoveLine(section: Lines, remove: (index: number) => void) {
   const addButton = useRef<HTMLButtonElement>(null);
   const removeLine = useCallback(
-    (index: number) => {
-      remove(index);
-      // Once it is drawn.
-      requestAnimationFrame(() => {
-        const next = frame.current?.querySelectorAll<HTMLElement>('[data-removes-line]')[index];
-        (next ?? addButton.current)?.focus();
-      });
+    (line: number) => {
+      remove(line);
+      const next = goToField(addButton.current, toPath({ section, line, field: 'remove' }));
+      if (!next) addButton.current?.focus();
     },
-    [remove],
+    [section, remove],
   );
-  return { frame, addButton, removeLine };
+  return { addButton, removeLine };
 }

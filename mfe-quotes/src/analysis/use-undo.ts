@@ -10,6 +10,7 @@ import {
 import type { AnalysisForm } from './analysis-form.ts';
 import type { AnalysisValues } from './analysis-values.ts';
 import { copyOf, holdSame, setValues } from './set-values.ts';
+import { goToField } from './virtual-rows.tsx';
 
 /** What the form held at a time, and the field that had the focus last. */
 interface Held {
@@ -94,11 +95,8 @@ export function useUndo(form: AnalysisForm, base: object, fields: RefObject<HTML
       setTimeout(() => (going.current.action = false));
       setValues(form, held.values);
       count();
-      // Once it is drawn: lines that came back are others, and had the focus lost.
-      requestAnimationFrame(() => {
-        const field = fields.current?.querySelector<HTMLElement>(`[name="${held.focus}"]`);
-        (field ?? fields.current)?.focus();
-      });
+      // Lines that came back are others, and had the focus lost.
+      if (!goToField(fields.current, held.focus ?? '')) fields.current?.focus();
     },
     [form, fields, count],
   );

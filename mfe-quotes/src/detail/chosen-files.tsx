@@ -1,7 +1,7 @@
 import { Button, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
 import { mayBePages } from '@portal/contracts/quotes/statement-pages';
-import { formatSize } from '@portal/ui-kit/format';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   chosen: { display: 'flex', flexDirection: 'column', gap: '4px', width: '100%' },
@@ -37,6 +37,7 @@ interface ChosenFilesProps {
 /** The chosen files: the person says what several of them are, and puts pages in order. */
 export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
   const styles = useStyles();
+  const words = useWords().statement.files;
   const { files, asPages } = chosen;
   const isMany = files.length > 1;
 
@@ -55,21 +56,22 @@ export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
     <div className={styles.chosen}>
       {mayBePages(namesOf(files)) ? (
         <RadioGroup
-          aria-label="These files are"
+          aria-label={words.are}
           value={asPages ? 'pages' : 'statements'}
           disabled={disabled}
           onChange={(_, { value }) => onChange({ files, asPages: value === 'pages' })}
         >
-          <Radio value="pages" label="Pages of one statement, in this order" />
-          <Radio value="statements" label="Several statements: months or locations" />
+          <Radio value="pages" label={words.pages} />
+          <Radio value="statements" label={words.statements} />
         </RadioGroup>
       ) : null}
-      <ol className={styles.list} aria-label="Chosen files">
+      <ol className={styles.list} aria-label={words.chosen}>
         {files.map((file, index) => (
           <li key={`${index} ${file.name}`} className={styles.file}>
             <Text size={200} className={styles.name}>
-              {asPages ? `${index + 1}. ` : ''}
-              {file.name}, {formatSize(file.size)}
+              {asPages
+                ? words.page(index + 1, file.name, file.size)
+                : words.one(file.name, file.size)}
             </Text>
             {asPages ? (
               <>
@@ -77,7 +79,7 @@ export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
                   size="small"
                   appearance="subtle"
                   icon={<ArrowUpRegular />}
-                  aria-label={`Move ${file.name} up`}
+                  aria-label={words.up(file.name)}
                   disabled={disabled || index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
@@ -85,7 +87,7 @@ export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
                   size="small"
                   appearance="subtle"
                   icon={<ArrowDownRegular />}
-                  aria-label={`Move ${file.name} down`}
+                  aria-label={words.down(file.name)}
                   disabled={disabled || index === files.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
@@ -96,7 +98,7 @@ export function ChosenFiles({ chosen, onChange, disabled }: ChosenFilesProps) {
                 size="small"
                 appearance="subtle"
                 icon={<DismissRegular />}
-                aria-label={`Leave out ${file.name}`}
+                aria-label={words.leaveOut(file.name)}
                 disabled={disabled}
                 onClick={() => change(files.filter((_, at) => at !== index))}
               />

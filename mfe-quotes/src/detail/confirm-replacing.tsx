@@ -1,5 +1,6 @@
 import { Text } from '@fluentui/react-components';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
+import { useWords } from './words/words.ts';
 
 /** What would take the place of the stored figures. */
 export type Replacing = { by: 'analysis' } | { by: 'statement'; files: readonly File[] };
@@ -13,20 +14,21 @@ interface ConfirmReplacingProps {
 
 /** Asks before stored figures are replaced: nothing can bring them back. */
 export function ConfirmReplacing({ open, replacing, onConfirm, onClose }: ConfirmReplacingProps) {
-  const byStatement = replacing.by === 'statement';
+  const words = useWords().statement.replace;
+  const { title, action } = words[replacing.by];
   return (
     <ConfirmDialog
       destructive
       open={open}
-      title={byStatement ? 'Replace the statement?' : 'Analyze the statement again?'}
-      action={byStatement ? 'Replace Statement' : 'Replace Corrections'}
+      title={title}
+      action={action}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <Text>
-        {byStatement
-          ? `The figures of the present statement, what was corrected in them and the proposal are discarded for ${replacing.files.map(({ name }) => name).join(', ')}.`
-          : 'The figures are read anew: what was corrected and saved is discarded.'}
+        {replacing.by === 'statement'
+          ? words.statement.about(replacing.files.map(({ name }) => name).join(', '))
+          : words.analysis.about}
       </Text>
     </ConfirmDialog>
   );

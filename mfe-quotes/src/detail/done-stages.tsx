@@ -5,9 +5,10 @@ import {
   ChevronUpRegular,
 } from '@fluentui/react-icons';
 import type { Quote } from '@portal/contracts/quotes/schemas';
-import { formatCounted, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ReactNode } from 'react';
+import type { StatementWords } from './words/statement-en.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
@@ -39,20 +40,21 @@ interface DoneStagesProps {
 /** The three stages in one line, once all are done: what was read, and what can still be done. */
 export function DoneStages({ quote, open, onOpen, controls, children }: DoneStagesProps) {
   const styles = useStyles();
+  const { stages, done } = useWords().statement;
   return (
     <div className={styles.line}>
       {open ? null : (
-        <ul className={styles.stages} aria-label="Stages that are done">
-          {['Save PDF', 'Convert Images', 'Analyze Statement'].map((stage) => (
+        <ul className={styles.stages} aria-label={done.label}>
+          {[stages.save, stages.convert, stages.analyze].map((stage) => (
             <li key={stage} className={styles.stage}>
-              <CheckmarkCircleRegular className={styles.done} aria-label="Done:" />
+              <CheckmarkCircleRegular className={styles.done} aria-label={done.mark} />
               <Text>{stage}</Text>
             </li>
           ))}
         </ul>
       )}
       <span className={styles.read}>
-        <Muted size={300}>{readText(quote)}</Muted>
+        <Muted size={300}>{readText(quote, done)}</Muted>
       </span>
       <span className={styles.actions}>
         {children}
@@ -63,7 +65,7 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
           aria-controls={controls}
           onClick={() => onOpen(!open)}
         >
-          Replace or Add Statement
+          {done.again}
         </Button>
       </span>
     </div>
@@ -71,15 +73,9 @@ export function DoneStages({ quote, open, onOpen, controls, children }: DoneStag
 }
 
 /** What was read: `Statement read: march.pdf, 3 pages, Mar 5, 2026`. */
-function readText({
-  statements,
-  statementFileName,
-  imageCount,
-  statementUploadedAt,
-}: Quote): string {
-  const pages = formatCounted(imageCount, 'page', 'pages');
-  const saved = formatDate(statementUploadedAt);
+function readText(quote: Quote, { read, readSeveral }: StatementWords['done']): string {
+  const { statements, statementFileName, imageCount, statementUploadedAt } = quote;
   return statements
-    ? `${statements.length} statements read: ${pages}, ${saved}`
-    : `Statement read: ${statementFileName ?? ''}, ${pages}, ${saved}`;
+    ? readSeveral(statements.length, imageCount, statementUploadedAt)
+    : read(statementFileName ?? '', imageCount, statementUploadedAt);
 }

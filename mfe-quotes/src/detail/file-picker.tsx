@@ -5,6 +5,7 @@ import { mostPagesFiles } from '@portal/contracts/quotes/statement-pages';
 import { FileDrop } from '@portal/ui-kit/file-drop.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ChosenFiles, chosenFrom, type Chosen } from './chosen-files.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   zone: { alignItems: 'flex-start', gap: '8px', padding: '12px' },
@@ -19,25 +20,23 @@ export interface FilePickerProps {
 /** Takes the PDF of a statement, photos of it, or an export; several at once are its pages, months or locations. */
 export function FilePicker({ chosen, onChange, disabled }: FilePickerProps) {
   const styles = useStyles();
+  const words = useWords().statement.files;
   return (
     <FileDrop
-      label="Statement PDF"
+      label={words.label}
       accept={statementAccept}
       disabled={disabled}
       multiple
       onChoose={(_, all) => onChange(chosenFrom(all.slice(0, mostPagesFiles)))}
       className={styles.zone}
-      button={{ size: 'small', children: 'Choose PDF' }}
+      button={{ size: 'small', children: words.choose }}
     >
       {chosen.files.length ? (
         <ChosenFiles chosen={chosen} onChange={onChange} disabled={disabled} />
       ) : (
         <>
-          <Muted>Choose or drop a PDF, up to 50MB</Muted>
-          <Muted>
-            Photos of its pages (JPEG, PNG, HEIC) and exports (CSV, XLSX) are read too. Drop up to{' '}
-            {mostStatements} statements together where there are several months or locations.
-          </Muted>
+          <Muted>{words.drop}</Muted>
+          <Muted>{words.others(mostStatements)}</Muted>
         </>
       )}
     </FileDrop>

@@ -2,16 +2,20 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { formatPhone } from '@portal/ui-kit/format';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useWords } from './words/words.ts';
 
-export const MerchantCard = ({ quote }: { quote: Quote }) => (
-  <SectionCard title="Merchant Information">
-    <DescriptionList>
-      <Description term="Merchant">{quote.merchantName}</Description>
-      <Description term="Contact">{quote.contactName ?? '-'}</Description>
-      <Description term="Email">{quote.contactEmail ?? '-'}</Description>
-      <Description term="Phone">
-        {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
-      </Description>
-    </DescriptionList>
-  </SectionCard>
-);
+export function MerchantCard({ quote }: { quote: Quote }) {
+  const { title, name, contact, email, phone } = useWords().merchant;
+  return (
+    <SectionCard title={title}>
+      <DescriptionList>
+        <Description term={name}>{quote.merchantName}</Description>
+        <Description term={contact}>{quote.contactName ?? '-'}</Description>
+        <Description term={email}>{quote.contactEmail ?? '-'}</Description>
+        <Description term={phone}>
+          {quote.contactPhone === null ? '-' : formatPhone(quote.contactPhone)}
+        </Description>
+      </DescriptionList>
+    </SectionCard>
+  );
+}

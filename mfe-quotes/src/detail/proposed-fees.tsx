@@ -18,16 +18,11 @@ import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
 });
-
-const typeLabels: Record<ProposedFee['rateType'], string> = {
-  percentage: 'Percentage',
-  flat_fee: 'Flat fee',
-  per_transaction: 'Per transaction',
-};
 
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
@@ -35,30 +30,32 @@ const categoryLabel = (category: string): string =>
 /** What the merchant would pay, line by line, beside what they pay now. */
 export function ProposedFees({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { fees: words } = useWords();
+  const headers = words.columns;
   const fees = quote.proposedFees ?? [];
   const columns: Column<ProposedFee>[] = [
     {
-      header: 'Name',
+      header: headers.name,
       cell: (fee) => (
         <span className={styles.name}>
           {fee.name}
           {fee.passThrough ? (
             <Badge appearance="outline" color="informative" size="small">
-              Pass-through
+              {words.passThrough}
             </Badge>
           ) : null}
         </span>
       ),
     },
-    { header: 'Category', cell: (fee) => categoryLabel(fee.category) },
-    { header: 'Type', cell: (fee) => typeLabels[fee.rateType] },
-    { header: 'Rate', numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },
-    { header: 'Monthly', numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
-    { header: 'Description', cell: (fee) => fee.description ?? '-' },
+    { header: headers.category, cell: (fee) => categoryLabel(fee.category) },
+    { header: headers.type, cell: (fee) => words.types[fee.rateType] },
+    { header: headers.rate, numeric: true, cell: (fee) => formatRate(fee.rateType, fee.rateValue) },
+    { header: headers.monthly, numeric: true, cell: (fee) => formatCurrency(fee.monthlyAmount) },
+    { header: headers.description, cell: (fee) => fee.description ?? '-' },
   ];
   const { pricing, pricingModel, annualSavings } = quote;
   return (
-    <SectionCard title="Proposed Fees">
+    <SectionCard title={words.title}>
       {pricingModel ? <PricingModelNote pricingModel={pricingModel} /> : null}
       <ProgramChoice quote={quote} />
       {quote.proposedProgram ? (
@@ -69,35 +66,32 @@ export function ProposedFees({ quote }: { quote: Quote }) {
             </MessageBar>
           ) : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
-          <Muted size={300}>Priced with {quote.proposedProgram}</Muted>
+          <Muted size={300}>{words.pricedWith(quote.proposedProgram)}</Muted>
           {pricing ? (
             <>
-              <ScrollRegion over="long" label="Current figures beside the proposal's">
+              <ScrollRegion over="long" label={words.comparison}>
                 <MonthComparison {...pricing.comparison} annualSavings={annualSavings} />
               </ScrollRegion>
-              <Subtitle2 as="h4">Savings Line by Line</Subtitle2>
-              <ScrollRegion over="long" label="Savings line by line">
+              <Subtitle2 as="h4">{words.savings.title}</Subtitle2>
+              <ScrollRegion over="long" label={words.savings.label}>
                 <SavingsByLine lines={pricing.comparison.lines} />
               </ScrollRegion>
             </>
           ) : (
-            <Text>
-              This quote was priced before lines were compared. Choose a rate program to see where
-              the saving comes from.
-            </Text>
+            <Text>{words.beforeLines}</Text>
           )}
-          <Subtitle2 as="h4">Fees of the Proposal</Subtitle2>
+          <Subtitle2 as="h4">{words.ofProposal.title}</Subtitle2>
         </>
       ) : null}
-      <ScrollRegion over="long" label="Fees of the proposal">
+      <ScrollRegion over="long" label={words.ofProposal.label}>
         <DataTable
-          label="Proposed fees"
+          label={words.label}
           columns={columns}
           rows={fees}
           rowKey={(fee) => fees.indexOf(fee)}
           empty={
-            <EmptyState title="No proposal">
-              <Text>There is no active rate program. Ask an administrator to add one.</Text>
+            <EmptyState title={words.none.title}>
+              <Text>{words.none.text}</Text>
             </EmptyState>
           }
         />

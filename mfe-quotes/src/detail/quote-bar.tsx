@@ -5,8 +5,11 @@ import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link, useLocation } from 'react-router-dom';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
-import { quoteStatusStyles } from '../quote-status.ts';
-import { quotePath, sectionLabels, type Section } from './sections.ts';
+import { quoteStatusStyle } from '../quote-status.ts';
+import { useSharedWords } from '../words/words.ts';
+import { quotePath, type Section } from './sections.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 const narrow = '@media (max-width: 900px)';
 
@@ -76,6 +79,8 @@ interface QuoteBarProps {
 /** Stays in sight: whose quote it is, its main figures and status, and the way to its sections. */
 export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
   const styles = useStyles();
+  const words = useWords();
+  const shared = useSharedWords();
   const { state } = useLocation() as { state: unknown };
   return (
     <div className={styles.bar}>
@@ -84,18 +89,18 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
           {quote.merchantName}
         </Text>
         <span className={styles.badge}>
-          <StatusBadge status={quoteStatusStyles[quote.status]} />
+          <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
         </span>
       </div>
       <dl className={styles.facts}>
-        {factsOf(quote).map(({ term, value, isPlain }) => (
+        {factsOf(quote, words).map(({ term, value, isPlain }) => (
           <div key={term} className={styles.fact}>
             <dt className={isPlain ? styles.hidden : styles.term}>{term}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}
       </dl>
-      <nav aria-label="Sections of the quote" className={styles.nav}>
+      <nav aria-label={words.sections.label} className={styles.nav}>
         <ul className={styles.links}>
           {sections.map((section) => (
             <li key={section}>
@@ -107,7 +112,7 @@ export function QuoteBar({ quote, sections, current }: QuoteBarProps) {
                 className={mergeClasses(styles.link, section === current && styles.here)}
                 {...(section === current ? { 'aria-current': 'location' as const } : {})}
               >
-                {sectionLabels[section]}
+                {words.sections.names[section]}
               </Link>
             </li>
           ))}
@@ -125,13 +130,17 @@ interface Fact {
 }
 
 /** What is known of the merchant's processing. */
-function factsOf(quote: Quote): Fact[] {
+function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
   const { currentProcessor, currentMonthlyVolume, currentFees, monthlySavings } = quote;
   const facts = [
-    { term: 'Processor', value: currentProcessor, isPlain: true },
-    { term: 'Volume', value: currentMonthlyVolume && formatCurrency(currentMonthlyVolume) },
-    { term: 'Fees', value: currentFees && formatCurrency(currentFees) },
-    { term: 'Savings', value: monthlySavings && monthlySavingsText(monthlySavings), isPlain: true },
+    { term: terms.processor, value: currentProcessor, isPlain: true },
+    { term: terms.volume, value: currentMonthlyVolume && formatCurrency(currentMonthlyVolume) },
+    { term: terms.fees, value: currentFees && formatCurrency(currentFees) },
+    {
+      term: terms.savings,
+      value: monthlySavings && monthlySavingsText(monthlySavings, pricing),
+      isPlain: true,
+    },
   ];
   return facts.flatMap(({ term, value, isPlain = false }) =>
     value ? [{ term, value, isPlain }] : [],

@@ -2,13 +2,13 @@ import { Field, makeStyles, Select, Title3 } from '@fluentui/react-components';
 import { updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { quoteStatusSchema, type Quote, type QuoteStatus } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
-import { formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
-import { quoteStatusStyles } from '../quote-status.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px 16px' },
@@ -28,6 +28,8 @@ const choices: Record<QuoteStatus, QuoteStatus[]> = {
 /** The number and date of a quote, and the change of its status. */
 export function QuoteHeader({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { created, status: words } = useWords();
+  const { statuses, notSaved } = useSharedWords();
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
@@ -37,20 +39,20 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
     onSuccess: (changed) => {
       queries.setQueryData(quoteKey(quote.id), changed);
       host.toast({
-        title: 'Status Updated',
-        description: `The quote is ${quoteStatusStyles[changed.status].label.toLowerCase()} now.`,
+        title: words.changed.title,
+        description: words.changed.description(statuses[changed.status]),
       });
     },
-    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onError: (error) => fail(error, notSaved.title, notSaved.description),
   });
   return (
     <div className={styles.header}>
       <div className={styles.number}>
         <Title3 as="h2">{quote.quoteNumber}</Title3>
-        <Muted size={300}>Created {formatDate(quote.createdAt)}</Muted>
+        <Muted size={300}>{created(quote.createdAt)}</Muted>
       </div>
       {choices[quote.status].length ? (
-        <Field label="Quote status" className={styles.onScreen}>
+        <Field label={words.label} className={styles.onScreen}>
           <Select
             value={quote.status}
             disabled={change.isPending}
@@ -58,7 +60,7 @@ export function QuoteHeader({ quote }: { quote: Quote }) {
           >
             {choices[quote.status].map((status) => (
               <option key={status} value={status}>
-                {quoteStatusStyles[status].label}
+                {statuses[status]}
               </option>
             ))}
           </Select>

@@ -7,6 +7,7 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useState } from 'react';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
 import { useQuoteHistory } from './get-quote-history.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', '@media print': { display: 'none' } },
@@ -18,34 +19,32 @@ const few = 8;
 /** What happened to a quote, the newest first. */
 export function QuoteHistory({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { history: words, by: doneBy } = useWords();
   const { data: entries, error, refetch } = useQuoteHistory(quote);
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries?.slice(0, few);
   return (
-    <SectionCard title="History">
+    <SectionCard title={words.title}>
       {error ? (
-        <ErrorState
-          message={errorText(error, 'Failed to fetch the history')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
       ) : shown ? (
-        <TimedList label="What happened">
+        <TimedList label={words.label}>
           {shown.map(({ at, by, what }, index) => (
             <TimedEntry key={`${at} ${shown.length - index}`} at={at}>
               <span>
-                <Text>{what}</Text> {by ? <Muted size={300}>by {by}</Muted> : null}
+                <Text>{what}</Text> {by ? <Muted size={300}>{doneBy(by)}</Muted> : null}
               </span>
             </TimedEntry>
           ))}
         </TimedList>
       ) : (
-        <Skeleton aria-label="Loading history">
+        <Skeleton aria-label={words.loading}>
           <SkeletonItem size={48} />
         </Skeleton>
       )}
       {entries && entries.length > few ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>
-          {all ? 'Show Fewer Entries' : `Show All ${entries.length} Entries`}
+          {all ? words.fewer : words.all(entries.length)}
         </Button>
       ) : null}
     </SectionCard>

@@ -12,6 +12,7 @@ import { storedAnalysisOf } from '../analysis/stored-analysis.ts';
 import { MonthsCard } from '../months/months-card.tsx';
 import { SeveralAnalyses } from '../months/several-analyses.tsx';
 import { ProposalsCard } from '../proposal/proposals-card.tsx';
+import { useSharedWords } from '../words/words.ts';
 import { useQuote } from './get-quote.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { ProposedFees } from './proposed-fees.tsx';
@@ -22,6 +23,7 @@ import { QuoteSection } from './quote-section.tsx';
 import { sections } from './sections.ts';
 import { StatementPanel } from './statement-panel.tsx';
 import { useSections } from './use-sections.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   skeleton: { display: 'grid', gap: '16px' },
@@ -37,20 +39,19 @@ interface QuotePageProps {
 /** One quote on one page, whose sections have addresses. */
 export function QuotePage({ id, section = null }: QuotePageProps) {
   const styles = useStyles();
+  const { title, loading } = useWords();
+  const { failed } = useSharedWords();
   const { data: quote, error, refetch } = useQuote(id);
   const current = useSections(section, quote !== undefined);
   if (isGone(error)) return <QuoteNotFound />;
   const failure = error ? (
-    <ErrorState
-      message={errorText(error, 'Failed to fetch quote')}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
   ) : null;
-  if (!quote && failure) return <Page title="Quote">{failure}</Page>;
+  if (!quote && failure) return <Page title={title}>{failure}</Page>;
   if (!quote)
     return (
-      <Page title="Quote">
-        <Skeleton aria-label="Loading quote" className={styles.skeleton}>
+      <Page title={title}>
+        <Skeleton aria-label={loading} className={styles.skeleton}>
           <SkeletonItem size={40} />
           <SkeletonItem size={128} />
           <SkeletonItem size={128} />
@@ -111,14 +112,11 @@ function Analysis({ quote }: { quote: Quote }) {
 
 function QuoteNotFound() {
   const navigate = useNavigate();
+  const { title, text, toList } = useWords().notFound;
   return (
-    <Page title="Quote not found">
-      <Gone
-        title="Quote not found"
-        action="Back to Quotes"
-        onLeave={() => void navigate('/quotes')}
-      >
-        <Text>The quote you&apos;re looking for doesn&apos;t exist.</Text>
+    <Page title={title}>
+      <Gone title={title} action={toList} onLeave={() => void navigate('/quotes')}>
+        <Text>{text}</Text>
       </Gone>
     </Page>
   );

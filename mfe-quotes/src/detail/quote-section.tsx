@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { sectionLabels, type Section } from './sections.ts';
+import type { Section } from './sections.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   section: {
@@ -17,13 +18,16 @@ const useStyles = makeStyles({
 });
 
 /** A part of the page that has an address. */
-export const QuoteSection = ({ name, children }: { name: Section; children: ReactNode }) => (
-  <section
-    id={name}
-    tabIndex={-1}
-    aria-label={`${sectionLabels[name]} of the quote`}
-    className={useStyles().section}
-  >
-    {children}
-  </section>
-);
+export function QuoteSection({ name, children }: { name: Section; children: ReactNode }) {
+  const { sections } = useWords();
+  return (
+    <section
+      id={name}
+      tabIndex={-1}
+      aria-label={sections.of(sections.names[name])}
+      className={useStyles().section}
+    >
+      {children}
+    </section>
+  );
+}

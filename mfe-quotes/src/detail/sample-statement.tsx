@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({ button: { alignSelf: 'flex-start' } });
 
@@ -14,6 +15,7 @@ export interface SampleStatementProps {
 /** For whoever has no statement at hand: one of a merchant that does not exist. */
 export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
   const styles = useStyles();
+  const { use, failed } = useWords().statement.sample;
   const fail = useFail();
   const fetchIt = useMutation({
     mutationFn: async () => {
@@ -22,8 +24,7 @@ export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
       return new File([await reply.blob()], 'sample-statement.pdf', { type: 'application/pdf' });
     },
     onSuccess: onFetched,
-    onError: (error) =>
-      fail(error, 'Sample Not Loaded', 'The sample statement cannot be loaded now. Try again.'),
+    onError: (error) => fail(error, failed.title, failed.description),
   });
   return (
     <Button
@@ -33,7 +34,7 @@ export function SampleStatement({ disabled, onFetched }: SampleStatementProps) {
       disabledFocusable={fetchIt.isPending}
       onClick={() => fetchIt.mutate()}
     >
-      Use a Sample Statement
+      {use}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { listPages } from '@portal/contracts/quotes/statement-pages';
 import { api } from '@portal/ui-kit/api';
 import { errorText } from '@portal/ui-kit/error-text';
 import { readAsBase64 } from './read-file.ts';
+import type { StatementWords } from './words/statement-en.ts';
 
 export interface FilesToSave {
   files: readonly File[];
@@ -27,12 +28,13 @@ export interface SavedFiles {
 export async function saveStatements(
   id: number,
   { files, asPages, beside }: FilesToSave,
+  words: StatementWords['save'],
 ): Promise<SavedFiles> {
   const done: SavedFiles = { quote: null, saved: 0, refused: [] };
   if (asPages) {
     const quote = await api.call(beside ? addStatement : savePdf, {
       params: { id },
-      body: await joinedBody(files),
+      body: await joinedBody(files, words),
     });
     return { ...done, quote, saved: 1 };
   }
@@ -44,15 +46,15 @@ export async function saveStatements(
       done.saved += 1;
     } catch (error) {
       if (files.length === 1) throw error;
-      done.refused.push(`${file.name}: ${errorText(error, 'Failed to save PDF')}`);
+      done.refused.push(words.refused(file.name, errorText(error, words.failed.description)));
     }
   return done;
 }
 
 /** Files that are pages of one statement, one after the other. */
-async function joinedBody(files: readonly File[]) {
+async function joinedBody(files: readonly File[], { joined }: StatementWords['save']) {
   return {
-    fileName: `${files[0]?.name ?? ''} and ${files.length - 1} more`,
+    fileName: joined(files[0]?.name ?? '', files.length - 1),
     fileContent: await readAsBase64(new Blob([...files])),
     pages: listPages(files.map(({ name, size }) => ({ fileName: name, size }))),
   };

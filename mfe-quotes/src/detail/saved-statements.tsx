@@ -6,13 +6,14 @@ import { removeStatement } from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { api } from '@portal/ui-kit/api';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
-import { formatDateTime, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
@@ -23,10 +24,11 @@ const useStyles = makeStyles({
 /** What is saved of a quote: its statement, or each of several, which can be removed. */
 export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: boolean }) {
   const styles = useStyles();
+  const { saved } = useWords().statement;
   const { statements } = quote;
   if (statements)
     return (
-      <ul className={styles.list} aria-label="Saved statements">
+      <ul className={styles.list} aria-label={saved.label}>
         {statements.map((one) => (
           <SavedStatement key={one.number} quoteId={quote.id} statement={one} disabled={disabled} />
         ))}
@@ -35,9 +37,7 @@ export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: b
   if (!quote.statementFileName) return null;
   return (
     <Muted>
-      Saved: {quote.statementFileName}
-      {quote.statementFileSize === null ? '' : `, ${formatSize(quote.statementFileSize)}`},{' '}
-      {formatDateTime(quote.statementUploadedAt)}
+      {saved.only(quote.statementFileName, quote.statementFileSize, quote.statementUploadedAt)}
     </Muted>
   );
 }
@@ -53,45 +53,43 @@ function SavedStatement({ quoteId, statement, disabled }: SavedStatementProps) {
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
+  const { saved, remove: words } = useWords().statement;
+  const { notSaved } = useSharedWords();
   const [asking, setAsking] = useState(false);
   const { number, fileName, fileSize, month } = statement;
   const remove = useMutation({
     mutationFn: () => api.call(removeStatement, { params: { id: quoteId, number } }),
     onSuccess: (quote) => {
       queries.setQueryData(quoteKey(quoteId), quote);
-      host.toast({ title: 'Statement Removed', description: `${fileName} was removed.` });
+      host.toast({ title: words.done.title, description: words.done.description(fileName) });
     },
-    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onError: (error) => fail(error, notSaved.title, notSaved.description),
     onSettled: () => setAsking(false),
   });
   return (
     <li className={styles.one}>
       <Text size={200} className={styles.name}>
-        {fileName}, {formatSize(fileSize)}
-        {month ? `, ${monthName(month)}` : ''}
+        {saved.one(fileName, fileSize, month && monthName(month))}
       </Text>
       <Button
         size="small"
         appearance="subtle"
         icon={<DeleteRegular />}
-        aria-label={`Remove ${fileName}`}
+        aria-label={words.of(fileName)}
         disabled={disabled || remove.isPending}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog
         destructive
         open={asking}
-        title="Remove the statement?"
-        action="Remove"
-        pendingAction="Removing..."
+        title={words.title}
+        action={words.action}
+        pendingAction={words.pending}
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsking(false)}
       >
-        <Text>
-          {fileName} and what was corrected in its figures are discarded; the quote is priced by the
-          others.
-        </Text>
+        <Text>{words.about(fileName)}</Text>
       </ConfirmDialog>
     </li>
   );

@@ -2,11 +2,4 @@
 export const sections = ['statement', 'figures', 'proposal', 'history'] as const;
 export type Section = (typeof sections)[number];
 
-export const sectionLabels: Record<Section, string> = {
-  statement: 'Statement',
-  figures: 'Figures',
-  proposal: 'Proposal',
-  history: 'History',
-};
-
 export const quotePath = (id: number): string => `/quotes/${id}`;

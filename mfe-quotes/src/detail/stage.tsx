@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import type { QuoteProgress } from '@portal/contracts/quotes/schemas';
 import type { ReactNode } from 'react';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   stage: {
@@ -35,24 +36,23 @@ interface StageProps {
 /** One of the three stages of a statement. */
 export function Stage({ number, title, reached, failedAt, children }: StageProps) {
   const styles = useStyles();
+  const words = useWords().statement.stage;
   const failed = failedAt === number;
   const done = reached >= number;
   return (
     <section
       className={mergeClasses(styles.stage, reached === number - 1 && styles.current)}
-      aria-label={`Stage ${number}: ${title}`}
+      aria-label={words.label(number, title)}
     >
       <div className={styles.head}>
-        <Text weight="semibold">
-          {number}. {title}
-        </Text>
+        <Text weight="semibold">{words.title(number, title)}</Text>
         {failed ? (
           <Badge color="danger" appearance="tint">
-            Failed
+            {words.failed}
           </Badge>
         ) : done ? (
           <Badge color="success" appearance="tint">
-            Done
+            {words.done}
           </Badge>
         ) : null}
       </div>
@@ -67,14 +67,12 @@ export function Progress({
 }: {
   at: Pick<QuoteProgress, 'page' | 'pages' | 'statement'> | null;
 }) {
+  const { label, waiting, page } = useWords().statement.progress;
   if (!at) return null;
-  const of = at.statement ? `statement ${at.statement}, ` : '';
   return (
     <div aria-live="polite">
-      <Text size={200}>
-        {at.pages ? `${of}page ${at.page} of ${at.pages}` : 'Waiting for a free worker...'}
-      </Text>
-      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label="Progress" />
+      <Text size={200}>{at.pages ? page(at.page, at.pages, at.statement) : waiting}</Text>
+      <ProgressBar {...(at.pages ? { value: at.page / at.pages } : {})} aria-label={label} />
     </div>
   );
 }

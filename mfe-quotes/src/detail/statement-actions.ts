@@ -3,10 +3,10 @@ import { whenDone } from '@portal/contracts/quotes/when-done';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
-import { formatCounted } from '@portal/ui-kit/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteKey } from '../queries.ts';
 import { saveStatements, type FilesToSave } from './save-statements.ts';
+import { useWords } from './words/words.ts';
 
 /** The server stores an analysis before it answers; the refetch waits a moment all the same. */
 const refetchMs = 100;
@@ -16,37 +16,37 @@ export function useStatementActions(id: number) {
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
+  const words = useWords().statement;
   const refresh = () => queries.invalidateQueries({ queryKey: quoteKey(id) });
 
   const save = useMutation({
-    mutationFn: (files: FilesToSave) => saveStatements(id, files),
+    mutationFn: (files: FilesToSave) => saveStatements(id, files, words.save),
     onSuccess: ({ quote, saved, refused }) => {
       if (quote) queries.setQueryData(quoteKey(id), quote);
       if (saved)
         host.toast({
-          title: 'PDF Saved',
-          description: saved === 1 ? 'The statement was saved.' : `${saved} statements were saved.`,
+          title: words.save.saved.title,
+          description: words.save.saved.description(saved),
         });
       for (const description of refused)
-        host.toast({ title: 'Save Failed', description, variant: 'destructive' });
+        host.toast({ title: words.save.failed.title, description, variant: 'destructive' });
     },
-    onError: (error) => fail(error, 'Save Failed', 'Failed to save PDF'),
+    onError: (error) => fail(error, words.save.failed.title, words.save.failed.description),
   });
   const convert = useMutation({
     mutationFn: () => whenDone(api, id, () => api.call(convertImages, { params: { id } })),
     onSuccess: ({ imageCount }) =>
       host.toast({
-        title: 'Images Converted',
-        description: `${formatCounted(imageCount, 'page was', 'pages were')} converted to images.`,
+        title: words.convert.done.title,
+        description: words.convert.done.description(imageCount),
       }),
-    onError: (error) => fail(error, 'Conversion Failed', 'Failed to convert PDF to images'),
+    onError: (error) => fail(error, words.convert.failed.title, words.convert.failed.description),
     onSettled: refresh,
   });
   const analyze = useMutation({
     mutationFn: () => whenDone(api, id, () => api.call(analyzeImages, { params: { id } })),
-    onSuccess: () =>
-      host.toast({ title: 'Analysis Complete', description: 'The figures were read.' }),
-    onError: (error) => fail(error, 'Analysis Failed', 'Failed to analyze images'),
+    onSuccess: () => host.toast(words.analyze.done),
+    onError: (error) => fail(error, words.analyze.failed.title, words.analyze.failed.description),
     onSettled: () => setTimeout(() => void refresh(), refetchMs),
   });
   return { save, convert, analyze };

@@ -11,14 +11,13 @@ import {
   type Quote,
 } from '@portal/contracts/quotes/schemas';
 import { mostStatements } from '@portal/contracts/quotes/months';
-import { formatCounted, formatSize } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isCorrected, storedAnalysisOf } from '../analysis/stored-analysis.ts';
-import { acceptedText } from '../quote-status.ts';
+import { useSharedWords } from '../words/words.ts';
 import { chosenFrom, nothingChosen } from './chosen-files.tsx';
 import { ConfirmReplacing, type Replacing } from './confirm-replacing.tsx';
 import { DoneStages } from './done-stages.tsx';
@@ -28,6 +27,7 @@ import { SavedStatements } from './saved-statements.tsx';
 import { Progress, Stage } from './stage.tsx';
 import { useStatementActions } from './statement-actions.ts';
 import { useProgress } from './use-progress.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   stages: {
@@ -44,6 +44,8 @@ const order: ProcessingStage[] = ['idle', 'pdf_saved', 'images_converted', 'anal
 /** The three stages of a statement: save, convert, analyze. */
 export function StatementPanel({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { statement: words } = useWords();
+  const shared = useSharedWords();
   const host = useHost();
   const [chosen, setChosen] = useState(nothingChosen);
   const { files, asPages } = chosen;
@@ -82,27 +84,18 @@ export function StatementPanel({ quote }: { quote: Quote }) {
     save.mutate({ files, asPages, beside }, { onSuccess: () => setChosen(nothingChosen) });
   }
 
+  function refuse(title: string, description: string): void {
+    host.toast({ title, description, variant: 'destructive' });
+  }
+
   function savePdf(beside: boolean): boolean | void {
     const sizes = files.map(({ size }) => size);
     const largest = asPages ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
-    if (files.length === 0)
-      host.toast({
-        title: 'No File Selected',
-        description: 'Please select a PDF file first',
-        variant: 'destructive',
-      });
+    if (files.length === 0) refuse(words.save.none.title, words.save.none.description);
     else if (!asPages && files.length > mostStatements)
-      host.toast({
-        title: 'Save Failed',
-        description: `A quote takes ${mostStatements} statements. Choose fewer files, or say that they are pages of one.`,
-        variant: 'destructive',
-      });
+      refuse(words.save.failed.title, words.save.tooMany(mostStatements));
     else if (largest > statementSizeLimit)
-      host.toast({
-        title: 'Save Failed',
-        description: `${asPages ? 'The files together have' : 'The file has'} ${formatSize(largest)}: at most 50 MB are taken. Choose only the pages of one monthly statement.`,
-        variant: 'destructive',
-      });
+      refuse(words.save.failed.title, words.save.tooLarge(largest, asPages));
     else if (beside) saveAll(true);
     else return startOrAsk({ by: 'statement', files }, stored !== null);
   }
@@ -116,15 +109,15 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       onClick={() => once(() => startOrAsk({ by: 'analysis' }, isCorrected(stored)))}
     >
       {analyze.isPending
-        ? 'Analyzing...'
+        ? words.analyze.pending
         : quote.processingStage === 'analyzed'
-          ? 'Re-analyze'
-          : 'Analyze Statement'}
+          ? words.analyze.again
+          : words.stages.analyze}
     </Button>
   );
 
   return (
-    <SectionCard title="Statement Analysis">
+    <SectionCard title={words.title}>
       {isDone ? (
         <DoneStages quote={quote} open={!folded} onOpen={setOpened} controls={stagesId}>
           {folded ? analyzeAction : null}
@@ -132,7 +125,7 @@ export function StatementPanel({ quote }: { quote: Quote }) {
       ) : null}
       {folded ? <Progress at={progress} /> : null}
       <div id={stagesId} className={mergeClasses(styles.stages, folded && styles.folded)}>
-        <Stage number={1} title="Save PDF" reached={reached} failedAt={failedAt}>
+        <Stage number={1} title={words.stages.save} reached={reached} failedAt={failedAt}>
           <FilePicker chosen={chosen} onChange={setChosen} disabled={busy || accepted} />
           {reached === 0 ? (
             <SampleStatement disabled={busy} onFetched={(file) => setChosen(chosenFrom([file]))} />
@@ -144,19 +137,17 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             disabled={files.length === 0 || busy || accepted}
             onClick={() => once(() => savePdf(false))}
           >
-            {save.isPending ? 'Saving...' : 'Save PDF'}
+            {save.isPending ? words.save.pending : words.stages.save}
           </Button>
           {files.length && reached > 0 ? (
             <Button disabled={busy || accepted} onClick={() => once(() => savePdf(true))}>
-              Add as Another Month or Location
+              {words.save.add}
             </Button>
           ) : null}
         </Stage>
-        <Stage number={2} title="Convert Images" reached={reached} failedAt={failedAt}>
+        <Stage number={2} title={words.stages.convert} reached={reached} failedAt={failedAt}>
           <Muted>
-            {reached >= 2
-              ? `${formatCounted(quote.imageCount, 'page', 'pages')} converted.`
-              : 'Makes an image of each page.'}
+            {reached >= 2 ? words.convert.converted(quote.imageCount) : words.convert.about}
           </Muted>
           <Progress at={progress?.kind === 'convert' ? progress : null} />
           <Button
@@ -165,16 +156,16 @@ export function StatementPanel({ quote }: { quote: Quote }) {
             disabled={quote.processingStage !== 'pdf_saved' || busy}
             onClick={() => once(() => convert.mutate())}
           >
-            {convert.isPending ? 'Converting...' : 'Convert Images'}
+            {convert.isPending ? words.convert.pending : words.stages.convert}
           </Button>
         </Stage>
-        <Stage number={3} title="Analyze Statement" reached={reached} failedAt={failedAt}>
-          <Muted>Reads the figures and prices the quote.</Muted>
+        <Stage number={3} title={words.stages.analyze} reached={reached} failedAt={failedAt}>
+          <Muted>{words.analyze.about}</Muted>
           <Progress at={progress?.kind === 'analyze' ? progress : null} />
           {folded ? null : analyzeAction}
         </Stage>
       </div>
-      {accepted ? <Muted size={300}>{acceptedText}</Muted> : null}
+      {accepted ? <Muted size={300}>{shared.accepted}</Muted> : null}
       {quote.processingError ? (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{quote.processingError}</MessageBarBody>

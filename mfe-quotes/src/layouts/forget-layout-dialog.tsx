@@ -3,6 +3,7 @@ import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { layoutName } from './layout-text.ts';
 import { useForgetLayout } from './list-learned-layouts.ts';
+import { useWords } from './words/words.ts';
 
 export interface ForgetLayoutDialogProps {
   layout: LearnedLayout;
@@ -11,24 +12,23 @@ export interface ForgetLayoutDialogProps {
 
 /** Asks before what was learned of a layout is forgotten. */
 export function ForgetLayoutDialog({ layout, onClose }: ForgetLayoutDialogProps) {
+  const words = useWords();
+  const { title, action, pending, question, about } = words.forget;
   const forget = useForgetLayout();
   return (
     <ConfirmDialog
       destructive
       open
-      title="Forget Layout"
-      action="Forget"
-      pendingAction="Forgetting..."
+      title={title}
+      action={action}
+      pendingAction={pending}
       pending={forget.isPending}
       onConfirm={() => forget.mutate(layout, { onSettled: onClose })}
       onClose={onClose}
     >
-      <Text>Are you sure you want to forget what was learned of this layout?</Text>
-      <Text weight="semibold">{layoutName(layout)}</Text>
-      <Text>
-        This action cannot be undone. Quotes keep their figures, and the next correction teaches
-        anew.
-      </Text>
+      <Text>{question}</Text>
+      <Text weight="semibold">{layoutName(layout, words)}</Text>
+      <Text>{about}</Text>
     </ConfirmDialog>
   );
 }

@@ -1,26 +1,27 @@
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
-import { formatCount, formatCounted } from '@portal/ui-kit/format';
+import type { Words } from './words/en.ts';
 
 /** What a layout is called: its processor, else what heads its tables. */
-export const layoutName = ({ processor, headings }: LearnedLayout): string =>
-  processor ?? headings[0] ?? 'Unknown processor';
+export const layoutName = ({ processor, headings }: LearnedLayout, { unknown }: Words): string =>
+  processor ?? headings[0] ?? unknown;
 
 /** What was learned, in words. */
-export function learnedText({ processor, learned }: LearnedLayout): string {
+export function learnedText(
+  { processor, learned }: LearnedLayout,
+  { learned: words }: Words,
+): string {
   const { cardTypes, feeTables, charges } = learned;
   const parts = [
-    processor === null ? '' : 'the processor',
-    cardTypes ? 'sales by card type' : '',
-    feeTables > 0 ? `${formatCounted(feeTables, 'table', 'tables')} of fees` : '',
-    charges > 0 ? formatCounted(charges, 'charge', 'charges') : '',
+    processor === null ? '' : words.processor,
+    cardTypes ? words.cardTypes : '',
+    feeTables > 0 ? words.feeTables(feeTables) : '',
+    charges > 0 ? words.charges(charges) : '',
   ].filter((part) => part !== '');
   return parts.join(', ');
 }
 
 /** What came of it, in words. */
-export function effectText({ tried, used, better }: LearnedLayout): string {
-  if (tried === 0) return 'Not needed yet';
-  if (used === 0)
-    return `Not used: ${formatCounted(tried, 'statement', 'statements')} agreed better without it`;
-  return `Used for ${formatCount(used)} of ${formatCounted(tried, 'statement', 'statements')}, ${formatCount(better)} with fewer notes`;
+export function effectText({ tried, used, better }: LearnedLayout, { effect }: Words): string {
+  if (tried === 0) return effect.none;
+  return used === 0 ? effect.unused(tried) : effect.used(used, tried, better);
 }

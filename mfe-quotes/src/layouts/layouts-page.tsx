@@ -8,6 +8,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { LayoutsTable } from './layouts-table.tsx';
 import { pageSize, useLearnedLayouts } from './list-learned-layouts.ts';
+import { useWords } from './words/words.ts';
 
 /** What corrections taught of statement layouts, for administrators; nothing is loaded for others. */
 export const LayoutsPage = () => (
@@ -17,6 +18,7 @@ export const LayoutsPage = () => (
 );
 
 function Layouts() {
+  const words = useWords();
   const list = useListState({ sort: '-learnedAt', sorts: listLearnedLayouts.query.shape.sort });
   const layouts = useLearnedLayouts(list);
   return (
@@ -25,7 +27,7 @@ function Layouts() {
         list={list}
         query={layouts}
         pageSize={pageSize}
-        search="Search processors"
+        search={words.search}
         actions={
           <Button
             as="a"
@@ -33,10 +35,10 @@ function Layouts() {
             href={api.url(exportLearnedLayouts, {})}
             download="learned-layouts.json"
           >
-            Export JSON
+            {words.exported}
           </Button>
         }
-        failure="What was learned cannot be loaded now."
+        failure={words.failed}
       >
         {(rows) => <LayoutsTable rows={rows} list={list} />}
       </ListFrame>

@@ -7,7 +7,9 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
 import { ForgetLayoutDialog } from './forget-layout-dialog.tsx';
+import { useSharedWords } from '../words/words.ts';
 import { effectText, layoutName, learnedText } from './layout-text.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
@@ -20,50 +22,53 @@ export interface LayoutsTableProps {
 
 export function LayoutsTable({ rows, list }: LayoutsTableProps) {
   const styles = useStyles();
+  const words = useWords();
+  const { actions } = useSharedWords();
+  const { columns: headers, forget, none } = words;
   const [forgetting, setForgetting] = useState<LearnedLayout | null>(null);
 
   const columns: Column<LearnedLayout>[] = [
     {
-      header: 'Layout',
+      header: headers.layout,
       sortBy: 'processor',
       cell: (layout) => (
         <span className={styles.lines}>
-          {layoutName(layout)}
+          {layoutName(layout, words)}
           <Muted>{layout.headings.slice(0, 4).join(', ')}</Muted>
         </span>
       ),
     },
-    { header: 'Learned', cell: learnedText },
+    { header: headers.learned, cell: (layout) => learnedText(layout, words) },
     {
-      header: 'Statements',
+      header: headers.statements,
       sortBy: 'statements',
       numeric: true,
       cell: ({ statements }) => formatCount(statements),
     },
-    { header: 'Effect', sortBy: 'used', cell: effectText },
+    { header: headers.effect, sortBy: 'used', cell: (layout) => effectText(layout, words) },
     {
-      header: 'Last Learned',
+      header: headers.learnedAt,
       sortBy: 'learnedAt',
       oneLine: true,
       cell: ({ learnedAt }) => formatDate(learnedAt),
     },
     {
-      header: 'Last Used',
+      header: headers.usedAt,
       sortBy: 'lastUsedAt',
       oneLine: true,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? '-' : formatDate(lastUsedAt)),
     },
     {
-      header: 'Actions',
+      header: actions,
       pinned: true,
       cell: (layout) => (
         <Button
           size="small"
           appearance="subtle"
-          aria-label={`Forget ${layoutName(layout)}`}
+          aria-label={forget.of(layoutName(layout, words))}
           onClick={() => setForgetting(layout)}
         >
-          Forget
+          {forget.action}
         </Button>
       ),
     },
@@ -71,14 +76,14 @@ export function LayoutsTable({ rows, list }: LayoutsTableProps) {
   return (
     <>
       <DataTable
-        label="Learned layouts"
+        label={words.label}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         list={list}
         empty={
-          <EmptyList list={list} unmatched="No layouts match" title="Nothing learned yet">
-            <Text>When somebody corrects a statement, its layout is kept here.</Text>
+          <EmptyList list={list} unmatched={words.unmatched} title={none.title}>
+            <Text>{none.about}</Text>
           </EmptyList>
         }
       />

@@ -7,6 +7,8 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { layoutsKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 export const pageSize = 25;
 
@@ -18,14 +20,12 @@ export function useForgetLayout() {
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
+  const { error: errorTitle } = useSharedWords();
+  const { done, failed } = useWords().forget;
   return useMutation({
     mutationFn: ({ id }: LearnedLayout) => api.call(forgetLearnedLayout, { params: { id } }),
-    onSuccess: () =>
-      host.toast({
-        title: 'Layout Forgotten',
-        description: 'The next statement of it is read without what was learned.',
-      }),
-    onError: (error) => fail(error, 'Error', 'Failed to forget the layout'),
+    onSuccess: () => host.toast(done),
+    onError: (error) => fail(error, errorTitle, failed),
     onSettled: () => queries.invalidateQueries({ queryKey: layoutsKey }),
   });
 }

@@ -4,17 +4,21 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quotesKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 export function useDeleteQuote() {
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
+  const { error: errorTitle } = useSharedWords();
+  const { done, failed } = useWords().remove;
   return useMutation({
     mutationFn: (id: number) => api.call(deleteQuote, { params: { id } }),
     onSuccess: () => {
-      host.toast({ title: 'Quote Deleted', description: 'The quote was deleted.' });
+      host.toast(done);
       return queries.invalidateQueries({ queryKey: quotesKey });
     },
-    onError: (error) => fail(error, 'Error', 'Failed to delete quote'),
+    onError: (error) => fail(error, errorTitle, failed),
   });
 }

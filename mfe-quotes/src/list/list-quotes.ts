@@ -1,5 +1,5 @@
 import { getQuoteStats, listQuotes } from '@portal/contracts/quotes/routes';
-import { quoteStatuses } from '@portal/contracts/quotes/schemas';
+import { quoteStatuses, quoteWaitsForSchema } from '@portal/contracts/quotes/schemas';
 import { proposalFilterSchema } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
 import { oneOf, pageOf, usePage } from '@portal/ui-kit/list-query';
@@ -15,6 +15,7 @@ export const useQuotes = (list: ListState) =>
     ...pageOf(list, pageSize),
     ...oneOf('status', list.status, quoteStatuses),
     ...oneOf('proposal', list.get('proposal'), proposalFilterSchema.options),
+    ...oneOf('waitsFor', list.get('waitsFor'), quoteWaitsForSchema.options),
   });
 
 export const useQuoteStats = () =>

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { listQuotes } from '@portal/contracts/quotes/routes';
-import { quoteStatuses } from '@portal/contracts/quotes/schemas';
 import { formatCount, formatCurrency } from '@portal/ui-kit/format';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
 import { ListFrame } from '@portal/ui-kit/list-frame.tsx';
@@ -10,32 +9,24 @@ import { StatCard, StatFailure, StatRow } from '@portal/ui-kit/stat-card.tsx';
 import { StatusCounts } from '@portal/ui-kit/status-counts.tsx';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useState } from 'react';
-import { quoteStatusStyles } from '../quote-status.ts';
+import { useSharedWords } from '../words/words.ts';
 import { pageSize, useQuotes, useQuoteStats } from './list-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
+import { useWords } from './words/words.ts';
 
 const NewQuoteDialog = lazyScreen(
   () => import('../new-quote/new-quote-dialog.tsx').then((dialog) => dialog.NewQuoteDialog),
   null,
 );
 
-const choices = Object.fromEntries(
-  quoteStatuses.map((status) => [status, quoteStatusStyles[status].label]),
-);
-
-const proposalChoices = {
-  viewed: 'Viewed',
-  expiring: 'Expiring',
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-};
-
 export function QuotesPage() {
   const list = useListState({ sort: '-createdAt', sorts: listQuotes.query.shape.sort });
   const [dialogOpen, setDialogOpen] = useState(false);
   const quotes = useQuotes(list);
   const { data: stats } = useQuoteStats();
+  const { search, failed, status, proposal, waiting } = useWords();
+  const { newQuote, statuses, proposalStates } = useSharedWords();
+  const { viewed, declined, expired, withdrawn } = proposalStates;
   return (
     <Page>
       <QuoteStatCards />
@@ -44,32 +35,39 @@ export function QuotesPage() {
         query={quotes}
         exported={quotes.source}
         pageSize={pageSize}
-        search="Search quotes"
+        search={search}
         filters={
           <>
             <ListFilter
               list={list}
               name="status"
-              label="Status"
-              all="All statuses"
-              choices={choices}
+              label={status.label}
+              all={status.all}
+              choices={statuses}
             />
             <ListFilter
               list={list}
               name="proposal"
-              label="Proposal"
-              all="All proposals"
-              choices={proposalChoices}
+              label={proposal.label}
+              all={proposal.all}
+              choices={{ viewed, expiring: proposal.expiring, declined, expired, withdrawn }}
+            />
+            <ListFilter
+              list={list}
+              name="waitsFor"
+              label={waiting.label}
+              all={waiting.all}
+              choices={waiting.choices}
             />
           </>
         }
         actions={
           <Button appearance="primary" onClick={() => setDialogOpen(true)}>
-            New Quote
+            {newQuote}
           </Button>
         }
-        note={<StatusCounts list={list} choices={choices} counts={stats?.byStatus} />}
-        failure="The quotes cannot be loaded now."
+        note={<StatusCounts list={list} choices={statuses} counts={stats?.byStatus} />}
+        failure={failed}
       >
         {(rows) => <QuotesTable rows={rows} list={list} />}
       </ListFrame>
@@ -79,18 +77,19 @@ export function QuotesPage() {
 }
 
 function QuoteStatCards() {
+  const { stats } = useWords();
   const { data, error, refetch } = useQuoteStats();
   if (error) return <StatFailure error={error} onRetry={refetch} />;
   return (
     <StatRow>
-      <StatCard label="Total Quotes" value={data && formatCount(data.total)} />
-      <StatCard label="Sent" value={data && formatCount(data.sent)} />
+      <StatCard label={stats.total} value={data && formatCount(data.total)} />
+      <StatCard label={stats.sent} value={data && formatCount(data.sent)} />
       <StatCard
-        label="Accepted"
+        label={stats.accepted}
         value={data && formatCount(data.accepted)}
-        detail={data && `${data.conversionRate.toFixed(1)}% conversion rate`}
+        detail={data && stats.conversion(data.conversionRate)}
       />
-      <StatCard label="Monthly Savings" value={data && formatCurrency(data.monthlySavings)} />
+      <StatCard label={stats.savings} value={data && formatCurrency(data.monthlySavings)} />
     </StatRow>
   );
 }

@@ -11,8 +11,10 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { mayDelete, seesOthers } from '../quote-rights.ts';
-import { quoteStatusStyles } from '../quote-status.ts';
+import { quoteStatusStyle } from '../quote-status.ts';
+import { useSharedWords } from '../words/words.ts';
 import { useDeleteQuote } from './delete-quote.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   // An address may break, so that the columns after it stay in view.
@@ -27,24 +29,23 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '4px' },
 });
 
-const whatIsLost =
-  'Its statement, figures and history are lost; an open proposal is withdrawn. This cannot be undone.';
-
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
+  const words = useWords();
+  const shared = useSharedWords();
+  const { columns: headers, none } = words;
   const navigate = useNavigate();
   const { user } = useHost();
   const from = useFrom();
   const remove = useDeleteQuote();
 
   function confirmDelete({ id, quoteNumber }: QuoteSummary): void {
-    const question = `Are you sure you want to delete quote ${quoteNumber}?`;
-    if (window.confirm(`${question} ${whatIsLost}`)) remove.mutate(id);
+    if (window.confirm(words.remove.question(quoteNumber))) remove.mutate(id);
   }
   const open = (quote: QuoteSummary): void => void navigate(`/quotes/${quote.id}`, { state: from });
 
   const owner: Column<QuoteSummary> = {
-    header: 'Created By',
+    header: headers.owner,
     cell: ({ createdByName, company }) =>
       createdByName ? (
         <span className={styles.lines}>
@@ -57,7 +58,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   };
   const columns: Column<QuoteSummary>[] = [
     {
-      header: 'Quote #',
+      header: headers.number,
       sortBy: 'quoteNumber',
       oneLine: true,
       cell: (quote) => (
@@ -72,9 +73,9 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
         </Link>
       ),
     },
-    { header: 'Merchant', sortBy: 'merchantName', cell: (quote) => quote.merchantName },
+    { header: headers.merchant, sortBy: 'merchantName', cell: (quote) => quote.merchantName },
     {
-      header: 'Contact',
+      header: headers.contact,
       sortBy: 'contactName',
       cell: (quote) => (
         <span className={styles.lines}>
@@ -85,18 +86,18 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
     },
     ...(seesOthers(user) ? [owner] : []),
     {
-      header: 'Current Processor',
+      header: headers.processor,
       sortBy: 'currentProcessor',
       cell: (quote) => quote.currentProcessor ?? '-',
     },
     {
-      header: 'Monthly Volume',
+      header: headers.volume,
       sortBy: 'currentMonthlyVolume',
       numeric: true,
       cell: (quote) => formatCurrency(quote.currentMonthlyVolume),
     },
     {
-      header: 'Savings',
+      header: headers.savings,
       sortBy: 'monthlySavings',
       numeric: true,
       cell: (quote) =>
@@ -104,47 +105,51 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
           '-'
         ) : (
           <span className={styles.figures}>
-            {formatCurrency(quote.monthlySavings)}/mo
-            <Muted>{formatCurrency(quote.annualSavings)}/yr</Muted>
+            {words.aMonth(formatCurrency(quote.monthlySavings))}
+            <Muted>{words.aYear(formatCurrency(quote.annualSavings))}</Muted>
           </span>
         ),
     },
     {
-      header: 'Status',
+      header: headers.status,
       sortBy: 'status',
       cell: (quote) => {
-        const proposal = briefStyle(quote.proposal);
+        const proposal = briefStyle(quote.proposal, shared);
         return (
           <span className={styles.badges}>
-            <StatusBadge status={quoteStatusStyles[quote.status]} />
+            <StatusBadge status={quoteStatusStyle(quote.status, shared)} />
             {proposal ? <StatusBadge status={proposal} /> : null}
           </span>
         );
       },
     },
     {
-      header: 'Created',
+      header: headers.created,
       sortBy: 'createdAt',
       oneLine: true,
       cell: (quote) => formatDate(quote.createdAt),
     },
     {
-      header: 'Actions',
+      header: shared.actions,
       pinned: true,
       cell: (quote) => (
         <span className={styles.actions}>
-          <Button size="small" aria-label={`View ${quote.quoteNumber}`} onClick={() => open(quote)}>
-            View
+          <Button
+            size="small"
+            aria-label={words.viewOf(quote.quoteNumber)}
+            onClick={() => open(quote)}
+          >
+            {words.view}
           </Button>
           {mayDelete(quote, user) ? (
             <Button
               size="small"
               appearance="subtle"
-              aria-label={`Delete ${quote.quoteNumber}`}
+              aria-label={words.remove.of(quote.quoteNumber)}
               disabled={remove.isPending}
               onClick={() => confirmDelete(quote)}
             >
-              Delete
+              {words.remove.action}
             </Button>
           ) : null}
         </span>
@@ -153,7 +158,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
   ];
   return (
     <DataTable
-      label="Quotes"
+      label={shared.quotes}
       columns={columns}
       rows={rows}
       rowKey={(quote) => quote.id}
@@ -161,13 +166,13 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       empty={
         <EmptyList
           list={list}
-          filters={['status', 'proposal']}
-          unmatched="No quotes match"
-          title="No quotes yet"
+          filters={['status', 'proposal', 'waitsFor']}
+          unmatched={words.unmatched}
+          title={none.title}
         >
-          <Text>Upload a merchant’s processing statement and see what they would save.</Text>
+          <Text>{none.about}</Text>
           <Button appearance="primary" onClick={() => void navigate('/quotes/new')}>
-            Create Your First Quote
+            {none.create}
           </Button>
         </EmptyList>
       }

@@ -14,6 +14,8 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useState } from 'react';
 import { StatCard, StatRow } from '@portal/ui-kit/stat-card.tsx';
+import type { MonthsWords } from '../detail/words/months-en.ts';
+import { useWords } from '../detail/words/words.ts';
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start' },
@@ -39,85 +41,94 @@ export function MonthsCard({
   statements: readonly QuoteStatement[];
 }) {
   const styles = useStyles();
+  const { months: words } = useWords();
   const nameOf = (number: number): string =>
-    statements.find((one) => one.number === number)?.fileName ?? `statement ${number}`;
+    statements.find((one) => one.number === number)?.fileName ?? words.statement(number);
   const { average, yearly } = months;
   const [all, setAll] = useState(false);
   const fees = months.fees.toSorted(onceFirst);
   const rows: Row[] = [
     ...months.months.map((month) => ({
       ...month,
-      name: month.month ? monthName(month.month) : 'Month not known',
+      name: month.month ? monthName(month.month) : words.unknown,
       from: month.statements.map(nameOf).join(', '),
     })),
-    { ...average, name: 'Average month', from: 'Weighed by volume', savings: null },
+    { ...average, ...words.average, savings: null },
   ];
   return (
-    <SectionCard title="Months">
+    <SectionCard title={words.title}>
       {months.notes.map((note) => (
         <MessageBar key={note} intent="warning" layout="multiline">
           <MessageBarBody>{note}</MessageBarBody>
         </MessageBar>
       ))}
-      <DataTable label="Months" columns={columns} rows={rows} rowKey={(row) => rows.indexOf(row)} />
+      <DataTable
+        label={words.title}
+        columns={columnsOf(words)}
+        rows={rows}
+        rowKey={(row) => rows.indexOf(row)}
+      />
       {yearly ? (
         <>
           <StatRow>
             <StatCard
-              label={yearly.isExtrapolated ? 'Savings a year, extrapolated' : 'Savings a year'}
+              label={yearly.isExtrapolated ? words.yearly.extrapolated : words.yearly.savings}
               value={formatCurrency(yearly.savings)}
             />
             {yearly.range ? (
               <StatCard
-                label="Range by single months"
-                value={`${formatCurrency(yearly.range.low)} to ${formatCurrency(yearly.range.high)}`}
+                label={words.yearly.bySingleMonths}
+                value={words.yearly.range(
+                  formatCurrency(yearly.range.low),
+                  formatCurrency(yearly.range.high),
+                )}
               />
             ) : null}
           </StatRow>
           <Muted size={300}>{yearly.basis}</Muted>
         </>
       ) : null}
-      <Subtitle2 as="h4">What Recurs and What Is Charged Once</Subtitle2>
+      <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
       <DataTable
-        label="Fees over months"
-        columns={feeColumns(months.months.length)}
+        label={words.fees.label}
+        columns={feeColumns(months.months.length, words)}
         rows={all ? fees : fees.slice(0, fewFees)}
         rowKey={(fee) => months.fees.indexOf(fee)}
       />
       {fees.length > fewFees ? (
         <Button className={styles.more} onClick={() => setAll(!all)}>
-          {all ? 'Show Fewer Fees' : `Show All ${formatCount(fees.length)} Fees`}
+          {all ? words.fees.fewer : words.fees.all(fees.length)}
         </Button>
       ) : null}
     </SectionCard>
   );
 }
 
-const columns: Column<Row>[] = [
-  { header: 'Month', cell: ({ name }) => name, oneLine: true },
-  { header: 'Statements', cell: ({ from }) => from },
-  { header: 'Volume', numeric: true, cell: ({ volume }) => formatCurrency(volume) },
-  { header: 'Transactions', numeric: true, cell: (row) => formatCount(row.transactions) },
-  { header: 'Fees', numeric: true, cell: ({ fees }) => formatCurrency(fees) },
-  { header: 'Effective rate', numeric: true, cell: (row) => rateOf(row.effectiveRate) },
+const columnsOf = ({ columns }: MonthsWords): Column<Row>[] => [
+  { header: columns.month, cell: ({ name }) => name, oneLine: true },
+  { header: columns.statements, cell: ({ from }) => from },
+  { header: columns.volume, numeric: true, cell: ({ volume }) => formatCurrency(volume) },
+  { header: columns.transactions, numeric: true, cell: (row) => formatCount(row.transactions) },
+  { header: columns.fees, numeric: true, cell: ({ fees }) => formatCurrency(fees) },
+  { header: columns.effectiveRate, numeric: true, cell: (row) => rateOf(row.effectiveRate) },
   {
-    header: 'Savings',
+    header: columns.savings,
     numeric: true,
     cell: ({ savings }) => (savings === null ? '–' : formatCurrency(savings)),
   },
 ];
 
-const feeColumns = (count: number): Column<FeeOverMonths>[] => [
-  { header: 'Fee', cell: ({ name }) => name },
+const feeColumns = (count: number, { fees }: MonthsWords): Column<FeeOverMonths>[] => [
+  { header: fees.columns.fee, cell: ({ name }) => name },
   {
-    header: 'Kind',
+    header: fees.columns.kind,
     cell: ({ kind }) => (
       <Badge appearance="outline" color={kind === 'once' ? 'warning' : 'informative'}>
-        {kind === 'once' ? 'Once' : 'Recurring'}
+        {kind === 'once' ? fees.once : fees.recurring}
       </Badge>
     ),
   },
-  { header: 'Months', numeric: true, cell: ({ months }) => `${months} of ${count}` },
-  { header: 'Total', numeric: true, cell: ({ total }) => formatCurrency(total) },
-  { header: 'Average month', numeric: true, cell: (fee) => formatCurrency(fee.perMonth) },
+  { header: fees.columns.months, numeric: true, cell: ({ months }) => fees.months(months, count) },
+  { header: fees.columns.total, numeric: true, cell: ({ total }) => formatCurrency(total) },
+  { header: fees.columns.average, numeric: true, cell: (fee) => formatCurrency(fee.perMonth) },
 ];

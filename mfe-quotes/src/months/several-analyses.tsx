@@ -19,7 +19,9 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/analysis-editor.tsx';
+import { useWords } from '../detail/words/words.ts';
 import { quoteKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
 import { storedFiguresOf, useStatement } from './get-statement.ts';
 
 const useStyles = makeStyles({
@@ -41,6 +43,8 @@ interface SeveralAnalysesProps {
 /** The figures of several statements, one at a time. */
 export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   const styles = useStyles();
+  const { failed } = useSharedWords();
+  const { choice } = useWords().months;
   const [chosen, setChosen] = useState(statements[0]?.number ?? 1);
   const number = statements.some((one) => one.number === chosen)
     ? chosen
@@ -50,12 +54,11 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
   return (
     <>
       <Card className={styles.choice}>
-        <Field label="Statement">
+        <Field label={choice.label}>
           <Select value={String(number)} onChange={(_, { value }) => setChosen(Number(value))}>
             {statements.map((one) => (
               <option key={one.number} value={one.number}>
-                {one.fileName}
-                {one.month ? `, ${monthName(one.month)}` : ', month not known'}
+                {choice.option(one.fileName, one.month && monthName(one.month))}
               </option>
             ))}
           </Select>
@@ -65,10 +68,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
         ) : null}
       </Card>
       {error ? (
-        <ErrorState
-          message={errorText(error, 'Failed to fetch quote')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
       ) : null}
       {data && stored ? (
         <AnalysisEditor
@@ -81,7 +81,7 @@ export function SeveralAnalyses({ quote, statements }: SeveralAnalysesProps) {
           notes={data.analysisNotes}
         />
       ) : error ? null : (
-        <Skeleton aria-label="Loading figures">
+        <Skeleton aria-label={choice.loading}>
           <SkeletonItem size={128} />
         </Skeleton>
       )}
@@ -94,6 +94,8 @@ function MonthField({ quote, statement }: { quote: Quote; statement: StatementFi
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
+  const { notSaved } = useSharedWords();
+  const { label, hint, saved: done } = useWords().months.month;
   const [typed, setTyped] = useState(statement.month ?? '');
   const save = useMutation({
     mutationFn: async (month: string) => {
@@ -107,15 +109,12 @@ function MonthField({ quote, statement }: { quote: Quote; statement: StatementFi
     },
     onSuccess: (saved) => {
       queries.setQueryData(quoteKey(quote.id), saved);
-      host.toast({ title: 'Analysis Updated', description: 'The month was saved.' });
+      host.toast(done);
     },
-    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onError: (error) => fail(error, notSaved.title, notSaved.description),
   });
   return (
-    <Field
-      label="Month of the statement"
-      hint="Another month is saved at once, and the quote is priced anew."
-    >
+    <Field label={label} hint={hint}>
       <Input
         type="month"
         value={typed}

@@ -9,6 +9,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { quotesKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 /** Opens a quote and goes to it. */
 export function useCreateQuote() {
@@ -16,23 +18,21 @@ export function useCreateQuote() {
   const fail = useFail();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { error: errorTitle } = useSharedWords();
+  const { created, failed, unreadable } = useWords();
   const create = useMutation({
     mutationFn: (body: z.input<typeof createQuoteBody>) => api.call(createQuote, { body }),
     onSuccess: (quote) => {
       host.toast({
-        title: 'Quote Created',
-        description: `Quote ${quote.quoteNumber} was created.`,
+        title: created.title,
+        description: created.description(quote.quoteNumber),
       });
       void queries.invalidateQueries({ queryKey: quotesKey });
     },
     onError: (error) => {
-      if (!isUnreadable(error)) return fail(error, 'Error', 'Failed to create quote');
+      if (!isUnreadable(error)) return fail(error, errorTitle, failed);
       void queries.invalidateQueries({ queryKey: quotesKey });
-      host.toast({
-        title: 'Navigation Error',
-        description: 'Quote created but unable to navigate. Check quotes list.',
-        variant: 'destructive',
-      });
+      host.toast({ ...unreadable, variant: 'destructive' });
     },
   });
   const made = create.data?.id;

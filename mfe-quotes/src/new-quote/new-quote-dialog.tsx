@@ -1,14 +1,18 @@
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
+import { useSharedWords } from '../words/words.ts';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
+import { useWords } from './words/words.ts';
 
 /** The New Quote form in a dialog, for as long as it is drawn. */
 export function NewQuoteDialog({ onClose }: { onClose: () => void }) {
+  const { newQuote } = useSharedWords();
+  const { create, creating } = useWords();
   const { form, pending, submit } = useNewQuote();
   return (
     <FormDialog
-      title="New Quote"
-      action="Continue to Upload"
-      pendingAction="Creating..."
+      title={newQuote}
+      action={create}
+      pendingAction={creating}
       pending={pending}
       onSubmit={submit}
       onClose={onClose}

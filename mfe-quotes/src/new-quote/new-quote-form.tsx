@@ -5,6 +5,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useCreateQuote } from './create-quote.ts';
+import { useWords } from './words/words.ts';
 
 type Values = z.input<typeof createQuoteBody>;
 
@@ -35,11 +36,14 @@ export function useNewQuote(): {
 }
 
 /** Whom a quote is for. */
-export const NewQuoteFields = ({ form }: { form: UseFormReturn<Values> }) => (
-  <>
-    <TextField form={form} name="merchantName" label="Merchant name" required />
-    <TextField form={form} name="contactName" label="Contact name" />
-    <TextField form={form} name="contactEmail" label="Contact email" inputMode="email" />
-    <TextField form={form} name="contactPhone" label="Contact phone" inputMode="tel" />
-  </>
-);
+export function NewQuoteFields({ form }: { form: UseFormReturn<Values> }) {
+  const words = useWords();
+  return (
+    <>
+      <TextField form={form} name="merchantName" label={words.merchantName} required />
+      <TextField form={form} name="contactName" label={words.contactName} />
+      <TextField form={form} name="contactEmail" label={words.contactEmail} inputMode="email" />
+      <TextField form={form} name="contactPhone" label={words.contactPhone} inputMode="tel" />
+    </>
+  );
+}

@@ -3,6 +3,7 @@ import { actFirst } from '@portal/ui-kit/act-first';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { NewQuoteFields, useNewQuote } from './new-quote-form.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   card: { maxWidth: '560px', padding: '24px', gap: '16px' },
@@ -12,13 +13,12 @@ const useStyles = makeStyles({
 
 export function NewQuotePage() {
   const styles = useStyles();
+  const words = useWords();
   const { form, pending, unsaved, submit } = useNewQuote();
   return (
     <Page>
       <Card className={styles.card}>
-        <Text>
-          Say whom the quote is for. The next step is the merchant’s processing statement.
-        </Text>
+        <Text>{words.about}</Text>
         <form
           className={styles.form}
           noValidate
@@ -30,12 +30,12 @@ export function NewQuotePage() {
           <NewQuoteFields form={form} />
           <div className={styles.actions} {...actFirst}>
             <Button type="submit" appearance="primary" disabledFocusable={pending}>
-              {pending ? 'Creating...' : 'Continue to Upload'}
+              {pending ? words.creating : words.create}
             </Button>
           </div>
         </form>
       </Card>
-      <LeaveGuard unsaved={unsaved} message="The new quote is not created yet." />
+      <LeaveGuard unsaved={unsaved} message={words.unsaved} />
     </Page>
   );
 }

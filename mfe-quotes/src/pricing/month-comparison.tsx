@@ -1,7 +1,9 @@
 import { decimal, zero } from '@portal/contracts/core/decimal';
-import type { Comparison, MonthFigures } from '@portal/contracts/quotes/pricing';
+import type { Comparison } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
+import type { PricingWords } from '../detail/words/pricing-en.ts';
+import { useWords } from '../detail/words/words.ts';
 import { savingsText } from './savings-text.ts';
 
 interface Figure {
@@ -17,11 +19,11 @@ const rate = (fraction: string | null): string =>
   fraction === null ? none : formatFraction(fraction);
 
 /** Percentage points between two rates as they are shown: `-0.13 points`. */
-function points(current: string | null, proposed: string | null): string {
+function points(current: string | null, proposed: string | null, words: PricingWords): string {
   if (current === null || proposed === null) return none;
   const shown = (fraction: string) => decimal(fraction).times(100).round(2);
   const difference = shown(proposed).minus(shown(current));
-  return `${difference > zero ? '+' : ''}${difference.toFixed(2)} points`;
+  return words.points(`${difference > zero ? '+' : ''}${difference.toFixed(2)}`);
 }
 
 interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
@@ -30,51 +32,51 @@ interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
 
 /** The figures of a month, current beside proposed, and what the difference makes in a year. */
 export function MonthComparison({ current, proposed, annualSavings }: MonthComparisonProps) {
-  const amounts = (name: string, figure: 'fees' | 'passThrough' | 'extras' | 'markup'): Figure => ({
-    name,
+  const { pricing: words } = useWords();
+  const names = words.figures;
+  const amounts = (figure: 'fees' | 'passThrough' | 'extras' | 'markup'): Figure => ({
+    name: names[figure],
     current: formatCurrency(current[figure]),
     proposed: formatCurrency(proposed[figure]),
-    difference: savingsText(decimal(current[figure]).minus(decimal(proposed[figure]))),
+    difference: savingsText(decimal(current[figure]).minus(decimal(proposed[figure])), words),
   });
-  const rates = (name: string, figure: 'markupRate' | 'effectiveRate'): Figure => ({
-    name,
+  const rates = (figure: 'markupRate' | 'effectiveRate'): Figure => ({
+    name: names[figure],
     current: rate(current[figure]),
     proposed: rate(proposed[figure]),
-    difference: points(current[figure], proposed[figure]),
+    difference: points(current[figure], proposed[figure], words),
   });
   const figures: Figure[] = [
-    amounts('Total fees', 'fees'),
-    rates('Effective rate', 'effectiveRate'),
-    amounts('Markup', 'markup'),
-    rates('Markup in percent of volume', 'markupRate'),
-    amounts('Interchange and brand charges', 'passThrough'),
-    amounts('Equipment, software, products and taxes', 'extras'),
-    ticket(current, proposed),
+    amounts('fees'),
+    rates('effectiveRate'),
+    amounts('markup'),
+    rates('markupRate'),
+    amounts('passThrough'),
+    amounts('extras'),
     {
-      ...{ name: 'Annual savings', current: none, proposed: none },
-      difference: annualSavings === null ? none : savingsText(annualSavings),
+      name: names.averageTicket,
+      current: money(current.averageTicket),
+      proposed: money(proposed.averageTicket),
+      difference: none,
+    },
+    {
+      ...{ name: names.annualSavings, current: none, proposed: none },
+      difference: annualSavings === null ? none : savingsText(annualSavings, words),
     },
   ];
   return (
     <DataTable
-      label="Current and proposed"
-      columns={columns}
+      label={words.comparison}
+      columns={columnsOf(words)}
       rows={figures}
       rowKey={({ name }) => name}
     />
   );
 }
 
-const ticket = (current: MonthFigures, proposed: MonthFigures): Figure => ({
-  name: 'Average ticket',
-  current: money(current.averageTicket),
-  proposed: money(proposed.averageTicket),
-  difference: none,
-});
-
-const columns: Column<Figure>[] = [
-  { header: 'Figure', cell: ({ name }) => name },
-  { header: 'Current', numeric: true, cell: ({ current }) => current },
-  { header: 'Proposed', numeric: true, cell: ({ proposed }) => proposed },
-  { header: 'Difference', numeric: true, cell: ({ difference }) => difference },
+const columnsOf = ({ columns }: PricingWords): Column<Figure>[] => [
+  { header: columns.figure, cell: ({ name }) => name },
+  { header: columns.current, numeric: true, cell: ({ current }) => current },
+  { header: columns.proposed, numeric: true, cell: ({ proposed }) => proposed },
+  { header: columns.difference, numeric: true, cell: ({ difference }) => difference },
 ];

@@ -4,6 +4,7 @@ import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useWords } from '../detail/words/words.ts';
 import { useChooseProgram } from './choose-rate-program.ts';
 import { useProgramChoices } from './list-program-choices.ts';
 import { monthlySavingsText } from './savings-text.ts';
@@ -20,6 +21,8 @@ const byCost = 'lowest-cost';
 /** The program that the quote is priced with, to be chosen among those that are offered. */
 export function ProgramChoice({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { pricing: words } = useWords();
+  const { program } = words;
   const { data: choices, error, refetch } = useProgramChoices(quote);
   const choose = useChooseProgram(quote.id);
   const { pricing } = quote;
@@ -27,24 +30,15 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   // Shown at once. The field is not disabled meanwhile, so that it keeps the focus.
   const chosen = choose.isPending ? choose.variables : priced;
   if (error)
-    return (
-      <ErrorState
-        message={errorText(error, 'Failed to fetch rate programs')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState message={errorText(error, program.failed)} onRetry={() => void refetch()} />;
   if (choices?.length === 0 && !quote.proposedProgram) return null;
   const accepted = quote.status === 'accepted';
   const isListed = chosen === null || choices?.some(({ id }) => id === chosen);
   return (
     <Field
       className={styles.field}
-      label="Rate program"
-      hint={
-        accepted
-          ? 'The merchant accepted this quote: its program stays.'
-          : 'Choosing prices the quote anew with the rates of today.'
-      }
+      label={program.label}
+      hint={accepted ? program.accepted : program.hint}
     >
       <Select
         className={styles.select}
@@ -52,16 +46,17 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
         disabled={accepted || !choices || quote.running !== null}
         onChange={(_, { value }) => choose.mutate(value === byCost ? null : Number(value))}
       >
-        <option value={byCost}>Lowest cost{costsLeast(choices)}</option>
+        <option value={byCost}>{program.lowestCost(leastOf(choices)?.name)}</option>
         {choices?.map(({ id, name, monthlySavings }) => (
           <option key={id} value={id}>
-            {monthlySavings === null ? name : `${name}: ${monthlySavingsText(monthlySavings)}`}
+            {monthlySavings === null
+              ? name
+              : program.offered(name, monthlySavingsText(monthlySavings, words))}
           </option>
         ))}
         {isListed ? null : (
           <option value={String(chosen)} disabled>
-            {quote.proposedProgram}
-            {choices ? ': not offered any more' : ''}
+            {choices ? program.notOffered(quote.proposedProgram ?? '') : quote.proposedProgram}
           </option>
         )}
       </Select>
@@ -69,11 +64,11 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   );
 }
 
-/** Which program the portal would take: `: Interchange Plus Standard`. */
-function costsLeast(choices: readonly Choice[] | undefined): string {
+/** Which program the portal would take. */
+function leastOf(choices: readonly Choice[] | undefined): Choice | undefined {
   let least: Choice | undefined;
   for (const choice of choices ?? [])
     if (!least || decimal(choice.monthlySavings ?? 0) > decimal(least.monthlySavings ?? 0))
       least = choice;
-  return least ? `: ${least.name}` : '';
+  return least;
 }

@@ -90,7 +90,7 @@ describe('the proposal', () => {
     expect(sent).toEqual([{ programId: 2 }, { programId: null }]);
   });
 
-  it('says that its program is not offered any more', async () => {
+  it('says that its program is no longer offered', async () => {
     const { pricing } = quote;
     showQuote(api, {
       ...quote,
@@ -98,7 +98,7 @@ describe('the proposal', () => {
       pricing: pricing && { ...pricing, programId: 9, isChosen: true },
     });
     await screen.findByRole('option', { name: 'Lowest cost: Standard' });
-    expect(screen.getByLabelText('Rate program')).toHaveDisplayValue('Gone: not offered any more');
+    expect(screen.getByLabelText('Rate program')).toHaveDisplayValue('Gone: no longer offered');
   });
 
   it('stays as it is once the merchant accepted', async () => {
@@ -125,7 +125,7 @@ describe('the proposal', () => {
       pricing: { ...pricing, comparison: { ...pricing.comparison, lines } },
     });
     await screen.findByText('Savings Line by Line');
-    const warning = screen.queryByText(/stand in no line and count as saved/);
+    const warning = screen.queryByText(/stand in no line and count as savings/);
     if (warns) expect(warning).toHaveTextContent('$4,069.30');
     else expect(warning).toBeNull();
   });

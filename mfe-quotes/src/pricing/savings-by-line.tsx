@@ -9,8 +9,10 @@ import {
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
-import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
+import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import type { PricingWords } from '../detail/words/pricing-en.ts';
+import { useWords } from '../detail/words/words.ts';
 import { savingsText } from './savings-text.ts';
 
 const useStyles = makeStyles({
@@ -29,8 +31,7 @@ const useStyles = makeStyles({
 });
 
 interface Group {
-  id: string;
-  title: string;
+  id: keyof PricingWords['groups'];
   stays: boolean;
   treatments: ComparedLine['treatment'][];
 }
@@ -38,44 +39,51 @@ interface Group {
 const groups: Group[] = [
   {
     id: 'own',
-    title: "The processor's charges",
     stays: false,
     treatments: ['replaced', 'added'],
   },
   {
     id: 'pass-through',
-    title: 'Interchange and brand charges',
     stays: true,
     treatments: ['pass_through'],
   },
   {
     id: 'extras',
-    title: 'Equipment, software, products and taxes',
     stays: true,
     treatments: ['extra'],
   },
   {
     id: 'difference',
-    title: 'Not explained by the lines',
     stays: false,
     treatments: ['difference'],
   },
 ];
 
-const columns: Column<ComparedLine>[] = [
-  { header: 'Line', cell: ({ name }) => name },
-  { header: 'What becomes of it', cell: (line) => <Becomes line={line} /> },
-  { header: 'Current', numeric: true, cell: (line) => formatCurrency(line.currentAmount) },
-  { header: 'Proposed', numeric: true, cell: (line) => formatCurrency(line.proposedAmount) },
-  { header: 'Saving', numeric: true, cell: ({ saving }) => savingsText(saving) },
+const columnsOf = (words: PricingWords): Column<ComparedLine>[] => [
+  { header: words.columns.line, cell: ({ name }) => name },
+  { header: words.columns.becomes, cell: (line) => <Becomes line={line} /> },
+  {
+    header: words.columns.current,
+    numeric: true,
+    cell: (line) => formatCurrency(line.currentAmount),
+  },
+  {
+    header: words.columns.proposed,
+    numeric: true,
+    cell: (line) => formatCurrency(line.proposedAmount),
+  },
+  { header: words.columns.saving, numeric: true, cell: ({ saving }) => savingsText(saving, words) },
 ];
 
 /** Where the saving comes from: every line of the statement and what comes in its place. */
 export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
   const styles = useStyles();
+  const { pricing: words } = useWords();
+  const columns = columnsOf(words);
   return (
     <Accordion multiple collapsible defaultOpenItems={['own', 'difference']}>
-      {groups.map(({ id, title, stays, treatments }) => {
+      {groups.map(({ id, stays, treatments }) => {
+        const title = words.groups[id];
         const own = lines.filter(({ treatment }) => treatments.includes(treatment));
         if (own.length === 0) return null;
         const saving = sum(own.map((line) => decimal(line.saving)));
@@ -87,12 +95,12 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
                   {title}{' '}
                   {stays ? (
                     <Badge appearance="outline" color="informative" size="small">
-                      Stays
+                      {words.becomes.stays}
                     </Badge>
                   ) : null}{' '}
-                  <Muted>{formatCounted(own.length, 'line', 'lines')}</Muted>
+                  <Muted>{words.lines(own.length)}</Muted>
                 </span>{' '}
-                <span className={styles.saving}>{savingsText(saving)}</span>
+                <span className={styles.saving}>{savingsText(saving, words)}</span>
               </span>
             </AccordionHeader>
             <AccordionPanel className={styles.panel}>
@@ -112,10 +120,11 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
 
 function Becomes({ line: { treatment, replacedBy } }: { line: ComparedLine }) {
   const styles = useStyles();
-  if (treatment === 'added') return 'New: nothing corresponds to it now';
-  if (treatment === 'difference') return 'Counted as saved; look at the analysis';
-  if (treatment !== 'replaced') return 'Stays';
-  if (replacedBy.length === 0) return 'Ends: nothing comes in its place';
+  const { becomes } = useWords().pricing;
+  if (treatment === 'added') return becomes.added;
+  if (treatment === 'difference') return becomes.difference;
+  if (treatment !== 'replaced') return becomes.stays;
+  if (replacedBy.length === 0) return becomes.ends;
   return (
     <span className={styles.parts}>
       {replacedBy.map(({ name, amount }) => (

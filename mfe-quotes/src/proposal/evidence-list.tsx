@@ -1,8 +1,8 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import type { ProposalEvidence } from '@portal/contracts/quotes/proposals';
+import type { EvidenceKind, ProposalEvidence } from '@portal/contracts/quotes/proposals';
 import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useWords } from '../detail/words/words.ts';
 import { TimedEntry, TimedList } from '../timed-list.tsx';
-import { evidenceLabel } from './proposal-text.ts';
 
 const useStyles = makeStyles({
   lines: { display: 'grid' },
@@ -12,14 +12,16 @@ const useStyles = makeStyles({
 /** What happened to a version, in order, each entry bound to the one before by its hash. */
 export function EvidenceList({ evidence }: { evidence: readonly ProposalEvidence[] }) {
   const styles = useStyles();
+  const { by: doneBy, proposal } = useWords();
+  const { title, kinds } = proposal.evidence;
   return (
-    <TimedList label="Evidence">
+    <TimedList label={title}>
       {evidence.map(({ position, at, kind, by, address, userAgent, text, hash }) => (
         <TimedEntry key={position} at={at}>
           <span className={styles.lines}>
             <span>
-              <Text weight="semibold">{evidenceLabel(kind)}</Text>
-              {by ? <Text> by {by}</Text> : null}
+              <Text weight="semibold">{kinds[kind as EvidenceKind] ?? kind}</Text>
+              {by ? <Text> {doneBy(by)}</Text> : null}
             </span>
             {text ? <Text>{text}</Text> : null}
             {address ? <Muted>{[address, userAgent].filter(Boolean).join(', ')}</Muted> : null}

@@ -6,6 +6,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useWords } from '../detail/words/words.ts';
 import { useChangeProposal } from './work-on-proposal.ts';
 
 export interface ExtendDialogProps {
@@ -16,6 +17,7 @@ export interface ExtendDialogProps {
 
 /** Until when a proposal is valid, anew. */
 export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) {
+  const words = useWords().proposal.extend;
   const change = useChangeProposal(quoteId, proposal, onClose);
   const once = useOnce(change.isPending);
   const form = useForm<z.input<typeof changeProposalBody>>({
@@ -28,14 +30,14 @@ export function ExtendDialog({ quoteId, proposal, onClose }: ExtendDialogProps) 
   );
   return (
     <FormDialog
-      title="Extend Proposal"
-      action="Extend"
-      pendingAction="Extending..."
+      title={words.title}
+      action={words.action}
+      pendingAction={words.pending}
       pending={change.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField form={form} name="validUntil" label="Valid until" type="date" required />
+      <TextField form={form} name="validUntil" label={words.until} type="date" required />
     </FormDialog>
   );
 }

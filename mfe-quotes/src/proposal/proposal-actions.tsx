@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
+import { useWords } from '../detail/words/words.ts';
 import { useChangeProposal, useProposalAction } from './work-on-proposal.ts';
 
 const ExtendDialog = lazyScreen(
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
 /** What can be done with the last version. */
 export function ProposalActions({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
   const styles = useStyles();
+  const { actions, extend, withdraw } = useWords().proposal;
   const act = useProposalAction(quoteId, proposal);
   const once = useOnce(act.isPending);
   const pending = act.isPending ? act.variables : null;
@@ -34,7 +36,7 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
           href={api.url(getProposalDocument, { params: { id: quoteId, number: proposal.number } })}
           download
         >
-          {proposal.sealedAt ? 'Signed PDF' : 'PDF'}
+          {proposal.sealedAt ? actions.signedPdf : actions.pdf}
         </Button>
         {isOpen ? (
           <>
@@ -42,20 +44,20 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
               disabledFocusable={act.isPending}
               onClick={() => once(() => act.mutate('resend'))}
             >
-              {pending === 'resend' ? 'Resending...' : 'Resend'}
+              {pending === 'resend' ? actions.resending : actions.resend}
             </Button>
             <Button
               disabledFocusable={act.isPending}
               onClick={() => once(() => act.mutate('remind'))}
             >
-              {pending === 'remind' ? 'Reminding...' : 'Remind'}
+              {pending === 'remind' ? actions.reminding : actions.remind}
             </Button>
           </>
         ) : null}
         {isOpen || proposal.state === 'expired' ? (
           <>
-            <Button onClick={() => setAsking('extend')}>Extend</Button>
-            <Button onClick={() => setAsking('withdraw')}>Withdraw</Button>
+            <Button onClick={() => setAsking('extend')}>{extend.action}</Button>
+            <Button onClick={() => setAsking('withdraw')}>{withdraw.action}</Button>
           </>
         ) : null}
       </div>
@@ -65,16 +67,15 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
       ) : null}
       <ConfirmDialog
         open={asking === 'withdraw'}
-        title="Withdraw Proposal"
-        action="Withdraw Proposal"
-        pendingAction="Withdrawing..."
+        title={withdraw.title}
+        action={withdraw.title}
+        pendingAction={withdraw.pending}
         pending={act.isPending}
         destructive
         onConfirm={() => act.mutate('withdraw', { onSettled: close })}
         onClose={close}
       >
-        The link says that the proposal was withdrawn, and it cannot be accepted any more. This
-        cannot be undone; you may send a new version.
+        {withdraw.about}
       </ConfirmDialog>
     </>
   );
@@ -82,13 +83,14 @@ export function ProposalActions({ quoteId, proposal }: { quoteId: number; propos
 
 function Reminders({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
   const styles = useStyles();
+  const { remindAfter } = useWords().proposal;
   const change = useChangeProposal(quoteId, proposal);
   return (
     <div className={styles.row}>
       {([3, 7] as const).map((days) => (
         <Checkbox
           key={days}
-          label={`Remind after ${days} days`}
+          label={remindAfter(days)}
           checked={proposal[`remindAfter${days}Days`]}
           disabled={change.isPending}
           onChange={(_, { checked }) =>

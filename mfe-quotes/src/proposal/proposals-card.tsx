@@ -14,13 +14,14 @@ import {
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
-import { formatDateTime } from '@portal/ui-kit/format';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import { useState } from 'react';
+import { useWords } from '../detail/words/words.ts';
+import { useSharedWords } from '../words/words.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { useProposals } from './load-proposals.ts';
 import { ProposalActions } from './proposal-actions.tsx';
@@ -40,29 +41,24 @@ const useStyles = makeStyles({
 /** The proposal as it was sent to the merchant: where it stands, what can be done, and its evidence. */
 export function ProposalsCard({ quote }: { quote: Quote }) {
   const styles = useStyles();
+  const { proposal: words } = useWords();
   const { data: proposals, error, refetch } = useProposals(quote.id);
   const [sending, setSending] = useState(false);
   const [last, ...earlier] = proposals ?? [];
   const isPriced = quote.pricing !== null && !quote.running;
   return (
     <div className={styles.onScreen}>
-      <SectionCard title="Proposal to the Merchant">
+      <SectionCard title={words.title}>
         {error ? (
-          <ErrorState
-            message={errorText(error, 'Failed to fetch the proposal')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
         ) : proposals === undefined ? (
-          <Skeleton aria-label="Loading proposal">
+          <Skeleton aria-label={words.loading}>
             <SkeletonItem size={48} />
           </Skeleton>
         ) : last ? (
           <LastVersion quoteId={quote.id} proposal={last} />
         ) : (
-          <Text>
-            Send what this page says to the merchant. They read it on their phone, ask, forward it
-            to who signs, accept or decline.
-          </Text>
+          <Text>{words.none}</Text>
         )}
         <div className={styles.row}>
           {proposals && quote.status !== 'accepted' ? (
@@ -71,7 +67,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
               disabled={!isPriced}
               onClick={() => setSending(true)}
             >
-              {last ? 'Send New Version' : 'Send Proposal'}
+              {last ? words.sendAnew : words.send}
             </Button>
           ) : null}
           {last?.state === 'accepted' ? <StartApplication quote={quote} /> : null}
@@ -89,50 +85,45 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
 
 function LastVersion({ quoteId, proposal }: { quoteId: number; proposal: Proposal }) {
   const styles = useStyles();
+  const { proposal: words } = useWords();
+  const shared = useSharedWords();
   return (
     <>
       <div className={styles.row}>
-        <StatusBadge status={proposalStyle(proposal)} />
-        <Text>
-          Version {proposal.number}, sent {formatDateTime(proposal.sentAt)} by {proposal.sentBy}.
-        </Text>
+        <StatusBadge status={proposalStyle(proposal, shared)} />
+        <Text>{words.sent(proposal.number, proposal.sentAt, proposal.sentBy)}</Text>
       </div>
-      <Text>{standText(proposal)}</Text>
+      <Text>{standText(proposal, words)}</Text>
       {proposal.bounced ? (
         <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            The mail to {proposal.signerEmail} was not delivered: {proposal.bounced} Send a new
-            version to another address.
-          </MessageBarBody>
+          <MessageBarBody>{words.bounced(proposal.signerEmail, proposal.bounced)}</MessageBarBody>
         </MessageBar>
       ) : null}
       {proposal.needsReview ? (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            The signer has the address of the sender: somebody should look at this.
-          </MessageBarBody>
+          <MessageBarBody>{words.needsReview}</MessageBarBody>
         </MessageBar>
       ) : null}
       <ProposalActions quoteId={quoteId} proposal={proposal} />
-      <Evidence proposal={proposal} title="Evidence" />
+      <Evidence proposal={proposal} title={words.evidence.title} />
     </>
   );
 }
 
-const EarlierVersion = ({ proposal }: { proposal: Proposal }) => (
-  <Evidence
-    proposal={proposal}
-    title={`Version ${proposal.number}: ${proposalStyle(proposal).label}`}
-  />
-);
+function EarlierVersion({ proposal }: { proposal: Proposal }) {
+  const { earlier } = useWords().proposal;
+  const { label } = proposalStyle(proposal, useSharedWords());
+  return <Evidence proposal={proposal} title={earlier(proposal.number, label)} />;
+}
 
 function Evidence({ proposal, title }: { proposal: Proposal; title: string }) {
+  const { evidence } = useWords().proposal;
   return (
     <Accordion collapsible>
       <AccordionItem value="evidence">
         <AccordionHeader>{title}</AccordionHeader>
         <AccordionPanel>
-          <Muted>SHA-256 of what was sent: {proposal.contentHash}</Muted>
+          <Muted>{evidence.hash(proposal.contentHash)}</Muted>
           <EvidenceList evidence={proposal.evidence} />
         </AccordionPanel>
       </AccordionItem>

@@ -13,6 +13,9 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSendWords } from '../detail/words/send-words.ts';
+import { useWords } from '../detail/words/words.ts';
+import { useSharedWords } from '../words/words.ts';
 import { useSendProposal } from './work-on-proposal.ts';
 
 type Values = z.input<typeof sendProposalBody>;
@@ -24,18 +27,15 @@ interface SendProposalDialogProps {
   onClose: () => void;
 }
 
-const labels = {
-  email: 'Email of who signs',
-  name: 'Name',
-  message: 'A personal line',
-  validUntil: 'Valid until',
-};
-
 /** 30 days from today. */
 const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** Whom a proposal goes to, with which words, and until when it is valid. */
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
+  const { error: errorTitle } = useSharedWords();
+  const { proposal: shared } = useWords();
+  const words = useSendWords();
+  const labels = { ...words.labels, validUntil: shared.extend.until };
   const send = useSendProposal(quote.id, onClose);
   const fail = useFail();
   const once = useOnce(send.isPending);
@@ -57,28 +57,22 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       send.mutate(values, {
         onError: (error) => {
           showRefused(form, error);
-          fail(error, 'Error', 'Failed to send the proposal');
+          fail(error, errorTitle, words.failed);
         },
       }),
     ),
   );
   return (
     <FormDialog
-      title={before ? 'Send New Version' : 'Send Proposal'}
-      action="Send"
-      pendingAction="Sending..."
+      title={before ? shared.sendAnew : shared.send}
+      action={words.action}
+      pendingAction={words.pending}
       pending={send.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Text>
-        {quote.merchantName} is mailed a link to this proposal:{' '}
-        {formatCurrency(quote.monthlySavings)} a month. What is sent stays as it is now, whatever is
-        corrected later.
-      </Text>
-      {before?.state === 'open' ? (
-        <Text>Version {before.number} cannot be accepted any more once this one is sent.</Text>
-      ) : null}
+      <Text>{words.about(quote.merchantName, formatCurrency(quote.monthlySavings))}</Text>
+      {before?.state === 'open' ? <Text>{words.replaces(before.number)}</Text> : null}
       <FormErrors form={form} labels={labels} />
       <TextField form={form} name="email" label={labels.email} inputMode="email" required />
       <TextField form={form} name="name" label={labels.name} />
@@ -92,14 +86,14 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
           render={({ field: { value, onChange, ...field } }) => (
             <Checkbox
               {...field}
-              label={`Remind after ${name === 'remindAfter3Days' ? 3 : 7} days`}
+              label={shared.remindAfter(name === 'remindAfter3Days' ? 3 : 7)}
               checked={value ?? false}
               onChange={(_, { checked }) => onChange(checked === true)}
             />
           )}
         />
       ))}
-      <Muted>Reminders stop as soon as there is an answer.</Muted>
+      <Muted>{words.reminders}</Muted>
     </FormDialog>
   );
 }

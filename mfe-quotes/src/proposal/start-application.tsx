@@ -6,22 +6,26 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useWords } from '../detail/words/words.ts';
+import { useSharedWords } from '../words/words.ts';
 
 /** Leads whoever owns an accepted quote to the application that begins with what it knows. */
 export function StartApplication({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const fail = useFail();
   const { user } = useHost();
+  const { error: errorTitle } = useSharedWords();
+  const words = useWords().proposal.application;
   const start = useMutation({
     mutationFn: () => api.call(startFromQuote, { body: { quoteId: quote.id } }),
     onSuccess: ({ id, status }) =>
       navigate(status === 'draft' ? `/new-application?id=${id}` : `/applications/${id}`),
-    onError: (error) => fail(error, 'Error', 'Failed to start the application'),
+    onError: (error) => fail(error, errorTitle, words.failed),
   });
   if (quote.createdBy !== user.id) return null;
   return (
     <Button appearance="primary" disabledFocusable={start.isPending} onClick={() => start.mutate()}>
-      {quote.applicationId === undefined ? 'Start Application' : 'Open Application'}
+      {quote.applicationId === undefined ? words.start : words.open}
     </Button>
   );
 }

@@ -11,12 +11,13 @@ import type {
   changeProposalBody,
 } from '@portal/contracts/quotes/proposals';
 import { api } from '@portal/ui-kit/api';
-import { formatDay } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { useWords } from '../detail/words/words.ts';
 import { proposalsKey, quoteKey, quotesKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
 
 /** Has all that shows a quote's proposal loaded again. */
 function useRefresh(id: number): () => Promise<unknown> {
@@ -33,45 +34,44 @@ function useRefresh(id: number): () => Promise<unknown> {
 export function useSendProposal(id: number, onSent: () => void) {
   const host = useHost();
   const refresh = useRefresh(id);
+  const done = useWords().proposal.done.send;
   return useMutation({
     mutationFn: (body: z.input<typeof sendProposalBody>) =>
       api.call(sendProposal, { params: { id }, body }),
     onSuccess: async ({ signerEmail, lastDay }) => {
       onSent();
       host.toast({
-        title: 'Proposal Sent',
-        description: `It is on its way to ${signerEmail}, valid until ${formatDay(lastDay)}.`,
+        title: done.title,
+        description: done.description(signerEmail, lastDay),
       });
       await refresh();
     },
   });
 }
 
-const actions = {
-  resend: { route: resendProposal, title: 'Proposal Sent Again' },
-  remind: { route: remindOfProposal, title: 'Reminder Sent' },
-  withdraw: { route: withdrawProposal, title: 'Proposal Withdrawn' },
+const routes = {
+  resend: resendProposal,
+  remind: remindOfProposal,
+  withdraw: withdrawProposal,
 } as const;
-export type ProposalAction = keyof typeof actions;
+export type ProposalAction = keyof typeof routes;
 
 /** Sends a proposal again, reminds of it or withdraws it. */
 export function useProposalAction(id: number, { number, signerEmail }: Proposal) {
   const host = useHost();
   const fail = useFail();
   const refresh = useRefresh(id);
+  const { notSaved } = useSharedWords();
+  const { done } = useWords().proposal;
   return useMutation({
-    mutationFn: (action: ProposalAction) =>
-      api.call(actions[action].route, { params: { id, number } }),
+    mutationFn: (action: ProposalAction) => api.call(routes[action], { params: { id, number } }),
     onSuccess: async (_, action) => {
-      const description =
-        action === 'withdraw'
-          ? 'Its link says so from now on. The quote stays sent.'
-          : `A mail is on its way to ${signerEmail}.`;
-      host.toast({ title: actions[action].title, description });
+      const { title, description } = done[action];
+      host.toast({ title, description: description(signerEmail) });
       await refresh();
     },
     onError: async (error) => {
-      fail(error, 'Update Failed', 'Failed to save changes');
+      fail(error, notSaved.title, notSaved.description);
       await refresh();
     },
   });
@@ -82,18 +82,17 @@ export function useChangeProposal(id: number, { number }: Proposal, onDone?: () 
   const host = useHost();
   const fail = useFail();
   const refresh = useRefresh(id);
+  const { notSaved } = useSharedWords();
+  const { done } = useWords().proposal.extend;
   return useMutation({
     mutationFn: (body: z.input<typeof changeProposalBody>) =>
       api.call(changeProposal, { params: { id, number }, body }),
     onSuccess: async ({ lastDay }, { validUntil }) => {
       onDone?.();
       if (validUntil !== undefined)
-        host.toast({
-          title: 'Proposal Extended',
-          description: `It is valid until ${formatDay(lastDay)}.`,
-        });
+        host.toast({ title: done.title, description: done.description(lastDay) });
       await refresh();
     },
-    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onError: (error) => fail(error, notSaved.title, notSaved.description),
   });
 }

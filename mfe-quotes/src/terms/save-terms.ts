@@ -4,6 +4,8 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { termsKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
 
 export const useTerms = () =>
   useQuery({ queryKey: termsKey, queryFn: ({ signal }) => api.call(getProposalTerms, { signal }) });
@@ -13,15 +15,14 @@ export function useSaveTerms() {
   const host = useHost();
   const fail = useFail();
   const queries = useQueryClient();
+  const { notSaved } = useSharedWords();
+  const { saved } = useWords();
   return useMutation({
     mutationFn: (text: string) => api.call(saveProposalTerms, { body: { text } }),
     onSuccess: (terms) => {
       queries.setQueryData(termsKey, terms);
-      host.toast({
-        title: 'Terms Saved',
-        description: `Proposals are sent with version ${terms.version} from now on.`,
-      });
+      host.toast({ title: saved.title, description: saved.description(terms.version) });
     },
-    onError: (error) => fail(error, 'Update Failed', 'Failed to save changes'),
+    onError: (error) => fail(error, notSaved.title, notSaved.description),
   });
 }

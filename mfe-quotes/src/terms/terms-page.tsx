@@ -3,7 +3,6 @@ import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/reac
 import { saveProposalTermsBody, type ProposalTerms } from '@portal/contracts/quotes/proposals';
 import { AdminOnly } from '@portal/ui-kit/admin-only.tsx';
 import { errorText } from '@portal/ui-kit/error-text';
-import { formatDateTime } from '@portal/ui-kit/format';
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSaveTerms, useTerms } from './save-terms.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', '& textarea': { minHeight: '320px', maxHeight: 'none' } },
@@ -27,19 +27,17 @@ export const TermsPage = () => (
 );
 
 function Terms() {
+  const { title, failed, loading } = useWords();
   const { data, error, refetch } = useTerms();
   return (
     <Page>
-      <SectionCard title="Terms of Proposals">
+      <SectionCard title={title}>
         {error ? (
-          <ErrorState
-            message={errorText(error, 'Failed to fetch the terms')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} />
         ) : data ? (
           <TermsForm key={data.version} terms={data} />
         ) : (
-          <Skeleton aria-label="Loading terms">
+          <Skeleton aria-label={loading}>
             <SkeletonItem size={128} />
           </Skeleton>
         )}
@@ -50,6 +48,7 @@ function Terms() {
 
 function TermsForm({ terms }: { terms: ProposalTerms }) {
   const styles = useStyles();
+  const words = useWords();
   const save = useSaveTerms();
   const form = useForm<z.input<typeof saveProposalTermsBody>>({
     defaultValues: { text: terms.text },
@@ -59,15 +58,16 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
   const submit = form.handleSubmit(({ text }) => save.mutate(text));
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Text>
-        Each proposal is sent with the version that is newest then, and keeps it. Empty lines
-        separate paragraphs.
-      </Text>
-      <TextField form={form} name="text" label="Terms" multiline required maxLength={10_000} />
-      <Muted>
-        Version {terms.version}, saved {formatDateTime(terms.savedAt)}
-        {terms.savedBy ? ` by ${terms.savedBy}` : ''}
-      </Muted>
+      <Text>{words.about}</Text>
+      <TextField
+        form={form}
+        name="text"
+        label={words.terms}
+        multiline
+        required
+        maxLength={10_000}
+      />
+      <Muted>{words.version(terms.version, terms.savedAt, terms.savedBy)}</Muted>
       <div className={styles.actions}>
         <Button
           type="submit"
@@ -75,10 +75,10 @@ function TermsForm({ terms }: { terms: ProposalTerms }) {
           disabled={!isDirty}
           disabledFocusable={save.isPending}
         >
-          {save.isPending ? 'Saving...' : 'Save New Version'}
+          {save.isPending ? words.saving : words.save}
         </Button>
       </div>
-      <LeaveGuard unsaved={isDirty} message="The changed terms are not saved." />
+      <LeaveGuard unsaved={isDirty} message={words.unsaved} />
     </form>
   );
 }

@@ -30,8 +30,6 @@ export function fakeQuotes(): { api: FakeApi; progress: FakeStream } {
 
 /** A quote on its page, or at one of its sections. */
 export const showQuote = (api: FakeApi, shown: Quote, section?: Section): Shown => {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => undefined;
   api.on('GET', '/quotes/7', shown);
   return showScreen(<ScreenRoutes pages={pages} />, {
     path: section ? `/quotes/7/${section}` : '/quotes/7',

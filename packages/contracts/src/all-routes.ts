@@ -5,6 +5,7 @@ import * as applicationsImportRoutes from './applications/import-routes.ts';
 import * as applicationsMerchantRoutes from './applications/merchant-routes.ts';
 import * as applicationsRevenueRoutes from './applications/revenue-routes.ts';
 import * as applicationsRoutes from './applications/routes.ts';
+import * as authListFilterRoutes from './auth/list-filter-routes.ts';
 import * as authListViewRoutes from './auth/list-view-routes.ts';
 import * as authRoutes from './auth/routes.ts';
 import * as authUserRoutes from './auth/user-routes.ts';
@@ -27,7 +28,9 @@ export const routesByDomain: Record<Domain, readonly Route[]> = {
     applicationsRevenueRoutes,
     applicationsRoutes,
   ].flatMap((part) => Object.values(part)),
-  auth: [authListViewRoutes, authRoutes, authUserRoutes].flatMap((part) => Object.values(part)),
+  auth: [authListFilterRoutes, authListViewRoutes, authRoutes, authUserRoutes].flatMap((part) =>
+    Object.values(part),
+  ),
   notifications: [notificationsRoutes].flatMap((part) => Object.values(part)),
   quotes: [
     quotesLayoutRoutes,

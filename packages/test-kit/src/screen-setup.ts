@@ -22,6 +22,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }));
+Element.prototype.scrollIntoView = () => undefined;
 // A dialog gives the focus to what can be seen in it; it hides itself where it finds nothing.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,

@@ -1,4 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface ChooseBoxProps {
   /** What the row is called. */
@@ -10,7 +11,7 @@ export interface ChooseBoxProps {
 /** Chooses a row for what is done with several at once. */
 export const ChooseBox = ({ name, chosen, onChange }: ChooseBoxProps) => (
   <Checkbox
-    aria-label={`Choose ${name}`}
+    aria-label={useKitWords().chosen.choose(name)}
     checked={chosen}
     onChange={(_, { checked }) => onChange(checked === true)}
   />

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, type ReactNode } from 'react';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   // In sight wherever one is in the list.
@@ -34,6 +35,7 @@ export interface ChosenBarProps<Row> {
 /** How many rows are chosen, and what can be done with them. */
 export function ChosenBar<Row>({ label, chosen, free, onChoose, children }: ChosenBarProps<Row>) {
   const styles = useStyles();
+  const words = useKitWords().chosen;
   // What has the focus is scrolled to where the bar does not cover it.
   useEffect(() => {
     const page = document.documentElement.style;
@@ -44,11 +46,11 @@ export function ChosenBar<Row>({ label, chosen, free, onChoose, children }: Chos
   }, []);
   return (
     <section aria-label={label} className={styles.bar}>
-      <output className={styles.count}>{chosen.length} chosen</output>
+      <output className={styles.count}>{words.count(chosen.length)}</output>
       {chosen.length < free.length ? (
-        <Button onClick={() => onChoose(free)}>Choose All {free.length}</Button>
+        <Button onClick={() => onChoose(free)}>{words.all(free.length)}</Button>
       ) : null}
-      <Button onClick={() => onChoose([])}>Clear</Button>
+      <Button onClick={() => onChoose([])}>{words.none}</Button>
       {children}
     </section>
   );

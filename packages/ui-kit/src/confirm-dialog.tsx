@@ -13,6 +13,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { isOutdated } from './error-text.ts';
 import { useOnce } from './use-once.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
@@ -53,6 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { disabled = false, destructive = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();
+  const words = useKitWords();
   // Opened anew it asks anew: a click then is no second one.
   const once = useOnce(pending || !open);
   useReturnFocus(open);
@@ -86,7 +88,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {pending ? props.pendingAction : action}
             </Button>
             <Button ref={cancel} disabled={pending} onClick={onClose}>
-              {props.cancel ?? 'Cancel'}
+              {props.cancel ?? words.cancel}
             </Button>
           </DialogActions>
         </DialogBody>

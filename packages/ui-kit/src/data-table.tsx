@@ -12,6 +12,7 @@ import { useShownColumns } from './list-columns.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { visuallyHidden } from './visually-hidden.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface Column<Row> {
   /** Shown in the header, and before the value where the table becomes cards. */
@@ -132,6 +133,7 @@ const skeletonRows = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4'];
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, list, empty } = props;
   const styles = useStyles();
+  const { loading } = useKitWords();
   const columns = useShownColumns(props.columns, list);
   const body = useRowKeys<HTMLTableSectionElement>();
   if (rows?.length === 0 && empty) return <div className={styles.frame}>{empty}</div>;
@@ -171,7 +173,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={line} className={styles.row}>
                   {columns.map((column) => (
                     <td key={column.header} className={styles.cell}>
-                      <Skeleton aria-label="Loading" className={styles.waiting}>
+                      <Skeleton aria-label={loading} className={styles.waiting}>
                         <SkeletonItem size={16} />
                       </Skeleton>
                     </td>

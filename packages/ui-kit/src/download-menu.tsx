@@ -7,10 +7,11 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface DownloadMenuProps<Format extends string> {
-  /** What the button says. */
-  label: string;
+  /** What the button says: `Export` by default. */
+  label?: string;
   /** What it is called where several stand on a screen: it is small then. */
   name?: string | undefined;
   pending: boolean;
@@ -20,25 +21,28 @@ export interface DownloadMenuProps<Format extends string> {
 }
 
 /** Offers a file in several formats. */
-export const DownloadMenu = <Format extends string>(props: DownloadMenuProps<Format>) => (
-  <Menu>
-    <MenuTrigger disableButtonEnhancement>
-      <MenuButton
-        icon={<ArrowDownloadRegular />}
-        disabled={props.pending}
-        {...(props.name ? { size: 'small', 'aria-label': props.name } : {})}
-      >
-        {props.label}
-      </MenuButton>
-    </MenuTrigger>
-    <MenuPopover>
-      <MenuList>
-        {(Object.keys(props.formats) as Format[]).map((format) => (
-          <MenuItem key={format} onClick={() => props.onChoose(format)}>
-            {props.formats[format]}
-          </MenuItem>
-        ))}
-      </MenuList>
-    </MenuPopover>
-  </Menu>
-);
+export function DownloadMenu<Format extends string>(props: DownloadMenuProps<Format>) {
+  const { exported } = useKitWords();
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          icon={<ArrowDownloadRegular />}
+          disabled={props.pending}
+          {...(props.name ? { size: 'small', 'aria-label': props.name } : {})}
+        >
+          {props.label ?? (props.pending ? exported.pending : exported.action)}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {(Object.keys(props.formats) as Format[]).map((format) => (
+            <MenuItem key={format} onClick={() => props.onChoose(format)}>
+              {props.formats[format]}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

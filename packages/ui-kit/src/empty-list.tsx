@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { EmptyState } from './states.tsx';
 import type { ListState } from './use-list-state.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface ClearFiltersProps {
   list: ListState;
@@ -17,7 +18,8 @@ const isFiltered = (props: ClearFiltersProps): boolean =>
 
 /** Shows the whole list again; nothing where nothing is filtered. */
 export function ClearFilters(props: ClearFiltersProps) {
-  const { list, filters, clear = filters ? 'Clear the filters' : 'Clear the search' } = props;
+  const words = useKitWords().list;
+  const { list, filters, clear = filters ? words.clearFilters : words.clearSearch } = props;
   if (!isFiltered(props)) return null;
   const empty = Object.fromEntries(namesOf(props).map((name) => [name, '']));
   return <Button onClick={() => list.set(empty)}>{clear}</Button>;

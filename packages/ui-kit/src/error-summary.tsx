@@ -12,6 +12,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   list: { margin: '4px 0 0', paddingLeft: '20px' },
@@ -67,12 +68,13 @@ export function FormErrors<Values extends FieldValues, Output>({
   form: UseFormReturn<Values, unknown, Output>;
   labels: Partial<Record<FieldPath<Values>, string>>;
 }) {
+  const { correct } = useKitWords();
   const { errors, submitCount } = useFormState({ control: form.control });
   const wrong = Object.entries<string | undefined>(labels).filter(([name]) => name in errors);
   if (submitCount === 0) return null;
   return (
     <ErrorSummary
-      title="Please correct:"
+      title={correct}
       faults={wrong.map(([name, label = name]) => ({
         name,
         label,

@@ -5,11 +5,7 @@ import { DownloadMenu } from './download-menu.tsx';
 import type { ListSource } from './list-query.ts';
 import { saveFile } from './save-file.ts';
 import { useFail } from './use-fail.ts';
-
-export const exportFormatLabels: Record<ExportFormat, string> = {
-  csv: 'CSV file (.csv)',
-  xlsx: 'Excel workbook (.xlsx)',
-};
+import { useKitWords } from './words/kit-words.ts';
 
 export interface ExportListProps {
   source: ListSource;
@@ -20,18 +16,13 @@ export interface ExportListProps {
 /** Offers what a list shows, all pages of it, as a file. */
 export function ExportList({ source: { route, query }, name }: ExportListProps) {
   const fail = useFail();
+  const { error: title, exported } = useKitWords();
   const { mutate, isPending } = useMutation({
     mutationFn: (format: ExportFormat) => api.listFile(route, format, { query } as never),
     onSuccess: (file, format) => saveFile(file, `list.${format}`),
-    onError: (error) => fail(error, 'Error', 'Failed to export the list. Please try again.'),
+    onError: (error) => fail(error, title, exported.failed),
   });
   return (
-    <DownloadMenu
-      label={isPending ? 'Exporting...' : 'Export'}
-      name={name}
-      pending={isPending}
-      formats={exportFormatLabels}
-      onChoose={mutate}
-    />
+    <DownloadMenu name={name} pending={isPending} formats={exported.formats} onChoose={mutate} />
   );
 }

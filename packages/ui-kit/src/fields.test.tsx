@@ -42,6 +42,18 @@ it('tidies up what was typed once the field is left', async () => {
   expect(field()).toHaveValue('1000');
 });
 
+it('of a figure selects what it says at the first click, and puts the caret at the next', async () => {
+  showScreen(<Example inputMode="decimal" />);
+  await userEvent.type(field(), '0.00');
+  await userEvent.tab();
+  await userEvent.click(field());
+  await userEvent.keyboard('25415');
+  expect(field()).toHaveValue('25415');
+  await userEvent.click(field());
+  await userEvent.keyboard('.5');
+  expect(field()).toHaveValue('25415.5');
+});
+
 it('warns without calling it an error', async () => {
   showScreen(<Example warn={(text) => (text === '07' ? 'Unusual' : null)} />);
   await userEvent.type(field(), '07');

@@ -12,6 +12,7 @@ import {
 import { actFirst } from './act-first.ts';
 import { isOutdated } from './error-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useKitWords } from './words/kit-words.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -48,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   const { incomplete = false, error } = props;
   const outdated = isOutdated(error);
   const styles = useStyles();
+  const words = useKitWords();
   useReturnFocus(true);
 
   // Enter does not submit a form whose button is disabled: this tells the person why.
@@ -92,7 +94,7 @@ export function FormDialog(props: FormDialogProps) {
                 {pending ? pendingAction : action}
               </Button>
               <Button disabled={pending} onClick={onClose}>
-                {props.cancel ?? 'Cancel'}
+                {props.cancel ?? words.cancel}
               </Button>
             </DialogActions>
           </DialogBody>

@@ -1,5 +1,6 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useKitWords } from './words/kit-words.ts';
 
 /**
  * A screen whose code is loaded when it is first shown. Throws to the boundary around it where the code
@@ -8,7 +9,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = <Spinner label="Loading" />,
+  waiting: ReactNode = <Wait />,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyScreen(props: Props) {
@@ -34,3 +35,5 @@ export function lazyScreen<Props extends object>(
     return Screen ? <Screen {...props} /> : waiting;
   };
 }
+
+const Wait = () => <Spinner label={useKitWords().loading} />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { kitEn, type KitWords } from './words/en.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface LeaveGuardProps {
   unsaved: boolean;
@@ -9,15 +9,14 @@ export interface LeaveGuardProps {
   message: string;
   /** Where the same goes on, and what is below it (`/quotes/7`, `/form?id=7`): going there asks nothing. */
   stays?: string | undefined;
-  /** What the question says, where the screen is in another language. */
-  words?: KitWords['leave'];
 }
 
 /**
  * Asks before something unsaved is left: by a link, by going back, by anything that navigates within
  * the portal. Before a reload or a closed window the browser asks in its own words.
  */
-export function LeaveGuard({ unsaved, message, stays, words = kitEn.leave }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, message, stays }: LeaveGuardProps) {
+  const { leave } = useKitWords();
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       unsaved &&
@@ -34,7 +33,7 @@ export function LeaveGuard({ unsaved, message, stays, words = kitEn.leave }: Lea
     <ConfirmDialog
       destructive
       open={blocker.state === 'blocked'}
-      {...words}
+      {...leave}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >

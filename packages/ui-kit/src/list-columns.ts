@@ -1,8 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { ListState } from './use-list-state.ts';
-
-/** What of a list's address says which columns are not shown. */
-export const hiddenParam = 'hide';
+import { hiddenParam, type ListState } from './use-list-state.ts';
 
 export const hiddenColumns = (list: Pick<ListState, 'get'> | undefined): string[] =>
   list?.get(hiddenParam).split(',').filter(Boolean) ?? [];

@@ -82,3 +82,12 @@ it('keeps a filter in the address, and takes it and the search off where nothing
   expect(screen.getByText('Nobody yet')).toBeVisible();
   expect(screen.getByText('Invite somebody.')).toBeVisible();
 });
+
+it('offers to take the filters off, and leaves the search and the order', async () => {
+  const { address } = showScreen(<People data={page(['Anna'])} />, {
+    path: '/people?role=admin&search=a&sort=-name',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(address()).toBe('/people?search=a&sort=-name');
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
 import { useState, type ReactNode } from 'react';
 import { ExportList } from './export-list.tsx';
@@ -9,6 +9,7 @@ import { Loaded, type LoadedProps } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListState } from './use-list-state.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -46,6 +47,7 @@ export interface ListFrameProps<Row> extends Pick<LoadedProps<Page<Row>>, 'query
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, query, pageSize, search, filters, exported, actions, note, failure } = props;
   const styles = useStyles();
+  const { clear } = useKitWords().list;
   const [columns] = useState(createFreeColumns);
   return (
     <FreeColumnsContext value={columns}>
@@ -60,6 +62,11 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
             />
           ) : null}
           {filters}
+          {filters && list.filters.length ? (
+            <Button appearance="subtle" onClick={() => list.set(noFilters(list))}>
+              {clear}
+            </Button>
+          ) : null}
           {search ? <ListViews list={list} columns={columns} /> : null}
           {exported || actions ? (
             <span className={styles.actions}>
@@ -77,3 +84,6 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
     </FreeColumnsContext>
   );
 }
+
+const noFilters = ({ filters }: ListState): Record<string, string> =>
+  Object.fromEntries(filters.map((name) => [name, '']));

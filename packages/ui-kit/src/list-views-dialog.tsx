@@ -13,16 +13,18 @@ import {
   Text,
 } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { listViewSchema } from '@portal/contracts/auth/list-views';
+import { listAt, listViewSchema } from '@portal/contracts/auth/list-views';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { hiddenColumns, hiddenParam } from './list-columns.ts';
+import { hiddenColumns } from './list-columns.ts';
 import type { ListViewsProps } from './list-views.tsx';
 import { Loaded } from './loaded.tsx';
 import { Muted } from './muted.tsx';
+import { hiddenParam } from './use-list-state.ts';
 import { useListViews } from './use-list-views.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useListViewsWords } from './words/list-views-words.ts';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', gap: '24px' },
@@ -36,9 +38,6 @@ const useStyles = makeStyles({
   columns: { display: 'flex', flexWrap: 'wrap', columnGap: '16px' },
 });
 
-/** The name under which views of the list at this address are kept. */
-const listAt = (path: string): string => path.slice(1).replaceAll('/', '-');
-
 /** What of the address is no part of a view: where one is in the list. */
 const places = ['page', 'cursor'];
 
@@ -49,6 +48,7 @@ export interface ListViewsDialogProps extends ListViewsProps {
 /** Shows a list as it was kept, keeps it as it is, and chooses its columns. */
 export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps) {
   const styles = useStyles();
+  const words = useListViewsWords();
   const [params, setParams] = useSearchParams();
   const { views, save, remove } = useListViews(listAt(useLocation().pathname));
   const [name, setName] = useState('');
@@ -83,30 +83,27 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
       <ConfirmDialog
         destructive
         open
-        title="Delete View"
-        action="Delete"
-        pendingAction="Deleting..."
+        title={words.remove.title}
+        action={words.remove.action}
+        pendingAction={words.remove.pending}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(deleting, { onSettled: () => setDeleting(undefined) })}
         onClose={() => setDeleting(undefined)}
       >
-        <Text>
-          Are you sure you want to delete the view {deleting}? This cannot be undone. The list
-          itself stays as it is.
-        </Text>
+        <Text>{words.remove.question(deleting)}</Text>
       </ConfirmDialog>
     );
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>Views</DialogTitle>
+          <DialogTitle>{words.title}</DialogTitle>
           <DialogContent className={styles.parts}>
             <section className={styles.part} aria-labelledby={viewsTitle}>
               <h3 id={viewsTitle} className={styles.title}>
-                Saved views
+                {words.saved}
               </h3>
-              <Loaded query={views} failure="Your views cannot be loaded now.">
+              <Loaded query={views} failure={words.failed}>
                 {(kept) =>
                   kept?.length ? (
                     <ul className={styles.views}>
@@ -122,19 +119,19 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                           <Button
                             appearance="subtle"
                             icon={<DeleteRegular />}
-                            aria-label={`Delete the view ${view.name}`}
+                            aria-label={words.remove.button(view.name)}
                             onClick={() => setDeleting(view.name)}
                           />
                         </li>
                       ))}
                     </ul>
                   ) : (
-                    <Muted>{kept ? 'None yet.' : 'Loading…'}</Muted>
+                    <Muted>{kept ? words.none : words.loading}</Muted>
                   )
                 }
               </Loaded>
               <form className={styles.line} onSubmit={keep}>
-                <Field className={styles.field} label="Name" validationMessage={fault}>
+                <Field className={styles.field} label={words.name} validationMessage={fault}>
                   <Input
                     value={name}
                     maxLength={60}
@@ -147,16 +144,14 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
                   disabled={name.trim() === ''}
                   disabledFocusable={save.isPending}
                 >
-                  {save.isPending ? 'Saving...' : 'Save View'}
+                  {save.isPending ? words.saving : words.save}
                 </Button>
               </form>
-              <Muted id={viewsHint}>
-                Keeps the filters, the order and the columns as they are now.
-              </Muted>
+              <Muted id={viewsHint}>{words.about}</Muted>
             </section>
             {free.length ? (
               <fieldset className={styles.part}>
-                <legend className={styles.title}>Columns</legend>
+                <legend className={styles.title}>{words.columns}</legend>
                 <div className={styles.columns}>
                   {free.map((header) => (
                     <Checkbox
@@ -171,7 +166,7 @@ export function ListViewsDialog({ list, columns, onClose }: ListViewsDialogProps
             ) : null}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{words.close}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyScreen } from './lazy-screen.tsx';
 import type { FreeColumns } from './list-columns.ts';
 import type { ListState } from './use-list-state.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 const ListViewsDialog = lazyScreen(
   () => import('./list-views-dialog.tsx').then((dialog) => dialog.ListViewsDialog),
@@ -17,11 +18,12 @@ export interface ListViewsProps {
 
 /** Offers what a person kept of the list, and its columns. */
 export function ListViews(props: ListViewsProps) {
+  const { views } = useKitWords().list;
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Views
+        {views}
       </Button>
       {open ? <ListViewsDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isGone } from './error-text.ts';
 import { ErrorState } from './states.tsx';
-import { kitEn, type KitWords } from './words/en.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface LoadedProps<Data> {
   /** The result of useQuery. */
@@ -10,23 +10,16 @@ export interface LoadedProps<Data> {
   failure: string;
   /** Shown where it does not exist, or was deleted. */
   gone?: ReactNode;
-  /** What a failure says, where the screen is in another language. */
-  words?: Pick<KitWords, 'failure' | 'retry'>;
   /** Shows the data; undefined while it loads. */
   children: (data: Data | undefined) => ReactNode;
 }
 
 /** Shows loaded data, or why it cannot be loaded. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failure, gone, words = kitEn, children } = props;
+  const { query, failure, gone, children } = props;
   const { data, error, refetch } = query;
+  const words = useKitWords();
   if (gone && isGone(error)) return gone;
   if (!error) return children(data);
-  return (
-    <ErrorState
-      message={words.failure(error, failure)}
-      retry={words.retry}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState message={words.failure(error, failure)} onRetry={() => void refetch()} />;
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text } from '@fluentui/react-components';
 import type { Page } from '@portal/contracts/core/list';
 import { formatCount } from './format.ts';
 import type { ListState } from './use-list-state.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface PagerProps {
   list: Pick<ListState, 'page' | 'turn'>;
@@ -17,22 +18,23 @@ const useStyles = makeStyles({
 /** Leads from page to page; nothing where all fits on one. */
 export function Pager({ list, shown, pageSize }: PagerProps) {
   const styles = useStyles();
+  const { pages } = useKitWords();
   if (!shown || (list.page === 1 && shown.next === null)) return null;
   const first = (list.page - 1) * pageSize + 1;
   const last = first + shown.rows.length - 1;
   const total = `${formatCount(Math.max(shown.total, last))}${shown.atLeast ? '+' : ''}`;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={pages.label}>
       <Text size={200}>
         {shown.rows.length
-          ? `${formatCount(first)}–${formatCount(last)} of ${total}`
-          : 'Nothing is left on this page'}
+          ? pages.shown(formatCount(first), formatCount(last), total)
+          : pages.nothing}
       </Text>
       <Button size="small" disabled={list.page === 1} onClick={() => list.turn('prev', shown)}>
-        Previous
+        {pages.previous}
       </Button>
       <Button size="small" disabled={shown.next === null} onClick={() => list.turn('next', shown)}>
-        Next
+        {pages.next}
       </Button>
     </nav>
   );

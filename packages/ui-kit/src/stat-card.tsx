@@ -1,7 +1,7 @@
 import { Card, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { errorText } from './error-text.ts';
 import { ErrorState } from './states.tsx';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -36,13 +36,14 @@ export interface StatCardProps {
 export function StatCard(props: StatCardProps) {
   const { label, value, detail } = props;
   const styles = useStyles();
+  const { loadingOf } = useKitWords();
   return (
     <Card className={styles.card}>
       <Text size={200} className={styles.label}>
         {label}
       </Text>
       {value === undefined ? (
-        <Skeleton aria-label={`Loading ${label}`} className={styles.waiting}>
+        <Skeleton aria-label={loadingOf(label)} className={styles.waiting}>
           <SkeletonItem size={28} />
         </Skeleton>
       ) : (
@@ -60,9 +61,7 @@ export function StatCard(props: StatCardProps) {
 }
 
 /** In place of cards whose figures could not be loaded. */
-export const StatFailure = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <ErrorState
-    message={errorText(error, 'The figures cannot be loaded now.')}
-    onRetry={() => void onRetry()}
-  />
-);
+export function StatFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { failure, figuresFailed } = useKitWords();
+  return <ErrorState message={failure(error, figuresFailed)} onRetry={() => void onRetry()} />;
+}

@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   empty: {
@@ -37,12 +38,11 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
 export interface ErrorStateProps {
   message: string;
   onRetry: () => void;
-  /** What the button says. */
-  retry?: string;
 }
 
 /** Something failed to load; Retry asks again. */
-export function ErrorState({ message, onRetry, retry = 'Retry' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const { retry } = useKitWords();
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody role="alert">{message}</MessageBarBody>
@@ -68,10 +68,11 @@ export function AccessDenied({ message }: { message: string }) {
 
 export function NotFound() {
   const styles = useStyles();
+  const { notFound } = useKitWords();
   return (
     <div className={styles.empty}>
-      <Title2 as="h2">404 Page Not Found</Title2>
-      <Text>There is nothing at this address.</Text>
+      <Title2 as="h2">{notFound.title}</Title2>
+      <Text>{notFound.about}</Text>
       <ToDashboard />
     </div>
   );
@@ -80,5 +81,6 @@ export function NotFound() {
 /** The page that everybody may see. */
 function ToDashboard() {
   const navigate = useNavigate();
-  return <Button onClick={() => void navigate('/')}>Go to Dashboard</Button>;
+  const { notFound } = useKitWords();
+  return <Button onClick={() => void navigate('/')}>{notFound.toDashboard}</Button>;
 }

@@ -1,12 +1,10 @@
 import { Badge, makeStyles, type BadgeProps } from '@fluentui/react-components';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface StatusStyle {
   label: string;
   color: NonNullable<BadgeProps['color']>;
 }
-
-export const activeStatus = (isActive: boolean): StatusStyle =>
-  isActive ? { label: 'Active', color: 'success' } : { label: 'Inactive', color: 'subtle' };
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
@@ -16,3 +14,13 @@ export const StatusBadge = ({ status }: { status: StatusStyle }) => (
     {status.label}
   </Badge>
 );
+
+/** Whether a person, a company or a share is active. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const { active, inactive } = useKitWords().statuses;
+  return (
+    <StatusBadge
+      status={isActive ? { label: active, color: 'success' } : { label: inactive, color: 'subtle' }}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { formatCount } from './format.ts';
 import type { ListState } from './use-list-state.ts';
+import { useKitWords } from './words/kit-words.ts';
 
 const useStyles = makeStyles({
   // Its place is kept: rows must not move when the counts come.
@@ -19,8 +20,9 @@ export interface StatusCountsProps {
 /** How many rows a list has of each status; each narrows the list to it, and back. Of a search nobody has counted them. */
 export function StatusCounts({ list, choices, counts }: StatusCountsProps) {
   const styles = useStyles();
+  const words = useKitWords().list;
   return (
-    <section className={styles.counts} aria-label="By status">
+    <section className={styles.counts} aria-label={words.byStatus}>
       {counts && !list.search
         ? Object.entries(choices).map(([status, label]) => (
             <Button
@@ -31,7 +33,7 @@ export function StatusCounts({ list, choices, counts }: StatusCountsProps) {
               className={styles.count}
               onClick={() => list.set({ status: list.status === status ? '' : status })}
             >
-              {`${label} ${formatCount(counts[status] ?? 0)}`}
+              {words.counted(label, formatCount(counts[status] ?? 0))}
             </Button>
           ))
         : null}

@@ -1,7 +1,8 @@
 import { Field, Input, makeStyles, Textarea, type InputProps } from '@fluentui/react-components';
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
+import { firstClickSelects } from './first-click-selects.ts';
 
 export interface TextFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -36,6 +37,7 @@ const useStyles = makeStyles({ input: { minWidth: 0 } });
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, required, hint, multiline, prefix, format, tidy, warn } = props;
   const styles = useStyles();
+  const [onFirstClick] = useState(firstClickSelects);
   const { faultText = asItIs } = props;
   const { type, placeholder, inputMode, autoComplete, maxLength, step } = props;
   return (
@@ -63,6 +65,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           ...(inputMode ? { inputMode } : {}),
           ...(autoComplete ? { autoComplete } : {}),
           ...(maxLength ? { maxLength } : {}),
+          ...onFirstClick,
         };
         return (
           <Field

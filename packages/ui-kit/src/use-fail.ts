@@ -1,8 +1,9 @@
-import { errorText, isGone, isOutdated, isSignedOut, requestOf } from './error-text.ts';
+import { isGone, isOutdated, isSignedOut, requestOf } from './error-text.ts';
 import { useHost } from './host.tsx';
+import { useKitWords } from './words/kit-words.ts';
 
 export interface FailOptions {
-  /** The text of the toast: by default the server's own words, or the fallback where it said nothing. */
+  /** The text of the toast: by default why it failed, or the fallback where that is not known. */
   textOf?: (error: unknown, fallback: string) => string;
   /** The screen itself says that somebody else was first: no toast does. */
   saysOutdated?: boolean;
@@ -17,14 +18,15 @@ export function useFail(
   options: FailOptions = {},
 ): (error: unknown, title: string, fallback: string) => void {
   const host = useHost();
-  const { textOf = errorText, saysOutdated, what, refresh } = options;
+  const words = useKitWords();
+  const { textOf = words.failure, saysOutdated, what, refresh } = options;
   return (error, title, fallback) => {
     const variant = 'destructive';
     if (isSignedOut(error)) host.signedOut();
     else if (what && isGone(error)) {
       host.toast({
-        title: `This ${what} is not there any more`,
-        description: 'It was deleted meanwhile. Nothing was changed.',
+        title: words.gone.title(what),
+        description: words.gone.description,
         variant,
       });
       void refresh?.();

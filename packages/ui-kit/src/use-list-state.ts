@@ -10,6 +10,8 @@ export interface ListState {
   page: number;
   /** Where the page begins; undefined for the first. */
   cursor: string | undefined;
+  /** The names of the list's own filters that are set. */
+  filters: readonly string[];
   /** A filter of the list's own; empty where it is not set. */
   get(name: string): string;
   /** Changes search, sort or filters, and goes to the first page. */
@@ -23,6 +25,12 @@ export interface ListDefaults {
   /** The sorts that exist: the route's `query.shape.sort`. Without it any sort in the address is sent. */
   sorts?: { safeParse(sort: string): { success: boolean } };
 }
+
+/** What of a list's address says which columns are not shown. */
+export const hiddenParam = 'hide';
+
+/** What of the address is no filter. */
+const others = new Set(['search', 'sort', hiddenParam, 'page', 'cursor']);
 
 /**
  * What a list shows, kept in the address: it survives a reload and can be sent to somebody. Going back
@@ -58,6 +66,7 @@ export function useListState({ sort: defaultSort, sorts }: ListDefaults): ListSt
     sort: sorts && !sorts.safeParse(sort).success ? defaultSort : sort,
     page,
     cursor,
+    filters: [...params.keys()].filter((name) => !others.has(name)),
     get: (name) => params.get(name) ?? '',
     set: (values) => change({ ...values, page: undefined, cursor: undefined }),
     turn(to, shown) {

@@ -7,10 +7,14 @@ import type { ListView } from '@portal/contracts/auth/list-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useFail } from './use-fail.ts';
+import { useKitWords } from './words/kit-words.ts';
+import { useListViewsWords } from './words/list-views-words.ts';
 
 /** What the person kept of a list. */
 export function useListViews(list: string) {
   const fail = useFail();
+  const { error: title } = useKitWords();
+  const words = useListViewsWords();
   const queries = useQueryClient();
   const queryKey = ['list-views', list];
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey });
@@ -22,12 +26,12 @@ export function useListViews(list: string) {
   const save = useMutation({
     mutationFn: (view: ListView) => api.call(saveListView, { body: { list, ...view } }),
     onSuccess: refresh,
-    onError: (error) => fail(error, 'Error', 'Failed to save the view. Please try again.'),
+    onError: (error) => fail(error, title, words.saveFailed),
   });
   const remove = useMutation({
     mutationFn: (name: string) => api.call(deleteListView, { query: { list, name } }),
     onSuccess: refresh,
-    onError: (error) => fail(error, 'Error', 'Failed to delete the view. Please try again.'),
+    onError: (error) => fail(error, title, words.remove.failed),
   });
   return { views, save, remove };
 }

@@ -75,7 +75,7 @@ describe('partner and merchant at once', () => {
     });
     expect(await merchant.save(saved.body.version, { bankName: 'Again' })).toMatchObject({
       status: 409,
-      body: { errors: { 'values.bankName': 'This is not asked of you any more' } },
+      body: { errors: { 'values.bankName': 'This is no longer asked of you' } },
     });
     const own = await rep().call(routes.getApplication, { params: { id: asked.id } });
     expect([own.bankName, Object.keys(own.merchantFields ?? {})]).toEqual([

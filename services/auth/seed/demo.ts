@@ -3,6 +3,8 @@ import { actors } from '@portal/test-kit/actors';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { authConfig } from '../src/config.ts';
 import { PrismaClient } from '../src/generated/prisma/client.ts';
+import { createTransact } from '../src/store/store.ts';
+import { tellPeople } from '../src/use-cases/tell-people.ts';
 
 /** The demo accounts, with the ids that the other services' demo data names. */
 const config = readConfig(authConfig);
@@ -25,5 +27,13 @@ for (const { userId: id, email, name, company, role } of accounts) {
   await db.user.upsert({ where: { email }, create: { id, ...user }, update: {} });
 }
 await db.$executeRaw`SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max("id") FROM "users"))`;
+// Companies may have been told of before: they were counted without these people then.
+await createTransact(db)(async (store) => {
+  await store.users.lockPeople();
+  await tellPeople(
+    store,
+    accounts.map(({ company }) => company),
+  );
+});
 await db.$disconnect();
 console.log(`Demo accounts: ${accounts.map(({ email }) => email).join(', ')}`);

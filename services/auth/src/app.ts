@@ -1,3 +1,4 @@
+import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
@@ -18,6 +19,7 @@ import { generateMagicLink, repeatMagicLink } from './use-cases/generate-magic-l
 import { getCurrentUser } from './use-cases/get-current-user.ts';
 import { getUserStats } from './use-cases/get-user-stats.ts';
 import { inspectMagicLink } from './use-cases/inspect-magic-link.ts';
+import { keepListFilters } from './use-cases/keep-list-filters.ts';
 import { requestMagicLink } from './use-cases/request-magic-link.ts';
 import { resendInvite } from './use-cases/resend-invite.ts';
 import { saveListView } from './use-cases/save-list-view.ts';
@@ -120,6 +122,12 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
     await deps.store.listViews.delete(actor.userId, query);
     return undefined;
   }),
+
+  on(listFilterRoutes.listListFilters, (_, actor: Actor) =>
+    deps.store.listFilters.ofUser(actor.userId),
+  ),
+
+  on(listFilterRoutes.keepListFilters, ({ body }, actor) => keepListFilters(deps, actor, body)),
 
   on(userRoutes.listUsers, async ({ query }) => {
     const page = await deps.store.users.list(query);

@@ -1,4 +1,5 @@
 import { routesByDomain } from '@portal/contracts/all-routes';
+import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
@@ -101,6 +102,16 @@ const rows: MatrixRow[] = [
     route: listViewRoutes.deleteListView,
     call: () => ({ path: '/auth/list-views?list=quotes&name=Sent' }),
     expected: everyone(204),
+  },
+  {
+    route: listFilterRoutes.listListFilters,
+    call: () => ({ path: '/auth/list-filters' }),
+    expected: everyone(200),
+  },
+  {
+    route: listFilterRoutes.keepListFilters,
+    call: () => ({ path: '/auth/list-filters', body: { list: 'quotes', query: 'status=sent' } }),
+    expected: everyone(200),
   },
   { route: userRoutes.listUsers, call: () => ({ path: '/users' }), expected: { admin: 200 } },
   {

@@ -42,12 +42,14 @@ import { updateQuoteStatus } from './use-cases/update-quote-status.ts';
 /** What quotes answers. */
 export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listQuotes, async ({ query }, actor) => {
-    const page = await deps.store.quotes.list(scopeOf(actor), query);
+    const { waitsFor } = query;
+    const ids = waitsFor && (await deps.waitingQuotes.idsOf(actor.userId, waitsFor));
+    const page = await deps.store.quotes.list(scopeOf(actor), query, ids);
     return pageOf(page, presentQuoteSummary);
   }),
   on(routes.getQuoteStats, (_, actor) => getQuoteStats(deps, actor)),
   on(routes.listWaitingQuotes, async (_, actor) =>
-    presentWaiting(await deps.waitingQuotes(actor.userId)),
+    presentWaiting(await deps.waitingQuotes.oldest(actor.userId)),
   ),
   on(layoutRoutes.listLearnedLayouts, async ({ query }) => {
     const page = await deps.store.learnedLayouts.list(query);

@@ -1,7 +1,7 @@
 import type { WaitingKind } from '@portal/contracts/core/waiting';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import type { Note } from '@portal/contracts/quotes/notes';
-import { listWaitingQuotes, updateQuoteStatus } from '@portal/contracts/quotes/routes';
+import { listQuotes, listWaitingQuotes, updateQuoteStatus } from '@portal/contracts/quotes/routes';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
@@ -60,7 +60,7 @@ describe('quotes that wait', () => {
       {
         kind: 'quotes-to-send',
         total: 1,
-        path: '/quotes?status=generated',
+        path: '/quotes?waitsFor=sending',
         items: [{ title: 'Wren & Thistle', path: `/quotes/${id}` }],
       },
     ]);
@@ -123,6 +123,15 @@ describe('quotes that wait', () => {
     ]);
     const ages = found[1]?.items.map(({ since }) => since) ?? [];
     expect(ages).toEqual(ages.toSorted());
+  });
+
+  it('are listed by what they wait for, to who made them alone', async () => {
+    const id = await read({ program: null });
+    await read();
+    const query = { waitsFor: 'a-price' } as const;
+    expect(await quotes.rep.call(listQuotes, { query })).toMatchObject([{ id }]);
+    const others = await quotes.as(actors.admin);
+    expect(await others.call(listQuotes, { query })).toEqual([]);
   });
 
   it('do not wait before their statement is read', async () => {

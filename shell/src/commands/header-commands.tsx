@@ -6,7 +6,9 @@ import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useListAddress } from '../layout/kept-lists.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { useFrameWords } from '../words/frame-words.ts';
 import { noteVisit } from './recent-places.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 import { usePortalKeys } from './use-portal-keys.ts';
@@ -44,7 +46,9 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
   const styles = useStyles();
   const { user } = useHost();
+  const words = useFrameWords().commands;
   const navigate = useNavigate();
+  const addressOf = useListAddress();
   const [open, setOpen] = useState<'search' | 'keys' | 'help' | null>(null);
   const close = (): void => setOpen(null);
   const typedEarly = useEarlyKeys(open === 'search');
@@ -55,7 +59,7 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
     onHelp: () => setOpen('keys'),
     onGo(letter) {
       const screen = own.find(({ key }) => key === letter);
-      if (screen) void navigate(screen.path);
+      if (screen) void navigate(addressOf(screen.path));
     },
   });
   const { pathname, search } = useLocation();
@@ -76,19 +80,19 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
         aria-haspopup="dialog"
         onClick={() => setOpen('search')}
       >
-        <span className={styles.label}>Search</span>
+        <span className={styles.label}>{words.search}</span>
         <kbd className={styles.keys} aria-hidden>
-          {isMac ? '⌘ K' : 'Ctrl K'}
+          {isMac ? '⌘ K' : words.searchKeys}
         </kbd>
       </Button>
       <Button
         appearance="subtle"
         className={styles.help}
-        aria-label="Help"
+        aria-label={words.help}
         aria-haspopup="dialog"
         onClick={() => setOpen('help')}
       >
-        ?
+        {words.helpMark}
       </Button>
       {open ? (
         <RemoteBoundary fallback={() => <CannotOpen onClose={close} />}>
@@ -108,13 +112,10 @@ export function HeaderCommands({ screens }: { screens: readonly Screen[] }) {
 /** Its code cannot be loaded: all else goes on working. */
 function CannotOpen({ onClose }: { onClose: () => void }) {
   const { toast } = useHost();
+  const { failed } = useFrameWords().commands;
   useEffect(() => {
-    toast({
-      title: 'Cannot be opened now',
-      description: 'Check your connection, or reload the page.',
-      variant: 'destructive',
-    });
+    toast({ ...failed, variant: 'destructive' });
     onClose();
-  }, [toast, onClose]);
+  }, [toast, failed, onClose]);
   return null;
 }

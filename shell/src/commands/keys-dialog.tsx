@@ -15,6 +15,7 @@ import type { Screen } from '@portal/contracts/core/screens';
 import { keysAreOn, turnKeys } from '@portal/ui-kit/page-keys';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useState } from 'react';
+import { useKeysWords } from './words/keys-words.ts';
 
 const useStyles = makeStyles({
   lists: {
@@ -41,17 +42,6 @@ const useStyles = makeStyles({
 
 type Keys = readonly [what: string, keys: readonly string[]];
 
-const everywhere: Keys[] = [
-  ['Search the portal', ['Ctrl', 'K']],
-  ['These keys', ['?']],
-];
-const inLists: Keys[] = [
-  ['Search the list', ['/']],
-  ['Next row', ['j']],
-  ['Row before', ['k']],
-  ['Open the row', ['Enter']],
-];
-
 export interface KeysDialogProps {
   screens: readonly Screen[];
   onClose: () => void;
@@ -60,6 +50,8 @@ export interface KeysDialogProps {
 /** The keys that work in the portal, and whether those without Ctrl do. */
 export function KeysDialog({ screens, onClose }: KeysDialogProps) {
   const styles = useStyles();
+  const words = useKeysWords();
+  const { inLists, everywhere } = words;
   const [on, setOn] = useState(keysAreOn);
   useReturnFocus(true);
   const inOrder = screens.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
@@ -70,10 +62,10 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface lang="en">
         <DialogBody>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
+          <DialogTitle>{words.title}</DialogTitle>
           <DialogContent>
             <Switch
-              label="Shortcuts of single keys"
+              label={words.switch}
               checked={on}
               onChange={(_, { checked }) => {
                 turnKeys(checked);
@@ -81,15 +73,29 @@ export function KeysDialog({ screens, onClose }: KeysDialogProps) {
               }}
             />
             <div className={styles.lists}>
-              <KeyList title="Go to a page" keys={goTo} />
+              <KeyList title={words.pages} keys={goTo} />
               <div className={styles.pair}>
-                <KeyList title="In lists" keys={inLists} />
-                <KeyList title="Everywhere" keys={everywhere} />
+                <KeyList
+                  title={inLists.title}
+                  keys={[
+                    [inLists.search, ['/']],
+                    [inLists.next, ['j']],
+                    [inLists.before, ['k']],
+                    [inLists.open, [words.enter]],
+                  ]}
+                />
+                <KeyList
+                  title={everywhere.title}
+                  keys={[
+                    [everywhere.search, [words.ctrl, 'K']],
+                    [everywhere.keys, ['?']],
+                  ]}
+                />
               </div>
             </div>
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{words.close}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -30,7 +30,6 @@ const found = (title: string): FoundThing => ({
 let search: ReturnType<typeof vi.fn<RemoteCommands['search']>>;
 beforeEach(() => {
   fakeApi();
-  Element.prototype.scrollIntoView = () => undefined;
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     input.startsWith('/mfe/')

@@ -2,7 +2,6 @@ import { Dialog, DialogSurface, Input, makeStyles, tokens } from '@fluentui/reac
 import { SearchRegular } from '@fluentui/react-icons';
 import { longestSearch } from '@portal/contracts/core/list';
 import type { Screen } from '@portal/contracts/core/screens';
-import { formatCounted } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
@@ -12,6 +11,8 @@ import { PlaceList } from './place-list.tsx';
 import { grouped, keyOf, matching, pagesOf, type Place } from './places.ts';
 import { recentPlaces } from './recent-places.ts';
 import { useSearch, type Search } from './use-search.ts';
+import type { PaletteWords } from './words/palette-en.ts';
+import { usePaletteWords } from './words/palette-words.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -40,6 +41,7 @@ export interface PaletteProps {
 export function Palette({ screens, typed, onClose }: PaletteProps) {
   const styles = useStyles();
   const { user } = useHost();
+  const words = usePaletteWords();
   const navigate = useNavigate();
   const here = useLocation();
   const id = useId();
@@ -49,9 +51,13 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
   useReturnFocus(true);
 
   const begun = new Set(search.actions.map(({ path }) => path));
-  const pages = pagesOf(screens, user.effectiveRole).filter(({ path }) => !begun.has(path));
+  const pages = pagesOf(screens, user.effectiveRole, words.groups.pages).filter(
+    ({ path }) => !begun.has(path),
+  );
   const own = [...search.actions, ...pages];
-  const elsewhere = recentPlaces(user).filter(({ path }) => path !== here.pathname + here.search);
+  const elsewhere = recentPlaces(user)
+    .filter(({ path }) => path !== here.pathname + here.search)
+    .map((visit) => ({ ...visit, group: words.groups.recent }));
   const groups = grouped(
     text.trim() ? [...matching(own, text), ...search.found] : [...elsewhere, ...own],
   );
@@ -82,18 +88,18 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
 
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface lang="en" aria-label="Search" className={styles.surface}>
+      <DialogSurface lang="en" aria-label={words.label} className={styles.surface}>
         <div className={styles.parts}>
           <Input
             size="large"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field with a list box that others fill
             role="combobox"
-            aria-label="Search the portal"
+            aria-label={words.field}
             aria-expanded={places.length > 0}
             aria-controls={id}
             aria-autocomplete="list"
             aria-activedescendant={active && `${id}-${at}`}
-            placeholder="Search, or go to a page"
+            placeholder={words.placeholder}
             maxLength={longestSearch}
             contentBefore={<SearchRegular />}
             value={text}
@@ -105,7 +111,7 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
           />
           <PlaceList id={id} groups={groups} active={active} onChoose={go} />
           <output className={styles.foot}>
-            <Muted>{standing(search, places.length, text.trim())}</Muted>
+            <Muted>{standing(search, places.length, text.trim(), words)}</Muted>
           </output>
         </div>
       </DialogSurface>
@@ -114,12 +120,15 @@ export function Palette({ screens, typed, onClose }: PaletteProps) {
 }
 
 /** What is to be known of a search, in a line. */
-function standing({ isSearching, missing }: Search, count: number, text: string): string {
-  const parts = missing.map(
-    (name) => `${name[0]?.toUpperCase()}${name.slice(1)} is not searched now.`,
-  );
-  if (isSearching) parts.unshift('Searching…');
-  else if (text && count === 0) parts.unshift(`Nothing found for “${text}”.`);
-  else if (text) parts.unshift(`${formatCounted(count, 'result', 'results')}.`);
-  return parts.join(' ') || 'Arrows choose, Enter opens, Escape closes.';
+function standing(
+  { isSearching, missing }: Search,
+  count: number,
+  text: string,
+  words: PaletteWords,
+): string {
+  const parts = missing.map(words.notSearched);
+  if (isSearching) parts.unshift(words.searching);
+  else if (text && count === 0) parts.unshift(words.nothing(text));
+  else if (text) parts.unshift(words.found(count));
+  return parts.join(' ') || words.keys;
 }

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-componen
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useEffect } from 'react';
 import type { Place, PlaceGroup } from './places.ts';
+import { usePaletteWords } from './words/palette-words.ts';
 
 const useStyles = makeStyles({
   list: { maxHeight: 'min(56vh, 480px)', overflowY: 'auto' },
@@ -43,7 +44,7 @@ export function PlaceList({ id, groups, active, onChoose }: PlaceListProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+    <div id={id} role="listbox" aria-label={usePaletteWords().results} className={styles.list}>
       {groups.map(({ title, places: own }) => (
         <div key={title} role="group" aria-label={title}>
           <Text size={200} weight="semibold" className={styles.heading} aria-hidden>

@@ -17,21 +17,21 @@ export interface PlaceGroup {
 }
 
 /** The screens of a role that have a name and no number in their address, in the order of the sidebar. */
-export const pagesOf = (screens: readonly Screen[], role: Role): Place[] =>
+export const pagesOf = (screens: readonly Screen[], role: Role, heading: string): Place[] =>
   screens
     .filter(({ path, title, roles }) => title && roles.includes(role) && !path.endsWith('/:id'))
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
     .map(({ path, title = '', group }) => ({
       title,
       path,
-      group: 'Pages',
+      group: heading,
       ...(group ? { detail: group } : {}),
     }));
 
-export const actionsOf = (actions: readonly Action[], role: Role): Place[] =>
+export const actionsOf = (actions: readonly Action[], role: Role, heading: string): Place[] =>
   actions
     .filter(({ roles }) => roles.includes(role))
-    .map(({ title, path }) => ({ title, path, group: 'Actions' }));
+    .map(({ title, path }) => ({ title, path, group: heading }));
 
 /** Those whose name has all that was typed, word by word. */
 export function matching(places: readonly Place[], text: string): Place[] {

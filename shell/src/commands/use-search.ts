@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadRemoteCommands } from '../remotes/load-remote.ts';
 import { remotesQuery } from '../remotes/remote-list.ts';
 import { actionsOf, type Place } from './places.ts';
+import { usePaletteWords } from './words/palette-words.ts';
 
 const waitMs = 200;
 const longestMs = 10_000;
@@ -20,6 +21,7 @@ export interface Search {
 /** What the remotes offer and find. An answer for what was typed before is never shown. */
 export function useSearch(typed: string): Search {
   const host = useHost();
+  const { groups } = usePaletteWords();
   const { data: remotes = [] } = useQuery(remotesQuery);
   const modules = useQueries({
     queries: remotes.map((remote) => ({
@@ -44,7 +46,9 @@ export function useSearch(typed: string): Search {
   });
   const isAnswered = isAsked && text === current;
   return {
-    actions: modules.flatMap(({ data }) => actionsOf(data?.actions ?? [], host.user.effectiveRole)),
+    actions: modules.flatMap(({ data }) =>
+      actionsOf(data?.actions ?? [], host.user.effectiveRole, groups.actions),
+    ),
     found: isAnswered ? answers.flatMap(({ data }) => data ?? []) : [],
     isSearching:
       isAsked &&

@@ -2,7 +2,7 @@ import type { ScreenHelp } from '@portal/contracts/core/help';
 import type { Screen } from '@portal/contracts/core/screens';
 import { fakeApi } from '@portal/test-kit/fake-api';
 import { showScreen } from '@portal/test-kit/screen.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HeaderCommands } from '../commands/header-commands.tsx';
@@ -53,7 +53,8 @@ it.each([
   expect(screen.getByRole('img')).toHaveAttribute('src', `/mfe/quotes/help/${picture}.png`);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText(about)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus();
+  const button = await screen.findByRole('button', { name: 'Help' });
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 it('of a page of the shell comes from the shell', async () => {

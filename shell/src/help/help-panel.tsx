@@ -12,8 +12,10 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useLocation } from 'react-router-dom';
 import { useHelp } from './use-help.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   drawer: { width: 'min(480px, 100vw)' },
@@ -30,6 +32,8 @@ const useStyles = makeStyles({
 /** What the screen behind it is for, and what one does there. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
+  const words = useWords();
+  const { loading } = useKitWords();
   const { pathname } = useLocation();
   const { data: help, error, refetch } = useHelp(pathname);
   useReturnFocus(true);
@@ -48,13 +52,13 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           action={
             <Button
               appearance="subtle"
-              aria-label="Close"
+              aria-label={words.close}
               icon={<DismissRegular />}
               onClick={onClose}
             />
           }
         >
-          Help
+          {words.title}
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
@@ -69,24 +73,17 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
               </ol>
               {help.picture ? (
                 <a href={help.picture} target="_blank" rel="noreferrer">
-                  <img
-                    className={styles.picture}
-                    src={help.picture}
-                    alt="The page with sample data, in full size"
-                  />
+                  <img className={styles.picture} src={help.picture} alt={words.picture} />
                 </a>
               ) : null}
-              <Text>Press ? for the keyboard shortcuts, Ctrl K to search the portal.</Text>
+              <Text>{words.keys}</Text>
             </>
           ) : error ? (
-            <ErrorState
-              message="The help cannot be shown right now."
-              onRetry={() => void refetch()}
-            />
+            <ErrorState message={words.failed} onRetry={() => void refetch()} />
           ) : help === null ? (
-            <Text>This page has no help.</Text>
+            <Text>{words.none}</Text>
           ) : (
-            <Spinner label="Loading" />
+            <Spinner label={loading} />
           )}
         </div>
       </DrawerBody>

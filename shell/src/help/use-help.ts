@@ -8,6 +8,8 @@ import {
   type ListedRemote,
 } from '../remotes/remote-list.ts';
 import { ownHelp } from './own-help.ts';
+import type { Words } from './words/en.ts';
+import { useWords } from './words/words.ts';
 
 /** The help of a screen, with the address of its picture where it has one. */
 export interface FoundHelp extends ScreenHelp {
@@ -16,16 +18,17 @@ export interface FoundHelp extends ScreenHelp {
 
 /** The help of the screen at a path; null where it has none. */
 export function useHelp(pathname: string) {
+  const { pages } = useWords();
   const { data: remotes } = useQuery(remotesQuery);
   const remote = remotes?.find(({ screens }) => screens && helpAt(screens, pathname));
-  return useQuery(helpQuery(remote, pathname));
+  return useQuery(helpQuery(remote, pathname, pages));
 }
 
-const helpQuery = (remote: ListedRemote | undefined, pathname: string) =>
+const helpQuery = (remote: ListedRemote | undefined, pathname: string, pages: Words['pages']) =>
   queryOptions({
     queryKey: ['help', remote?.name, pathname],
     queryFn: async ({ signal }): Promise<FoundHelp | null> => {
-      const own = helpAt(ownHelp, pathname);
+      const own = helpAt(ownHelp(pages), pathname);
       if (own) return { ...own, picture: null };
       if (!remote) return null;
       const found = helpAt(

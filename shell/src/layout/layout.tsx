@@ -7,8 +7,10 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
+import { useFrameWords } from '../words/frame-words.ts';
 import { useFolded } from './folded.ts';
-import { titleOf } from './navigation.ts';
+import { useKeepLists } from './kept-lists.ts';
+import { linksOf, titleOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WayBack } from './way-back.tsx';
@@ -86,18 +88,20 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
   const { folded, fold } = useFolded();
+  useKeepLists(linksOf(screens, user.effectiveRole));
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const title = titleOf(screens, pathname);
+  const words = useFrameWords();
+  const title = titleOf(screens, pathname, words.untitled);
   // Runs before the effects of a screen, which may name the document better.
   useLayoutEffect(() => {
-    document.title = `${title} · Partner Portal`;
-  }, [title]);
+    document.title = words.documentTitle(title);
+  }, [words, title]);
   return (
     <div className={mergeClasses(styles.frame, folded && styles.folded)}>
       <a href="#content" lang="en" className={styles.skip}>
-        Skip to content
+        {words.skip}
       </a>
-      <aside className={styles.side} aria-label="Portal" lang="en">
+      <aside className={styles.side} aria-label={words.side} lang="en">
         <Sidebar user={user} brand={brand} screens={screens} folded={folded} onFold={fold} />
       </aside>
       {drawer === 'unused' ? null : (
@@ -115,7 +119,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
             appearance="subtle"
             className={styles.opener}
             icon={<NavigationRegular />}
-            aria-label="Open navigation"
+            aria-label={words.openNavigation}
             onClick={() => setDrawer('open')}
           />
           <WayBack screens={screens} role={user.effectiveRole} />

@@ -1,4 +1,5 @@
 import { Drawer, DrawerBody, makeStyles } from '@fluentui/react-components';
+import { useFrameWords } from '../words/frame-words.ts';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 const useStyles = makeStyles({
@@ -21,7 +22,7 @@ export function NavigationDrawer({ open, onClose, ...sidebar }: Props) {
       open={open}
       onOpenChange={(_, change) => (change.open ? undefined : onClose())}
       className={styles.drawer}
-      aria-label="Navigation"
+      aria-label={useFrameWords().navigation}
     >
       <DrawerBody className={styles.body}>
         <Sidebar {...sidebar} onChoose={onClose} />

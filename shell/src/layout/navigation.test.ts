@@ -67,14 +67,14 @@ it('knows the icons of all links', () => {
 
 it('names the lists of what waits for a role, in the order of the sidebar', () => {
   const own = ['/quotes/waiting', '/applications/waiting'];
-  const paths = (role: Role) => waitingListsOf(screens, role).map(({ path }) => path);
+  const paths = (role: Role) => waitingListsOf(screens, role, '').map(({ path }) => path);
   expect(paths('representative')).toEqual(own);
   expect(paths('biz_dev')).toEqual(own);
   expect(paths('admin')).toEqual([...own, '/auth/invites/waiting']);
 });
 
 it('needs no remote to name such a list', () => {
-  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin')).toEqual([]);
+  expect(waitingListsOf([{ path: '/quotes', roles: ['admin'] }], 'admin', '')).toEqual([]);
 });
 
 it.each([
@@ -86,7 +86,7 @@ it.each([
   ['/admin/activity', 'Activity Log'],
   ['/quotes/7', 'Portal'],
 ])('the title at %s is %s', (path, title) => {
-  expect(titleOf(screens, path)).toBe(title);
+  expect(titleOf(screens, path, 'Portal')).toBe(title);
 });
 
 describe('the place of a page', () => {

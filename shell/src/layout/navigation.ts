@@ -22,11 +22,15 @@ export function navigationOf(screens: readonly Screen[], role: Role): Navigation
 }
 
 /** The lists of what waits for a role, in the order of the screens that name them. */
-export const waitingListsOf = (screens: readonly Screen[], role: Role): WaitingList[] =>
+export const waitingListsOf = (
+  screens: readonly Screen[],
+  role: Role,
+  untitled: string,
+): WaitingList[] =>
   screens
     .filter(({ roles }) => roles.includes(role))
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
-    .flatMap(({ waiting: path, title = 'Portal' }) => (path ? [{ path, title }] : []));
+    .flatMap(({ waiting: path, title = untitled }) => (path ? [{ path, title }] : []));
 
 /** Where a role begins, in order. */
 export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[] =>
@@ -37,10 +41,10 @@ export const firstStepsOf = (screens: readonly Screen[], role: Role): FirstStep[
     .toSorted((a, b) => a.order - b.order);
 
 /** The header's title at a path. */
-export function titleOf(screens: readonly Screen[], path: string): string {
+export function titleOf(screens: readonly Screen[], path: string, untitled: string): string {
   const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
   const [match] = matchRoutes(routes, path) ?? [];
-  return match?.route.handle.title ?? 'Portal';
+  return match?.route.handle.title ?? untitled;
 }
 
 /** Where one is, as the sidebar sees it. */

@@ -3,6 +3,8 @@ import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
+import { useFrameWords } from '../words/frame-words.ts';
+import { useListAddress, useListAddressSoon } from './kept-lists.ts';
 import { navigationOf } from './navigation.ts';
 import { ScreenIcon } from './screen-icon.tsx';
 import { usePlace } from './use-place.ts';
@@ -55,11 +57,16 @@ export interface SidebarLinksProps {
 /** The links of a role; the one of the place where the portal stands is marked. */
 export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksProps) {
   const styles = useStyles();
+  const words = useFrameWords();
   const { link: current, back } = usePlace(screens, role);
+  const addressOf = useListAddress();
+  const onApproach = useListAddressSoon();
   const item = ({ path, title = '', icon }: Screen) => (
     <Link
-      to={path}
+      to={addressOf(path)}
       onClick={onChoose}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       // A record's page is within its list, and not that list's page.
       aria-current={path === current?.path ? (back ? 'true' : 'page') : undefined}
       className={mergeClasses(
@@ -73,7 +80,7 @@ export function SidebarLinks({ screens, role, folded, onChoose }: SidebarLinksPr
     </Link>
   );
   return (
-    <nav aria-label="Main">
+    <nav aria-label={words.links}>
       {navigationOf(screens, role).map(({ title: heading, links }) => (
         <div key={heading ?? 'main'} className={folded && heading ? styles.foldedGroup : undefined}>
           {heading ? (

@@ -20,6 +20,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
 import { BrandMark } from '../appearance/brand-mark.tsx';
 import { useSignOut } from '../session/sign-out.ts';
+import { useFrameWords } from '../words/frame-words.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { TestRoleSelector } from './test-role-selector.tsx';
 
@@ -65,14 +66,15 @@ export interface SidebarProps {
 
 export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold }: SidebarProps) {
   const styles = useStyles();
+  const words = useFrameWords();
   const { isPending: signingOut, signOut } = useSignOut();
   const name = nameOf(user);
   const testBadge = user.testRole ? (
     <Badge size="small" color="warning" appearance="tint">
-      Test
+      {words.sidebar.test}
     </Badge>
   ) : null;
-  const logout = signingOut ? 'Logging out...' : 'Logout';
+  const logout = signingOut ? words.signOut.pending : words.signOut.action;
   return (
     <div className={mergeClasses(styles.sidebar, folded && styles.folded)}>
       <div className={mergeClasses(styles.brand, folded && styles.stacked)}>
@@ -80,7 +82,7 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
         {folded ? null : (
           <div className={styles.lines}>
             <Text weight="semibold">{brand.name}</Text>
-            <Muted>Partner Portal</Muted>
+            <Muted>{words.sidebar.product}</Muted>
           </div>
         )}
         {onFold ? <FoldButton folded={folded} onFold={onFold} /> : null}
@@ -122,17 +124,16 @@ export function Sidebar({ user, brand, screens, onChoose, folded = false, onFold
   );
 }
 
-const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) => (
-  <Tooltip
-    content={folded ? 'Expand sidebar' : 'Fold sidebar'}
-    relationship="label"
-    positioning="after"
-  >
-    <Button
-      appearance="subtle"
-      icon={folded ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
-      aria-expanded={!folded}
-      onClick={() => onFold(!folded)}
-    />
-  </Tooltip>
-);
+function FoldButton({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
+  const { fold, expand } = useFrameWords().sidebar;
+  return (
+    <Tooltip content={folded ? expand : fold} relationship="label" positioning="after">
+      <Button
+        appearance="subtle"
+        icon={folded ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
+        aria-expanded={!folded}
+        onClick={() => onFold(!folded)}
+      />
+    </Tooltip>
+  );
+}

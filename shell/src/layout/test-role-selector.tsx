@@ -7,6 +7,7 @@ import { errorText, requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../appearance/toasts.tsx';
+import { useFrameWords } from '../words/frame-words.ts';
 
 /** Everything on the page follows the role: it is loaded anew once the toast was seen. */
 const reloadMs = 500;
@@ -15,16 +16,18 @@ const reload = (): void => void setTimeout(() => window.location.reload(), reloa
 /** Lets an administrator view the portal as another role. */
 export function TestRoleSelector({ user }: { user: CurrentUser }) {
   const toast = useToasts();
+  const words = useFrameWords().testRole;
   const set = useMutation({
     mutationFn: (testRole: Role) => api.call(setTestRole, { body: { testRole } }),
     onSuccess: ({ testRole }) => {
-      toast({ title: 'Test Role Set', description: `Now viewing as ${roleLabels[testRole]}` });
+      const { title, description } = words.set;
+      toast({ title, description: description(roleLabels[testRole]) });
       reload();
     },
     onError: (error) =>
       toast({
-        title: 'Error',
-        description: `Failed to change role: ${errorText(error, error.message)}`,
+        title: words.notSet.title,
+        description: words.notSet.description(errorText(error, error.message)),
         variant: 'destructive',
         ...requestOf(error),
       }),
@@ -32,21 +35,15 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
   const clear = useMutation({
     mutationFn: () => api.call(clearTestRole),
     onSuccess: () => {
-      toast({ title: 'Test Mode Cleared', description: 'You are viewing as yourself again' });
+      toast(words.cleared);
       reload();
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: 'Failed to clear test mode',
-        variant: 'destructive',
-        ...requestOf(error),
-      }),
+    onError: (error) => toast({ ...words.notCleared, variant: 'destructive', ...requestOf(error) }),
   });
   const pending = set.isPending || clear.isPending;
   const once = useOnce(pending);
   return (
-    <Field label="Admin Testing Mode">
+    <Field label={words.label}>
       <Select
         value={user.testRole ?? user.role}
         disabled={pending}
@@ -68,7 +65,7 @@ export function TestRoleSelector({ user }: { user: CurrentUser }) {
           disabledFocusable={pending}
           onClick={() => once(() => clear.mutate())}
         >
-          Clear test mode
+          {words.clear}
         </Button>
       ) : null}
     </Field>

@@ -22,6 +22,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../appearance/language.ts';
 import { useColorScheme, type ColorScheme } from '../appearance/color-scheme.ts';
 import { useSignOut } from '../session/sign-out.ts';
+import { useFrameWords } from '../words/frame-words.ts';
 
 const narrow = '@media (max-width: 640px)';
 
@@ -42,14 +43,11 @@ const useStyles = makeStyles({
   },
 });
 
-const schemes: [ColorScheme, string][] = [
-  ['system', 'Theme of the device'],
-  ['light', 'Light theme'],
-  ['dark', 'Dark theme'],
-];
+const schemes: ColorScheme[] = ['system', 'light', 'dark'];
 
 export function UserMenu({ user }: { user: CurrentUser }) {
   const styles = useStyles();
+  const words = useFrameWords();
   const { scheme, choose } = useColorScheme();
   const { language, speak } = useLanguage();
   const { isPending: signingOut, signOut } = useSignOut();
@@ -73,9 +71,9 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       </MenuTrigger>
       <MenuPopover lang="en">
         <MenuList>
-          {schemes.map(([value, label]) => (
+          {schemes.map((value) => (
             <MenuItemRadio key={value} name="scheme" value={value}>
-              {label}
+              {words.menu[value]}
             </MenuItemRadio>
           ))}
           <MenuDivider />
@@ -86,10 +84,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           ))}
           <MenuDivider />
           <MenuItem onClick={() => void navigate('/notifications/settings')}>
-            Notification settings
+            {words.menu.settings}
           </MenuItem>
           <MenuItem disabled={signingOut} onClick={signOut}>
-            {signingOut ? 'Logging out...' : 'Logout'}
+            {signingOut ? words.signOut.pending : words.signOut.action}
           </MenuItem>
         </MenuList>
       </MenuPopover>

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contracts/core/roles';
 import type { Screen } from '@portal/contracts/core/screens';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import { Link } from 'react-router-dom';
+import { useFrameWords } from '../words/frame-words.ts';
 import { usePlace } from './use-place.ts';
 
 const useStyles = makeStyles({
@@ -30,12 +31,13 @@ const useStyles = makeStyles({
 /** On a record's page: leads back to its list, as it was left. */
 export function WayBack({ screens, role }: { screens: readonly Screen[]; role: Role }) {
   const styles = useStyles();
+  const words = useFrameWords();
   const { link, back } = usePlace(screens, role);
   if (!link || !back) return null;
   return (
-    <Link to={back} className={styles.back} title={`Back to ${link.title}`}>
+    <Link to={back} className={styles.back} title={words.backTo(link.title ?? '')}>
       <ChevronLeftRegular aria-hidden fontSize={20} />
-      <span className={styles.text}>Back</span>
+      <span className={styles.text}>{words.back}</span>
     </Link>
   );
 }

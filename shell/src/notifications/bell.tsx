@@ -22,6 +22,7 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   // As wide as the bell and what stands beside it.
@@ -53,6 +54,7 @@ const shown = 10;
 export function Bell() {
   const styles = useStyles();
   const { user } = useHost();
+  const words = useWords();
   const [open, setOpen] = useState(false);
   const latest = useLiveNotifications(user.id);
   const unread = useUnreadCount();
@@ -68,7 +70,7 @@ export function Bell() {
           <Button
             appearance="subtle"
             className={styles.bell}
-            aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
+            aria-label={unread ? words.unread(unread) : words.title}
             icon={<AlertRegular />}
           >
             {unread ? (
@@ -82,17 +84,18 @@ export function Bell() {
             ) : null}
           </Button>
         </PopoverTrigger>
-        <PopoverSurface lang="en" className={styles.surface} aria-label="Notifications">
+        <PopoverSurface lang="en" className={styles.surface} aria-label={words.title}>
           <Newest close={() => setOpen(false)} />
         </PopoverSurface>
       </Popover>
-      <output className={styles.announced}>{latest ? `New notification: ${latest}` : ''}</output>
+      <output className={styles.announced}>{latest ? words.latest(latest) : ''}</output>
     </>
   );
 }
 
 function Newest({ close }: { close: () => void }) {
   const styles = useStyles();
+  const words = useWords();
   const navigate = useNavigate();
   const newest = useNotifications({ limit: shown });
   const markAll = useMarkAllRead();
@@ -101,7 +104,7 @@ function Newest({ close }: { close: () => void }) {
     <>
       <div className={styles.head}>
         <Text as="h2" size={400} weight="semibold" className={styles.title}>
-          Notifications
+          {words.title}
         </Text>
         <Button
           size="small"
@@ -109,28 +112,26 @@ function Newest({ close }: { close: () => void }) {
           disabledFocusable={unread === 0 || markAll.isPending}
           onClick={markAll.mark}
         >
-          Mark all as read
+          {words.markAll}
         </Button>
         <Button
           size="small"
           appearance="subtle"
           icon={<SettingsRegular />}
-          aria-label="Notification settings"
-          title="Notification settings"
+          aria-label={words.settings}
+          title={words.settings}
           onClick={() => {
             close();
             void navigate('/notifications/settings');
           }}
         />
       </div>
-      <Loaded query={newest} failure="Notifications cannot be loaded now.">
+      <Loaded query={newest} failure={words.failed}>
         {(page) => (
           <div className={styles.list}>
             {page?.rows.length === 0 ? (
-              <EmptyState title="Nothing yet">
-                <Text size={200}>
-                  Applications, quotes and whatever else concerns you will be told here.
-                </Text>
+              <EmptyState title={words.none}>
+                <Text size={200}>{words.toCome}</Text>
               </EmptyState>
             ) : (
               <NotificationList rows={page?.rows} brief onOpen={close} />
@@ -139,7 +140,7 @@ function Newest({ close }: { close: () => void }) {
         )}
       </Loaded>
       <Link to="/notifications" className={styles.all} onClick={close}>
-        See all notifications
+        {words.seeAll}
       </Link>
     </>
   );

@@ -5,8 +5,9 @@ import { formatAgo, formatDateTime } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lookOf } from './kinds.tsx';
+import { iconOf, labelOf } from './kinds.tsx';
 import { useMarkRead } from './use-notifications.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   item: {
@@ -81,9 +82,9 @@ export interface NotificationItemProps {
 /** A notification that leads to what it is about, and may be marked as read. */
 export function NotificationItem({ notification, brief, choice, onOpen }: NotificationItemProps) {
   const styles = useStyles();
+  const words = useWords();
   const markRead = useMarkRead();
   const { id, kind, title, body, link, isRead, createdAt } = notification;
-  const { icon, label } = lookOf(kind);
   const titleStyle = mergeClasses(styles.title, !isRead && styles.unread);
 
   function open(): void {
@@ -95,10 +96,10 @@ export function NotificationItem({ notification, brief, choice, onOpen }: Notifi
       {choice === undefined ? null : <span className={styles.box}>{choice}</span>}
       <span
         className={mergeClasses(styles.icon, !isRead && styles.iconUnread)}
-        title={label}
+        title={labelOf(words.kinds, kind)}
         aria-hidden
       >
-        {icon}
+        {iconOf(kind)}
       </span>
       <div className={styles.text}>
         {link ? (
@@ -115,7 +116,7 @@ export function NotificationItem({ notification, brief, choice, onOpen }: Notifi
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatAgo(createdAt)}
           </time>
-          {isRead ? null : ' · unread'}
+          {isRead ? null : ` · ${words.item.unread}`}
         </Muted>
       </div>
       <div className={styles.side}>
@@ -125,8 +126,8 @@ export function NotificationItem({ notification, brief, choice, onOpen }: Notifi
             appearance="subtle"
             size="small"
             icon={<CheckmarkRegular />}
-            aria-label={`Mark as read: ${title}`}
-            title="Mark as read"
+            aria-label={words.item.markOne(title)}
+            title={words.item.mark}
             onClick={() => markRead.mutate(id)}
           />
         )}

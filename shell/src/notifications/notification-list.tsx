@@ -3,6 +3,7 @@ import type { Notification } from '@portal/contracts/notifications/schemas';
 import { useRowKeys } from '@portal/ui-kit/use-row-keys';
 import type { ReactNode } from 'react';
 import { NotificationItem } from './notification-item.tsx';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0 },
@@ -22,10 +23,11 @@ export interface NotificationListProps {
 
 export function NotificationList({ rows, brief = false, choice, onOpen }: NotificationListProps) {
   const styles = useStyles();
+  const words = useWords();
   const body = useRowKeys<HTMLUListElement>();
   if (!rows)
     return (
-      <Skeleton aria-label="Loading notifications">
+      <Skeleton aria-label={words.loading}>
         {[1, 2, 3].map((line) => (
           <div key={line} className={styles.waiting}>
             <SkeletonItem shape="circle" size={32} />
@@ -42,7 +44,7 @@ export function NotificationList({ rows, brief = false, choice, onOpen }: Notifi
       ref={body}
       data-row-keys={brief ? undefined : true}
       className={styles.list}
-      aria-label="Notifications"
+      aria-label={words.title}
     >
       {rows.map((row) => (
         <NotificationItem

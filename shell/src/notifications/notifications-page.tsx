@@ -7,7 +7,6 @@ import {
 } from '@portal/contracts/notifications/schemas';
 import { ChosenBar } from '@portal/ui-kit/chosen-bar.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
-import { formatCount } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
 import { ListFilter } from '@portal/ui-kit/list-filter.tsx';
@@ -17,7 +16,7 @@ import { Page } from '@portal/ui-kit/page.tsx';
 import { useChoice } from '@portal/ui-kit/use-choice';
 import { useListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
-import { lookOf } from './kinds.tsx';
+import { labelOf } from './kinds.tsx';
 import { NotificationList } from './notification-list.tsx';
 import {
   useMarkAllRead,
@@ -25,6 +24,8 @@ import {
   useNotifications,
   useUnreadCount,
 } from './use-notifications.ts';
+import { usePageWords } from './words/page-words.ts';
+import { useWords } from './words/words.ts';
 
 const ChooseBox = lazyScreen(
   () => import('@portal/ui-kit/choose-box.tsx').then((box) => box.ChooseBox),
@@ -39,32 +40,33 @@ const useStyles = makeStyles({
 });
 
 const pageSize = 25;
-const states = { unread: 'Unread', read: 'Read' };
 
 /** All notifications of the person. */
 export function NotificationsPage() {
   const styles = useStyles();
+  const { title, markAll: markAllRead } = useWords();
+  const words = usePageWords();
   const navigate = useNavigate();
   const unread = useUnreadCount();
   const markAll = useMarkAllRead();
   return (
-    <Page title="Notifications">
+    <Page title={title}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Title3 as="h2">Notifications</Title3>
+          <Title3 as="h2">{title}</Title3>
           <Text block size={200}>
-            {unread ? `${formatCount(unread)} unread` : 'All read'}
+            {unread ? words.unread(unread) : words.allRead}
           </Text>
         </div>
         <div className={styles.actions}>
           <Button disabledFocusable={unread === 0 || markAll.isPending} onClick={markAll.mark}>
-            Mark all as read
+            {markAllRead}
           </Button>
           <Button
             icon={<SettingsRegular />}
             onClick={() => void navigate('/notifications/settings')}
           >
-            Settings
+            {words.settings}
           </Button>
         </div>
       </div>
@@ -75,6 +77,9 @@ export function NotificationsPage() {
 
 function FilteredList() {
   const styles = useStyles();
+  const { kinds, failed, none, toCome } = useWords();
+  const words = usePageWords();
+  const { filter } = words;
   const { user } = useHost();
   const list = useListState({ sort: '-createdAt' });
   const notifications = useNotifications({
@@ -96,19 +101,25 @@ function FilteredList() {
       query={notifications}
       exported={notifications.source}
       pageSize={pageSize}
-      search="Search notifications"
+      search={words.search}
       filters={
-        <ListFilter list={list} name="status" label="Show" all="All notifications" choices={states}>
-          <optgroup label="About">
+        <ListFilter
+          list={list}
+          name="status"
+          label={filter.label}
+          all={filter.all}
+          choices={filter.states}
+        >
+          <optgroup label={filter.kinds}>
             {kindsOf(user.effectiveRole).map((value) => (
               <option key={value} value={value}>
-                {lookOf(value).label}
+                {labelOf(kinds, value)}
               </option>
             ))}
           </optgroup>
         </ListFilter>
       }
-      failure="Notifications cannot be loaded now."
+      failure={failed}
     >
       {(rows) => (
         <>
@@ -117,24 +128,24 @@ function FilteredList() {
               <EmptyList
                 list={list}
                 filters={['status']}
-                clear="Show all notifications"
-                unmatched="No notifications match"
-                title="Nothing yet"
+                clear={words.clear}
+                unmatched={words.unmatched}
+                title={none}
               >
-                <Text>Applications, quotes and whatever else concerns you will be told here.</Text>
+                <Text>{toCome}</Text>
               </EmptyList>
             ) : (
               <NotificationList rows={rows} {...(free.length ? { choice } : {})} />
             )}
           </Card>
           {chosen.length ? (
-            <ChosenBar label="Chosen notifications" chosen={chosen} free={free} onChoose={choose}>
+            <ChosenBar label={words.chosen} chosen={chosen} free={free} onChoose={choose}>
               <Button
                 appearance="primary"
                 disabledFocusable={markSeveral.isPending}
                 onClick={() => markSeveral.mark(chosen)}
               >
-                {markSeveral.isPending ? 'Marking...' : 'Mark as Read'}
+                {markSeveral.isPending ? words.marking : words.mark}
               </Button>
             </ChosenBar>
           ) : null}

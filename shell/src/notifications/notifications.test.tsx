@@ -244,7 +244,7 @@ describe('the page', () => {
       await choose(shipped, priced);
       await mark();
       await waitFor(() => expect(toasts[0]?.title).toBe('2 of 2 not marked as read'));
-      expect(toasts[0]?.description).toBe(`${shipped.title}: Not now. The rest was not tried.`);
+      expect(toasts[0]?.description).toBe(`${shipped.title}: Not now. The others were not tried.`);
       expect(posts()).toHaveLength(1);
       expect(bar()).toHaveTextContent('2 chosen');
     });

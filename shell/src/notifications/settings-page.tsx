@@ -13,8 +13,10 @@ import { useHost } from '@portal/ui-kit/host.tsx';
 import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Page } from '@portal/ui-kit/page.tsx';
 import { useState } from 'react';
-import { lookOf } from './kinds.tsx';
+import { labelOf, ofKind } from './kinds.tsx';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
+import { useSettingsWords } from './words/settings-words.ts';
+import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground2 },
@@ -35,31 +37,29 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 0' },
 });
 
-const channels = [
-  ['portal', 'Portal', 'in the portal'],
-  ['mail', 'Mail', 'by mail'],
-] as const;
+const channels = ['portal', 'mail'] as const;
 
 /** Chooses which notifications come where; each switch is saved at once. */
 export function SettingsPage() {
   const styles = useStyles();
   const { user } = useHost();
+  const words = useSettingsWords();
   const preferences = usePreferences();
   return (
-    <Page title="Notification Settings">
+    <Page title={words.documentTitle}>
       <div>
-        <Title3 as="h2">Notification settings</Title3>
+        <Title3 as="h2">{words.title}</Title3>
         <Text block className={styles.intro}>
-          Choose where you are told of what. Mails go to {user.email}.
+          {words.about(user.email)}
         </Text>
       </div>
-      <Loaded query={preferences} failure="Your settings cannot be loaded now.">
+      <Loaded query={preferences} failure={words.failed}>
         {(data) => (
           <Card className={styles.card}>
             {data ? (
               <Choices preferences={data} />
             ) : (
-              <Skeleton aria-label="Loading your settings" className={styles.waiting}>
+              <Skeleton aria-label={words.loading} className={styles.waiting}>
                 <SkeletonItem size={32} />
                 <SkeletonItem size={32} />
                 <SkeletonItem size={32} />
@@ -74,18 +74,20 @@ export function SettingsPage() {
 
 function Choices({ preferences }: { preferences: Preference[] }) {
   const styles = useStyles();
+  const { kinds } = useWords();
+  const words = useSettingsWords();
   return (
-    <table className={styles.table} aria-label="Notification settings">
+    <table className={styles.table} aria-label={words.title}>
       <thead>
         <tr>
           <th scope="col" className={styles.kind}>
             <Text size={200} className={styles.when}>
-              What
+              {words.kind}
             </Text>
           </th>
-          {channels.map(([channel, label]) => (
+          {channels.map((channel) => (
             <th key={channel} scope="col" className={styles.column}>
-              {label}
+              {words.channels[channel].title}
             </th>
           ))}
         </tr>
@@ -95,19 +97,19 @@ function Choices({ preferences }: { preferences: Preference[] }) {
           <tr key={preference.kind} className={styles.row}>
             <th scope="row" className={styles.kind}>
               <Text block weight="semibold">
-                {lookOf(preference.kind).label}
+                {labelOf(kinds, preference.kind)}
               </Text>
               <Text block size={200} className={styles.when}>
-                {lookOf(preference.kind).when}
+                {ofKind(words.when, preference.kind)}
               </Text>
             </th>
-            {channels.map(([channel, , where]) => (
+            {channels.map((channel) => (
               <td key={channel} className={styles.choice}>
                 <div className={styles.switch}>
                   <Choice
                     preference={preference}
                     channel={channel}
-                    label={labelOf(preference.kind, where)}
+                    label={words.channels[channel].choice(labelOf(kinds, preference.kind))}
                   />
                 </div>
               </td>
@@ -119,11 +121,9 @@ function Choices({ preferences }: { preferences: Preference[] }) {
   );
 }
 
-const labelOf = (kind: string, where: string): string => `${lookOf(kind).label} ${where}`;
-
 interface ChoiceProps {
   preference: Preference;
-  channel: 'portal' | 'mail';
+  channel: (typeof channels)[number];
   label: string;
 }
 

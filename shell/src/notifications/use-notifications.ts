@@ -15,6 +15,7 @@ import { useOnce } from '@portal/ui-kit/use-once';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openFeed } from './feed.ts';
+import { useWords } from './words/words.ts';
 
 const listKey = ['notifications'];
 const unreadKey = ['unread-notifications'];
@@ -52,6 +53,7 @@ export function useLiveNotifications(userId: number): string {
 export function useMarkRead() {
   const queries = useQueryClient();
   const fail = useFail();
+  const { notMarked } = useWords();
   return useMutation({
     mutationFn: (id: number) => api.call(markNotificationRead, { params: { id } }),
     async onMutate(id) {
@@ -62,7 +64,7 @@ export function useMarkRead() {
     },
     onError(error) {
       queries.setQueryData<number>(unreadKey, (unread = 0) => unread + 1);
-      fail(error, 'Error', 'Failed to mark the notification as read');
+      fail(error, notMarked.title, notMarked.one);
       // Shows what is true.
       void queries.invalidateQueries({ queryKey: listKey });
     },
@@ -77,6 +79,7 @@ export function useMarkSeveralRead() {
   const queries = useQueryClient();
   const host = useHost();
   const fail = useFail();
+  const { notMarked, markedInPart } = useWords();
   const countOneMore = (more: number): void => {
     queries.setQueryData<number>(unreadKey, (unread = 0) => Math.max(0, unread + more));
   };
@@ -94,7 +97,7 @@ export function useMarkSeveralRead() {
         } catch (error) {
           countOneMore(1);
           if (isSignedOut(error)) throw error;
-          reasons.push(`${title}: ${errorText(error, 'It could not be marked as read.')}`);
+          reasons.push(`${title}: ${errorText(error, markedInPart.noReason)}`);
           if (!isRefused(error)) break;
         }
       }
@@ -103,15 +106,12 @@ export function useMarkSeveralRead() {
     onSuccess: ({ left, reasons }, rows) => {
       if (left === 0) return;
       host.toast({
-        title: `${left} of ${rows.length} not marked as read`,
-        description: [
-          ...reasons,
-          ...(left > reasons.length ? ['The rest was not tried.'] : []),
-        ].join(' '),
+        title: markedInPart.title(left, rows.length),
+        description: [...reasons, ...(left > reasons.length ? [markedInPart.rest] : [])].join(' '),
         variant: 'destructive',
       });
     },
-    onError: (error) => fail(error, 'Error', 'Failed to mark the notifications as read'),
+    onError: (error) => fail(error, notMarked.title, notMarked.several),
     onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
   });
   const once = useOnce(isPending);
@@ -122,10 +122,11 @@ export function useMarkSeveralRead() {
 export function useMarkAllRead() {
   const queries = useQueryClient();
   const fail = useFail();
+  const { notMarked } = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(markAllNotificationsRead),
     onSuccess: ({ unread }) => queries.setQueryData(unreadKey, unread),
-    onError: (error) => fail(error, 'Error', 'Failed to mark the notifications as read'),
+    onError: (error) => fail(error, notMarked.title, notMarked.several),
     onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
   });
   const once = useOnce(isPending);

@@ -6,6 +6,7 @@ import type { Preference } from '@portal/contracts/notifications/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSettingsWords } from './words/settings-words.ts';
 
 const key = ['notification-preferences'];
 
@@ -20,6 +21,7 @@ export const usePreferences = () =>
 export function useSavePreference() {
   const queries = useQueryClient();
   const fail = useFail();
+  const { title, description } = useSettingsWords().notSaved;
   return useMutation({
     // One after the other: the last switch is the one that stays.
     scope: { id: 'notification-preferences' },
@@ -32,7 +34,7 @@ export function useSavePreference() {
       );
     },
     onError(error) {
-      fail(error, 'Error', 'Failed to save your settings');
+      fail(error, title, description);
       void queries.invalidateQueries({ queryKey: key });
     },
   });

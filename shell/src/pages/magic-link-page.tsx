@@ -103,15 +103,16 @@ export function MagicLinkPage() {
       </Front>
     );
   const link = inspect.data;
-  if (link && verify.isIdle && !link.sameBrowser)
+  if (link && verify.isIdle && !link.sameBrowser) {
+    const { before, after } = link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn;
     return (
       <Front title={words.signIn.title(brand.name)}>
         <Text className={styles.person}>
-          {link.kind === 'invitation' ? magicLink.invites : magicLink.signsIn}
+          {before}
           <Text weight="semibold">
             {link.name === link.email ? link.email : `${link.name} (${link.email})`}
           </Text>
-          .
+          {after}
         </Text>
         <Button
           appearance="primary"
@@ -122,6 +123,7 @@ export function MagicLinkPage() {
         </Button>
       </Front>
     );
+  }
   return (
     <Front title={magicLink.verifying}>
       <Spinner label={magicLink.wait} labelPosition="below" />

@@ -1,13 +1,17 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useFrameWords } from '../words/frame-words.ts';
 
 /** Offers a reload; the person chooses when, so that nothing typed is lost. */
-export const ReloadNotice = () => (
-  <MessageBar intent="info" layout="multiline">
-    <MessageBarBody>A new version of the portal is available.</MessageBarBody>
-    <MessageBarActions>
-      <Button size="small" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
-    </MessageBarActions>
-  </MessageBar>
-);
+export function ReloadNotice() {
+  const { newVersion, reload } = useFrameWords().remotes;
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>{newVersion}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => window.location.reload()}>
+          {reload}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

@@ -1,20 +1,22 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { HostProvider, type PortalHost } from '@portal/ui-kit/host.tsx';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useKitWords } from '@portal/ui-kit/words/kit-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import type { Remote } from '@portal/contracts/core/remotes';
+import { useFrameWords } from '../words/frame-words.ts';
 import { ReloadNotice } from './reload-notice.tsx';
 
 const useStyles = makeStyles({ place: { padding: '24px' } });
 
-export const cannotBeShown = 'This part of the portal cannot be shown right now.';
-
 /** A remote's screens; where they cannot be shown, says so and offers another try. */
 export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHost }) {
   const styles = useStyles();
+  const words = useFrameWords().remotes;
+  const { loading } = useKitWords();
   const [tries, setTries] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['remote', remote.scope],
@@ -28,14 +30,14 @@ export function RemoteScreen({ remote, host }: { remote: Remote; host: PortalHos
   }
   const failure = (
     <div className={styles.place}>
-      <ErrorState message={cannotBeShown} onRetry={retry} />
+      <ErrorState message={words.failed} onRetry={retry} />
     </div>
   );
 
   if (isFetching && !data)
     return (
       <div className={styles.place}>
-        <Spinner label="Loading" />
+        <Spinner label={loading} />
       </div>
     );
   if (error || !data) return failure;

@@ -2,6 +2,7 @@ import { getBrand, getCurrentUser } from '@portal/contracts/auth/routes';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import { api } from '@portal/ui-kit/api';
 import { useQuery } from '@tanstack/react-query';
+import { en } from '../words/en.ts';
 
 export const currentUserKey = ['current-user'];
 
@@ -16,7 +17,7 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 }
 
 const fallback: Brand = {
-  name: 'Partner Portal',
+  name: en.product,
   logo: null,
   color: '#0b6a75',
   internalCompany: '',

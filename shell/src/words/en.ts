@@ -26,8 +26,8 @@ export const en = {
   magicLink: {
     verifying: 'Signing you in...',
     wait: 'Please wait while we verify your magic link',
-    signsIn: 'This link signs in ',
-    invites: 'This invitation is for ',
+    signsIn: { before: 'This link signs in ', after: '.' },
+    invites: { before: 'This invitation is for ', after: '.' },
     proceed: 'Continue',
     welcome: 'Welcome back!',
     redirecting: "You've been signed in successfully. Redirecting to dashboard...",

@@ -40,8 +40,8 @@ export const es: Words = {
   magicLink: {
     verifying: 'Iniciando su sesión...',
     wait: 'Espere mientras verificamos su enlace de acceso',
-    signsIn: 'Con este enlace inicia sesión ',
-    invites: 'Esta invitación es para ',
+    signsIn: { before: 'Con este enlace inicia sesión ', after: '.' },
+    invites: { before: 'Esta invitación es para ', after: '.' },
     proceed: 'Continuar',
     welcome: '¡Le damos la bienvenida!',
     redirecting: 'Ha iniciado sesión correctamente. Le llevamos al panel...',

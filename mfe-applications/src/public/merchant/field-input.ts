@@ -4,6 +4,9 @@ import type { MerchantView } from '@portal/contracts/applications/merchant-schem
 import { einWarning, toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { tidyAmount, tidyEin, tidySsn, typeDate } from '../../wizard/typing.ts';
 import { el } from './element.ts';
+import { partEn } from './words/part-en.ts';
+
+const { field: words, yesNo } = partEn;
 
 export type ViewField = MerchantView['fields'][number];
 export type ShownField = FieldShape & { name: AskableField['name'] };
@@ -11,7 +14,6 @@ export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Typing {
   attributes?: Record<string, string | number>;
-  hint?: string;
   /** What is typed so far, as it is typed on. */
   format?: (text: string, before: string) => string;
   /** What was typed, once its field is left. */
@@ -32,22 +34,17 @@ const typing: Partial<Record<FieldKind, Typing>> = {
   zip: { attributes: { inputmode: 'numeric', maxlength: 10 } },
   date: {
     attributes: { inputmode: 'numeric', maxlength: 10 },
-    hint: 'MM/DD/YYYY',
     format: typeDate,
   },
   ein: {
     attributes: { inputmode: 'numeric' },
-    hint: 'NN-NNNNNNN',
     tidy: tidyEin,
     warn: einWarning,
   },
-  ssn: { attributes: { inputmode: 'numeric' }, hint: 'NNN-NN-NNNN', tidy: tidySsn },
+  ssn: { attributes: { inputmode: 'numeric' }, tidy: tidySsn },
   account: { attributes: { inputmode: 'numeric' } },
-  routing: {
-    attributes: { inputmode: 'numeric' },
-    hint: 'Nine digits, at the lower left of a check',
-  },
-  money: { attributes: { inputmode: 'decimal' }, hint: 'In dollars', tidy: tidyAmount },
+  routing: { attributes: { inputmode: 'numeric' } },
+  money: { attributes: { inputmode: 'decimal' }, tidy: tidyAmount },
   time: { attributes: { type: 'time' } },
 };
 
@@ -55,7 +52,7 @@ const typing: Partial<Record<FieldKind, Typing>> = {
 function choicesOf(field: ShownField): Readonly<Record<string, string>> | null {
   if (field.kind === 'state') return usStates;
   if (field.kind === 'choice') return field.choices;
-  return field.kind === 'yes-no' ? { yes: 'Yes', no: 'No' } : null;
+  return field.kind === 'yes-no' ? yesNo : null;
 }
 
 /** What was saved, as it is edited: nothing of what is sensitive. */
@@ -76,7 +73,7 @@ export function fieldInput(
   saved: ViewField,
   onLeave: (input: Input) => void,
 ): HTMLElement {
-  const { attributes = {}, hint, format, tidy, warn } = typing[field.kind] ?? {};
+  const { attributes = {}, format, tidy, warn } = typing[field.kind] ?? {};
   const hintId = `${field.name}-hint`;
   const errorId = `${field.name}-error`;
   const common = {
@@ -91,7 +88,7 @@ export function fieldInput(
     ? el(
         'select',
         common,
-        el('option', { value: '' }, field.kind === 'yes-no' ? 'Choose yes or no' : 'Choose'),
+        el('option', { value: '' }, field.kind === 'yes-no' ? words.chooseYesNo : words.choose),
         ...Object.entries(choices).map(([value, label]) => el('option', { value }, label)),
       )
     : field.kind === 'lines'
@@ -99,7 +96,7 @@ export function fieldInput(
       : el('input', { ...common, ...attributes });
   // A question that nobody answered is not answered with no.
   input.value = field.kind === 'yes-no' && !saved.isGiven ? '' : editedText(saved, field);
-  const said = el('span', { class: 'hint', id: hintId }, hintOf(hint, field, saved));
+  const said = el('span', { class: 'hint', id: hintId }, hintOf(field, saved));
   let before = input.value;
   if (format)
     input.addEventListener('input', () => {
@@ -108,24 +105,20 @@ export function fieldInput(
     });
   input.addEventListener('change', () => {
     if (tidy) input.value = tidy(input.value.trim());
-    said.textContent = warn?.(input.value) ?? hintOf(hint, field, null);
+    said.textContent = warn?.(input.value) ?? hintOf(field, null);
     onLeave(input);
   });
   return el(
     'div',
     { class: 'field' },
-    el('label', { for: field.name }, field.optional ? `${field.label} (optional)` : field.label),
+    el('label', { for: field.name }, field.optional ? words.optional(field.label) : field.label),
     input,
     said,
     el('span', { class: 'error', id: errorId }),
   );
 }
 
-function hintOf(
-  hint: string | undefined,
-  { sensitive }: ShownField,
-  saved: ViewField | null,
-): string {
-  if (sensitive && saved?.isGiven) return `Saved as ${String(saved.value)}. Type to change it.`;
-  return hint ?? '';
+function hintOf({ kind, sensitive }: ShownField, saved: ViewField | null): string {
+  if (sensitive && saved?.isGiven) return words.savedAs(String(saved.value));
+  return words.hints[kind] ?? '';
 }

@@ -3,7 +3,6 @@ import type { saveMerchantFields } from '@portal/contracts/applications/merchant
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { onSubmit } from '@portal/ui-kit/public/form';
 import { send, type Sent } from '@portal/ui-kit/public/send';
-import type { Change } from './changes.ts';
 import { button, el, show, stepHeading } from './element.ts';
 import {
   fieldInput,
@@ -14,6 +13,7 @@ import {
 } from './field-input.ts';
 import { changeNote, reload, type Filling } from './filling.ts';
 import { showDone, showReview } from './review.ts';
+import { partEn } from './words/part-en.ts';
 
 interface Step {
   title: string;
@@ -67,8 +67,9 @@ function showSection(
   { title, about, note, fields }: Step,
   step: number,
   count: number,
-  changes: readonly Change[],
+  changes: readonly string[],
 ): void {
+  const words = partEn.section;
   const status = el('p', { class: 'muted', role: 'status' });
   const problem = el('p', { class: 'problem', tabindex: -1 });
   const inputs = new Map<string, Input>();
@@ -93,7 +94,7 @@ function showSection(
       );
       for (const field of which) typed.delete(field);
       if (!Object.keys(values).length) return true;
-      status.textContent = 'Saving...';
+      status.textContent = words.saving;
       const body = { token: filling.token, version: filling.view.version, values };
       return settle(await send<typeof saveMerchantFields>('POST', '/merchant-parts/fields', body));
     });
@@ -104,11 +105,11 @@ function showSection(
   async function settle(sent: Sent<MerchantView>): Promise<boolean> {
     if ('reply' in sent) {
       filling.view = sent.reply;
-      status.textContent = 'Saved.';
+      status.textContent = words.saved;
       problem.textContent = '';
       return true;
     }
-    status.textContent = 'Not saved.';
+    status.textContent = words.notSaved;
     if (sent.status === 401) location.reload();
     if (sent.status !== 409) {
       problem.textContent = sent.problem;
@@ -135,7 +136,7 @@ function showSection(
     let first: Input | undefined;
     for (const { name, kind } of which) {
       const unanswered = kind === 'yes-no' && inputs.get(name)?.value === '';
-      const text = unanswered ? 'Please choose yes or no' : (savedOf(name)?.error ?? '');
+      const text = unanswered ? partEn.field.unanswered : (savedOf(name)?.error ?? '');
       mark(name, text);
       if (text) first ??= inputs.get(name);
     }
@@ -173,12 +174,8 @@ function showSection(
     el(
       'div',
       { class: 'buttons' },
-      ...(step > 0 ? [button('Back', () => filling.go(step - 1))] : []),
-      el(
-        'button',
-        { type: 'submit', class: 'primary', 'data-busy': 'Saving...' },
-        'Save and Continue',
-      ),
+      ...(step > 0 ? [button(words.back, () => filling.go(step - 1))] : []),
+      el('button', { type: 'submit', class: 'primary', 'data-busy': words.saving }, words.save),
     ),
     status,
   );
@@ -190,7 +187,7 @@ function showSection(
     el(
       'section',
       { class: 'card' },
-      el('p', { class: 'muted' }, `Part ${step + 1} of ${count}`),
+      el('p', { class: 'muted' }, words.part(step + 1, count)),
       stepHeading(title),
       el('p', {}, about),
       ...(note ? [el('p', { class: 'muted' }, note)] : []),

@@ -1,8 +1,9 @@
 import type { viewMerchantPart } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { send } from '@portal/ui-kit/public/send';
-import { changesBetween, type Change } from './changes.ts';
+import { changesBetween } from './changes.ts';
 import { el } from './element.ts';
+import { partEn } from './words/part-en.ts';
 
 /** A part while it is filled in. */
 export interface Filling {
@@ -10,11 +11,11 @@ export interface Filling {
   token: string;
   view: MerchantView;
   /** Shows a step: a section by its number, after the last the review. */
-  go: (step: number, changes?: readonly Change[]) => void;
+  go: (step: number, changes?: readonly string[]) => void;
 }
 
 /** Loads the part anew, and says what is other than it was shown. */
-export async function reload(filling: Filling): Promise<readonly Change[] | null> {
+export async function reload(filling: Filling): Promise<readonly string[] | null> {
   const body = { token: filling.token };
   const sent = await send<typeof viewMerchantPart>('POST', '/merchant-parts/view', body);
   if (!('reply' in sent)) return null;
@@ -23,14 +24,14 @@ export async function reload(filling: Filling): Promise<readonly Change[] | null
   return changes;
 }
 
-export const changeNote = (changes: readonly Change[]): Node[] =>
+export const changeNote = (changes: readonly string[]): Node[] =>
   changes.length
     ? [
         el(
           'div',
           { class: 'note', role: 'alert' },
-          el('strong', {}, 'Changed meanwhile'),
-          el('ul', {}, ...changes.map(({ label, text }) => el('li', {}, `${label}: ${text}`))),
+          el('strong', {}, partEn.changes.title),
+          el('ul', {}, ...changes.map((text) => el('li', {}, text))),
         ),
       ]
     : [];

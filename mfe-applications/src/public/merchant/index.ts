@@ -8,6 +8,7 @@ import type { MerchantView } from '@portal/contracts/applications/merchant-schem
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { button, el, show, stepHeading } from './element.ts';
+import { en } from './words/en.ts';
 
 const place = document.querySelector<HTMLElement>('#merchant-part');
 const [, token = ''] = /^\/m\/([\w-]{43})$/.exec(location.pathname) ?? [];
@@ -20,7 +21,7 @@ async function start(at: HTMLElement): Promise<void> {
   show(
     at,
     failure(sent.problem),
-    button('Try Again', () => void start(at)),
+    button(en.again, () => void start(at)),
   );
 }
 
@@ -33,10 +34,10 @@ async function fill(at: HTMLElement, view: MerchantView): Promise<void> {
 const failure = (text: string): HTMLElement => el('p', { class: 'problem', role: 'alert' }, text);
 
 function askForCode(at: HTMLElement): void {
-  const mail = at.dataset['mail'] ?? 'you';
+  const words = en.ask;
   const problem = el('p', { class: 'problem', role: 'alert' });
   const ask = button(
-    'Mail Me a Code',
+    words.action,
     () => {
       ask.setAttribute('aria-disabled', 'true');
       void mailCode().then((said) => {
@@ -51,12 +52,8 @@ function askForCode(at: HTMLElement): void {
     el(
       'section',
       { class: 'card' },
-      el('h2', {}, 'First, a code'),
-      el(
-        'p',
-        {},
-        `To show that it is you, we mail six digits to ${mail}. This browser then stays confirmed.`,
-      ),
+      el('h2', {}, words.title),
+      el('p', {}, words.about(at.dataset['mail'])),
       el('p', {}, ask),
       problem,
     ),
@@ -70,6 +67,7 @@ async function mailCode(): Promise<string | null> {
 }
 
 function enterCode(at: HTMLElement): void {
+  const words = en.enter;
   const again = el('p', { role: 'status' });
   const form = el(
     'form',
@@ -77,7 +75,7 @@ function enterCode(at: HTMLElement): void {
     el(
       'div',
       { class: 'field' },
-      el('label', { for: 'code' }, 'Code from the mail'),
+      el('label', { for: 'code' }, words.code),
       el('input', {
         id: 'code',
         name: 'code',
@@ -92,13 +90,10 @@ function enterCode(at: HTMLElement): void {
     el(
       'div',
       { class: 'buttons' },
-      el('button', { type: 'submit', class: 'primary', 'data-busy': 'Checking...' }, 'Confirm'),
+      el('button', { type: 'submit', class: 'primary', 'data-busy': words.pending }, words.action),
       button(
-        'Mail Another Code',
-        () =>
-          void mailCode().then(
-            (said) => (again.textContent = said ?? 'Another code is on its way.'),
-          ),
+        words.another,
+        () => void mailCode().then((said) => (again.textContent = said ?? words.onItsWay)),
       ),
     ),
     again,
@@ -112,13 +107,7 @@ function enterCode(at: HTMLElement): void {
   });
   show(
     at,
-    el(
-      'section',
-      { class: 'card' },
-      stepHeading('Enter the code'),
-      el('p', {}, 'It works for 10 minutes. It may take a moment to arrive.'),
-      form,
-    ),
+    el('section', { class: 'card' }, stepHeading(words.title), el('p', {}, words.about), form),
   );
   form.querySelector('input')?.focus();
 }

@@ -4,14 +4,16 @@ import type { MerchantView } from '@portal/contracts/applications/merchant-schem
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
-import type { Change } from './changes.ts';
 import { button, el, show, stepHeading } from './element.ts';
 import type { ShownField } from './field-input.ts';
 import { changeNote, reload, type Filling } from './filling.ts';
+import { partEn } from './words/part-en.ts';
+
+const { yesNo, review, signature, notYet, done } = partEn;
 
 /** What the merchant filled in, as it is read. */
 function textOf(field: ShownField, value: string | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no;
   if (!value) return '-';
   if (field.sensitive) return value;
   if (field.kind === 'date') return toTypedDate(value) || value;
@@ -41,7 +43,7 @@ function sectionOf(
         return line(field.label, own ? textOf(field, own.value) : (rest.get(field.name) ?? '-'));
       }),
     ),
-    ...(edit ? [el('p', { class: 'screen-only' }, button(`Edit ${title}`, edit))] : []),
+    ...(edit ? [el('p', { class: 'screen-only' }, button(review.edit(title), edit))] : []),
   );
 }
 
@@ -49,7 +51,7 @@ function sectionOf(
 export function showReview(
   filling: Filling,
   steps: readonly string[],
-  changes: readonly Change[],
+  changes: readonly string[],
 ): void {
   const { view } = filling;
   const check = (name: string, text: string): HTMLElement =>
@@ -80,25 +82,30 @@ export function showReview(
     );
   const form = el(
     'form',
-    { 'aria-label': 'Signature' },
+    { 'aria-label': signature.label },
     check('certify', view.certification),
     check('consent', view.consent),
-    text('name', 'Your full name', 'name'),
-    text('title', 'Your title', 'organization-title'),
+    text('name', signature.name, 'name'),
+    text('title', signature.title, 'organization-title'),
     el('p', { class: 'problem', tabindex: -1 }),
     el(
       'div',
       { class: 'buttons' },
-      el('button', { type: 'submit', class: 'primary', 'data-busy': 'Signing...' }, 'Sign'),
+      el(
+        'button',
+        { type: 'submit', class: 'primary', 'data-busy': signature.signing },
+        signature.sign,
+      ),
     ),
   );
   onSubmit(form, async () => {
     const { certify, consent, name, title } = valuesOf(form);
+    const { missing } = signature;
     const errors = {
-      ...(certify ? {} : { certify: 'Please certify that everything is true' }),
-      ...(consent ? {} : { consent: 'Please consent to electronic records' }),
-      ...(name ? {} : { name: 'Please type your name' }),
-      ...(title ? {} : { title: 'Please type your title' }),
+      ...(certify ? {} : { certify: missing.certify }),
+      ...(consent ? {} : { consent: missing.consent }),
+      ...(name ? {} : { name: missing.name }),
+      ...(title ? {} : { title: missing.title }),
     };
     if (Object.keys(errors).length) return showProblem(form, null, errors);
     const sent = await send<typeof signMerchantPart>('POST', '/merchant-parts/sign', {
@@ -124,8 +131,8 @@ export function showReview(
     el(
       'section',
       { class: 'card' },
-      stepHeading('Read everything once'),
-      el('p', {}, 'This is the whole application. Numbers that identify you are masked.'),
+      stepHeading(review.title),
+      el('p', {}, review.about),
       ...changeNote(changes),
     ),
     ...sections.map((section) => {
@@ -135,33 +142,32 @@ export function showReview(
     el(
       'section',
       { class: 'card screen-only' },
-      el('h3', {}, 'Sign'),
-      ...(view.unfinished.length ? notYet(filling, steps) : [form]),
+      el('h3', {}, signature.sign),
+      ...(view.unfinished.length ? waitsFor(filling, steps) : [form]),
     ),
   );
 }
 
 /** Stands in the place of the signature until the partner has finished what is theirs. */
-const notYet = (filling: Filling, steps: readonly string[]): Node[] => [
-  el('p', {}, 'Your part is kept. Before you can sign, who sent you the link is to finish these:'),
+const waitsFor = (filling: Filling, steps: readonly string[]): Node[] => [
+  el('p', {}, notYet.before),
   el('ul', {}, ...filling.view.unfinished.map((title) => el('li', {}, title))),
-  el('p', {}, 'Come back by the same link once you are told that it is done.'),
-  button('Look Again', () => {
+  el('p', {}, notYet.after),
+  button(notYet.again, () => {
     void reload(filling).then((changes) => showReview(filling, steps, changes ?? []));
   }),
 ];
 
 /** Nothing is left to do. */
 export function showDone({ place, view }: Filling): void {
-  const at = view.signed ? new Date(view.signed.at).toLocaleString('en-US') : '';
   show(
     place,
     el(
       'section',
       { class: 'card' },
-      stepHeading('Signed. Thank you.'),
-      el('p', {}, `${view.signed?.name ?? ''} signed on ${at}.`),
-      el('p', {}, 'A sealed copy is on its way to you by mail. There is nothing else to do here.'),
+      stepHeading(done.title),
+      ...(view.signed ? [el('p', {}, done.signed(view.signed))] : []),
+      el('p', {}, done.about),
     ),
   );
 }

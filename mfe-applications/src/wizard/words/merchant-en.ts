@@ -12,7 +12,7 @@ export const merchantEn = {
   dialog: {
     title: 'What the Merchant Is Asked For',
     about:
-      'The merchant gets a link by mail and fills this in on their phone. You see what is filled in, never with what.',
+      'The merchant gets a link by mail and fills this in on their phone. You see which fields are filled in, never what is in them.',
     fields: 'To be filled in by the merchant',
     lost: (count: number) =>
       `What the merchant filled in of ${formatCounted(count, 'field', 'fields')} that you take back is removed. Nobody sees it again.`,
@@ -33,7 +33,7 @@ export const merchantEn = {
     progress: (filled: number, of: number, who: string) =>
       `${filled} of ${of} filled in by ${who}.`,
     signed: (name: string, title: string, at: string) => `Signed by ${name}, ${title}, ${at}.`,
-    needsReview: 'The signer has the address of the sender: somebody should look at this.',
+    needsReview: 'The signer and the sender have the same address. Somebody should check this.',
     bounced: 'The mail was refused: check the address, take it back and ask again.',
     delivered: 'The mail was delivered.',
     onItsWay: 'The mail is on its way.',
@@ -53,7 +53,7 @@ export const merchantEn = {
     cancel: 'Cancel',
     outdated: 'The merchant did something meanwhile. Close this, look at it, and decide again.',
     text: (isSigned: boolean) =>
-      `The link ends. What the merchant filled in${isSigned ? ' and signed' : ''} is removed, and you do not see it. This cannot be undone; you can ask anew.`,
+      `The link ends. What the merchant filled in${isSigned ? ' and signed' : ''} is removed, and you do not see it. This cannot be undone, but you can ask again.`,
   },
   done: {
     ask: 'Merchant Asked',

@@ -11,6 +11,7 @@ import type { ProposalOutcome } from '@portal/contracts/quotes/proposals';
 import type { Route } from '@portal/contracts/core/route';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
+import { en } from './words/en.ts';
 
 // The page can be read as it arrives. This has it answered: the forms, and a person's first act on it.
 
@@ -77,13 +78,10 @@ let isMailing = false;
 mailCode?.addEventListener('click', () => {
   if (isMailing || !said) return;
   isMailing = true;
-  said.textContent = 'Mailing the code...';
+  said.textContent = en.mailing;
   void send<typeof mailProposalCode>('POST', '/proposals/code', { token }).then((sent) => {
     isMailing = false;
-    said.textContent =
-      'reply' in sent
-        ? `A code is on its way to ${sent.reply.to}. It works for ten minutes.`
-        : sent.problem;
+    said.textContent = 'reply' in sent ? en.mailed(sent.reply.to) : sent.problem;
     if ('reply' in sent) find('accept-code')?.focus();
   });
 });

@@ -3,6 +3,7 @@ import type { checkDocument } from '@portal/contracts/quotes/link-routes';
 import type { DocumentCheck } from '@portal/contracts/quotes/proposals';
 import { onSubmit, showProblem } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
+import { en } from './words/en.ts';
 
 const form = document.querySelector<HTMLFormElement>('#check');
 const input = document.querySelector<HTMLInputElement>('#file');
@@ -15,9 +16,9 @@ if (form && input && found)
     found.hidden = true;
     const file = input.files?.[0];
     const fault = !file
-      ? 'Choose a PDF'
+      ? en.choose
       : file.size > longestMb * 1024 * 1024
-        ? `At most ${longestMb} MB`
+        ? en.atMost(longestMb)
         : null;
     showProblem(form, null, fault ? { file: fault } : {});
     if (!file || fault) return;
@@ -28,29 +29,21 @@ if (form && input && found)
     found.hidden = false;
   });
 
-const titles: Record<string, string> = {
-  intact: 'This document is as it was signed',
-  altered: 'This document is not as it was signed',
-  foreign: 'This document was not sealed by this portal',
-  unsealed: 'This document carries no seal',
-  unreadable: 'This file could not be read as a PDF',
-};
-
 /** The verdict in words, and what it rests on. */
 function show(check: DocumentCheck): Node[] {
   const title = document.createElement('h2');
-  title.textContent = titles[check.verdict] ?? check.verdict;
+  title.textContent = en.verdicts[check.verdict] ?? check.verdict;
   if (check.verdict === 'intact') title.className = 'good';
   const reason = document.createElement('p');
   reason.textContent = check.reason;
   const facts = document.createElement('dl');
   facts.className = 'facts';
   for (const [label, value] of [
-    ['Signed by', check.signedBy],
-    ['Sealed by', check.sealedBy],
-    ['Sealed at', timeOf(check.sealedAt)],
-    ['Time confirmed by an authority', timeOf(check.timestampedAt)],
-    ['Certificate (SHA-256)', check.certificate],
+    [en.signedBy, check.signedBy],
+    [en.sealedBy, check.sealedBy],
+    [en.sealedAt, timeOf(check.sealedAt)],
+    [en.timestampedAt, timeOf(check.timestampedAt)],
+    [en.certificate, check.certificate],
   ] as const) {
     if (!value) continue;
     const [pair, term, text] = ['div', 'dt', 'dd'].map((name) => document.createElement(name));
@@ -63,5 +56,4 @@ function show(check: DocumentCheck): Node[] {
   return [title, reason, facts];
 }
 
-const timeOf = (at: string | null): string | null =>
-  at && new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' });
+const timeOf = (at: string | null): string | null => at && en.time(at);

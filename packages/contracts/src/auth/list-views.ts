@@ -10,6 +10,9 @@ export const listNameSchema = z
   .check(atMost(60))
   .regex(/^[a-z]+(?:-[a-z]+)*$/, 'The words of its address with hyphens between them');
 
+/** The name of the list at a path. */
+export const listAt = (path: string): string => path.slice(1).replaceAll('/', '-');
+
 /** What a list shows: filters, order and columns, as they stand in the address of its screen. */
 export const listViewSchema = z.object({
   name: requiredText('Name the view', 60),

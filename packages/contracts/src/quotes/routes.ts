@@ -14,6 +14,7 @@ import {
   quoteStatsSchema,
   quoteStatusSchema,
   quoteSummarySchema,
+  quoteWaitsForSchema,
   updateQuoteStatusBody,
 } from './schemas.ts';
 
@@ -22,6 +23,7 @@ export const listQuotes = defineRoute({
   method: 'GET',
   path: '/quotes',
   summary: 'Quotes that the caller may see, the newest first',
+  description: 'With `waitsFor` their own quotes alone.',
   access: 'signed-in',
   query: listQuery([
     'quoteNumber',
@@ -35,6 +37,7 @@ export const listQuotes = defineRoute({
   ]).extend({
     status: quoteStatusSchema.optional(),
     proposal: proposalFilterSchema.optional(),
+    waitsFor: quoteWaitsForSchema.optional(),
   }),
   status: 200,
   reply: z.array(quoteSummarySchema),

@@ -29,6 +29,10 @@ export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'decline
 export const quoteStatusSchema = z.enum(quoteStatuses);
 export type QuoteStatus = z.infer<typeof quoteStatusSchema>;
 
+/** What a quote that was read waits for from who made it. */
+export const quoteWaitsForSchema = z.enum(['a-look', 'a-price', 'sending']);
+export type QuoteWaitsFor = z.infer<typeof quoteWaitsForSchema>;
+
 export const processingStages = ['idle', 'pdf_saved', 'images_converted', 'analyzed'] as const;
 export const processingStageSchema = z.enum(processingStages);
 export type ProcessingStage = z.infer<typeof processingStageSchema>;

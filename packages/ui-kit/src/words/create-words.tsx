@@ -1,9 +1,11 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { ErrorState } from '../states.tsx';
+import { kitEn, type KitWords } from './en.ts';
+import { KitWordsContext } from './kit-words.ts';
 import { languages, type Language } from './language.ts';
 
-/** What loads the words of each language but English, which comes with the screens. */
-export type FurtherWords<Words> = Record<Exclude<Language, 'en'>, () => Promise<Words>>;
+/** What loads the words of the languages that there are but English, which comes with the screens. */
+export type FurtherWords<Words> = Partial<Record<Language, () => Promise<Words>>>;
 
 export interface WordsProps {
   language: Language;
@@ -18,10 +20,13 @@ interface Shown<Words> {
 }
 
 /**
- * The words of some screens, in the language that a person chose. What is there stays while another language is
- * loaded; where it cannot be loaded, the screens say so and go on in English.
+ * The words of some screens, in the language that a person chose, and with them those of the kit's parts (`kit`). What
+ * is there stays while another language is loaded; where it cannot be loaded, the screens say so and go on in English.
  */
-export function createWords<Words>(english: Words, further: FurtherWords<Words>) {
+export function createWords<Words extends object>(
+  english: Words,
+  further: FurtherWords<Words> = {},
+) {
   const inEnglish: Shown<Words> = { language: 'en', words: english };
   const loaded = new Map<Language, Shown<Words>>([['en', inEnglish]]);
   const Context = createContext(inEnglish);
@@ -37,9 +42,10 @@ export function createWords<Words>(english: Words, further: FurtherWords<Words>)
         setTries(({ count }) => ({ failed, count }));
       };
       const ready = loaded.get(language);
-      if (ready || language === 'en') show(ready ?? inEnglish, false);
+      const load = further[language];
+      if (ready || !load) show(ready ?? inEnglish, false);
       else
-        further[language]().then(
+        load().then(
           (words) => {
             const made = { language, words };
             loaded.set(language, made);
@@ -61,13 +67,12 @@ export function createWords<Words>(english: Words, further: FurtherWords<Words>)
     if (!shown) return waiting;
     return (
       <Context.Provider value={shown}>
-        {failed ? (
-          <ErrorState
-            message={`This page cannot be shown in ${languages[language]} now. It is in English meanwhile.`}
-            onRetry={retry}
-          />
-        ) : null}
-        {children}
+        <KitWordsContext value={'kit' in shown.words ? (shown.words.kit as KitWords) : kitEn}>
+          {failed ? (
+            <ErrorState message={kitEn.onlyEnglish(languages[language])} onRetry={retry} />
+          ) : null}
+          {children}
+        </KitWordsContext>
       </Context.Provider>
     );
   }

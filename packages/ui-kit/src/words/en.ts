@@ -1,9 +1,58 @@
 import { errorText } from '../error-text.ts';
 
-/** What the parts of the kit say on screens that speak several languages. */
+/** What the parts of the kit say. */
 export const kitEn = {
+  loading: 'Loading',
+  loadingOf: (label: string) => `Loading ${label}`,
+  error: 'Error',
   retry: 'Retry',
+  cancel: 'Cancel',
+  reload: 'Reload',
+  correct: 'Please correct:',
+  statuses: { active: 'Active', inactive: 'Inactive' },
+  figuresFailed: 'The figures cannot be loaded now.',
+  onlyEnglish: (language: string) =>
+    `This page cannot be shown in ${language} now. It is in English meanwhile.`,
+  outdated: (what: string) =>
+    `Someone else changed this ${what} meanwhile. Nothing was overwritten. Reload to see it as it is now; what you changed here is then gone.`,
+  gone: {
+    title: (what: string) => `This ${what} is not there any more`,
+    description: 'It was deleted meanwhile. Nothing was changed.',
+  },
   leave: { title: 'Leave without saving?', action: 'Leave', cancel: 'Keep Editing' },
+  adminOnly: 'Access denied. This page is only available to administrators.',
+  notFound: {
+    title: '404 Page Not Found',
+    about: 'There is nothing at this address.',
+    toDashboard: 'Go to Dashboard',
+  },
+  pages: {
+    label: 'Pages',
+    shown: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+    nothing: 'Nothing is left on this page',
+    previous: 'Previous',
+    next: 'Next',
+  },
+  chosen: {
+    choose: (name: string) => `Choose ${name}`,
+    count: (count: number) => `${count} chosen`,
+    all: (count: number) => `Choose All ${count}`,
+    none: 'Clear',
+  },
+  list: {
+    byStatus: 'By status',
+    counted: (label: string, count: string) => `${label} ${count}`,
+    views: 'Views',
+    clear: 'Clear Filters',
+    clearFilters: 'Clear the filters',
+    clearSearch: 'Clear the search',
+  },
+  exported: {
+    action: 'Export',
+    pending: 'Exporting...',
+    formats: { csv: 'CSV file (.csv)', xlsx: 'Excel workbook (.xlsx)' },
+    failed: 'Failed to export the list. Please try again.',
+  },
   toast: {
     close: 'Close',
     request: (id: string) => `Request ${id}`,

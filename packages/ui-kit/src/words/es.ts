@@ -26,8 +26,57 @@ const failures: Record<ErrorCode | 'unreached', string> = {
 };
 
 export const kitEs: KitWords = {
+  loading: 'Cargando',
+  loadingOf: (label) => `Cargando ${label}`,
+  error: 'Error',
   retry: 'Reintentar',
+  cancel: 'Cancelar',
+  reload: 'Cargar de nuevo',
+  correct: 'Corrija lo siguiente:',
+  statuses: { active: 'Activo', inactive: 'Inactivo' },
+  figuresFailed: 'Las cifras no se pueden cargar ahora.',
+  onlyEnglish: (language) =>
+    `Esta página no se puede mostrar en ${language} ahora. Mientras tanto está en inglés.`,
+  outdated: (what) =>
+    `Otra persona hizo un cambio entretanto (${what}). No se sobrescribió nada. Cargue de nuevo para ver cómo está ahora; lo que usted cambió aquí se pierde entonces.`,
+  gone: {
+    title: (what) => `Ya no existe: ${what}`,
+    description: 'Se eliminó entretanto. No se cambió nada.',
+  },
   leave: { title: '¿Salir sin guardar?', action: 'Salir', cancel: 'Seguir editando' },
+  adminOnly: 'Acceso denegado. Esta página es solo para administradores.',
+  notFound: {
+    title: '404 Página no encontrada',
+    about: 'No hay nada en esta dirección.',
+    toDashboard: 'Ir al panel',
+  },
+  pages: {
+    label: 'Páginas',
+    shown: (first, last, total) => `${first}–${last} de ${total}`,
+    nothing: 'No queda nada en esta página',
+    previous: 'Anterior',
+    next: 'Siguiente',
+  },
+  chosen: {
+    choose: (name) => `Elegir ${name}`,
+    count: (count) => `${count} elegidos`,
+    all: (count) => `Elegir los ${count}`,
+    none: 'Ninguno',
+  },
+  list: {
+    byStatus: 'Por estado',
+    counted: (label, count) => `${label} ${count}`,
+    views: 'Vistas',
+    clear: 'Quitar filtros',
+    clearFilters: 'Quitar los filtros',
+    clearSearch: 'Quitar la búsqueda',
+  },
+  exported: {
+    action: 'Exportar',
+    pending: 'Exportando...',
+    formats: { csv: 'Archivo CSV (.csv)', xlsx: 'Libro de Excel (.xlsx)' },
+    failed: 'La lista no se pudo exportar. Inténtelo de nuevo.',
+  },
   toast: {
     close: 'Cerrar',
     request: (id) => `Solicitud ${id}`,

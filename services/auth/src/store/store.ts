@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { createCompanies } from './companies.ts';
 import { createInvites } from './invites.ts';
+import { createListFilters } from './list-filters.ts';
 import { createListViews } from './list-views.ts';
 import { createMagicTokens } from './magic-tokens.ts';
 import { createMails } from './mails.ts';
@@ -24,6 +25,7 @@ export function createStore(db: Database) {
     sessions: createSessions(db),
     invites: createInvites(db),
     listViews: createListViews(db),
+    listFilters: createListFilters(db),
     magicTokens: createMagicTokens(db),
     mails: createMails(db),
     attempts: createAttempts(db),

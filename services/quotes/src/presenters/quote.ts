@@ -14,7 +14,8 @@ import { presentProposalBrief } from './proposal.ts';
 import { presentStatement } from './statement.ts';
 import type { JobRow } from '../store/jobs.ts';
 import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
-import type { QuoteRow, QuoteSummaryRow } from '../store/quotes.ts';
+import type { QuoteSummaryRow } from '../store/quote-list.ts';
+import type { QuoteRow } from '../store/quotes.ts';
 
 export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
   return {

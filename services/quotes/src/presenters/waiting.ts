@@ -1,17 +1,19 @@
 import type { WaitingKind } from '@portal/contracts/core/waiting';
+import type { QuoteWaitsFor } from '@portal/contracts/quotes/schemas';
 import { waitingKind } from '@portal/service-kit/lists/waiting';
-import type { WaitingQuoteRow, WaitsFor } from '../store/waiting.ts';
+import type { WaitingQuoteRow } from '../store/waiting.ts';
 
-const kinds: Record<WaitsFor, Pick<WaitingKind, 'kind' | 'title' | 'path'>> = {
-  'a-look': { kind: 'quotes-in-doubt', title: 'Quotes with figures in doubt', path: '/quotes' },
-  'a-price': { kind: 'quotes-to-price', title: 'Quotes to price', path: '/quotes' },
-  sending: { kind: 'quotes-to-send', title: 'Quotes to send', path: '/quotes?status=generated' },
+const kinds: Record<QuoteWaitsFor, Pick<WaitingKind, 'kind' | 'title'>> = {
+  'a-look': { kind: 'quotes-in-doubt', title: 'Quotes with figures in doubt' },
+  'a-price': { kind: 'quotes-to-price', title: 'Quotes to price' },
+  sending: { kind: 'quotes-to-send', title: 'Quotes to send' },
 };
 
 export const presentWaiting = (rows: readonly WaitingQuoteRow[]): WaitingKind[] =>
-  (Object.keys(kinds) as WaitsFor[]).flatMap((waitsFor) => {
+  (Object.keys(kinds) as QuoteWaitsFor[]).flatMap((waitsFor) => {
     const own = rows.filter((row) => row.waitsFor === waitsFor);
-    return waitingKind(kinds[waitsFor], { total: own[0]?.total ?? 0, rows: own }, (row) => ({
+    const kind = { ...kinds[waitsFor], path: `/quotes?waitsFor=${waitsFor}` };
+    return waitingKind(kind, { total: own[0]?.total ?? 0, rows: own }, (row) => ({
       title: row.merchantName,
       detail: [row.quoteNumber, ...toCheck(row.doubts)].join(' · '),
       since: row.since.toISOString(),

@@ -1,12 +1,10 @@
 import { kindsToSeeTo } from '@portal/contracts/quotes/note-text';
 import { mostCounted, mostWaiting } from '@portal/contracts/core/waiting';
+import type { QuoteWaitsFor } from '@portal/contracts/quotes/schemas';
 import type { Sql } from '@portal/service-kit/database/sql';
 
-/** What a quote that was read waits for. */
-export type WaitsFor = 'a-look' | 'a-price' | 'sending';
-
 export interface WaitingQuoteRow {
-  waitsFor: WaitsFor;
+  waitsFor: QuoteWaitsFor;
   id: number;
   quoteNumber: string;
   merchantName: string;
@@ -21,35 +19,48 @@ const notesToSeeTo = (notes: string): string =>
   `(SELECT count(*) FROM jsonb_array_elements(${notes}) "note" WHERE "note"->>'kind' = ANY($2))`;
 
 /**
- * The oldest quotes of a person for each thing that they wait for. Looked at are the oldest of them all alone, so
- * that it takes the same however many a person leaves lying.
+ * The quotes of a person that wait, each for one thing. Looked at are the oldest of them all alone, so that it takes the
+ * same however many a person leaves lying.
  */
-export const createWaiting =
-  (sql: Sql) =>
-  async (userId: number): Promise<WaitingQuoteRow[]> => {
+const waiting = `
+  WITH "oldest" AS (
+    SELECT *, "doubts" + ${notesToSeeTo('"notes"')} + coalesce((
+      SELECT sum("statements"."doubts" + ${notesToSeeTo('"statements"."notes"')})
+      FROM "statements" WHERE "quote_id" = "quotes"."id"), 0) AS "allDoubts"
+    FROM "quotes"
+    WHERE "created_by" = $1 AND "processing_stage" = 'analyzed' AND "status" IN ('draft', 'generated')
+    ORDER BY "statement_uploaded_at", "id" LIMIT ${mostCounted}
+  ), "waiting" AS (
+    SELECT "id", "quote_number" AS "quoteNumber", "merchant_name" AS "merchantName",
+      "allDoubts"::integer AS "doubts", coalesce("statement_uploaded_at", "created_at") AS "since",
+      CASE WHEN "allDoubts" > 0 THEN 'a-look' WHEN "proposed_program" IS NULL THEN 'a-price'
+        ELSE 'sending' END AS "waitsFor"
+    FROM "oldest"
+  )`;
+
+export const createWaiting = (sql: Sql) => ({
+  /** The oldest for each thing that quotes wait for. */
+  oldest: async (userId: number): Promise<WaitingQuoteRow[]> => {
     const { rows } = await sql.query<WaitingQuoteRow>({
       name: 'waiting quotes',
-      text: `
-        WITH "oldest" AS (
-          SELECT *, "doubts" + ${notesToSeeTo('"notes"')} + coalesce((
-            SELECT sum("statements"."doubts" + ${notesToSeeTo('"statements"."notes"')})
-            FROM "statements" WHERE "quote_id" = "quotes"."id"), 0) AS "allDoubts"
-          FROM "quotes"
-          WHERE "created_by" = $1 AND "processing_stage" = 'analyzed' AND "status" IN ('draft', 'generated')
-          ORDER BY "statement_uploaded_at", "id" LIMIT ${mostCounted}
-        ), "sorted" AS (
-          SELECT "id", "quote_number" AS "quoteNumber", "merchant_name" AS "merchantName",
-            "allDoubts"::integer AS "doubts", coalesce("statement_uploaded_at", "created_at") AS "since",
-            CASE WHEN "allDoubts" > 0 THEN 'a-look' WHEN "proposed_program" IS NULL THEN 'a-price'
-              ELSE 'sending' END AS "waitsFor"
-          FROM "oldest"
-        ), "placed" AS (
+      text: `${waiting}, "placed" AS (
           SELECT *, count(*) OVER (PARTITION BY "waitsFor")::integer AS "total",
-            row_number() OVER (PARTITION BY "waitsFor" ORDER BY "since", "id") AS "place" FROM "sorted"
+            row_number() OVER (PARTITION BY "waitsFor" ORDER BY "since", "id") AS "place" FROM "waiting"
         )
         SELECT "waitsFor", "id", "quoteNumber", "merchantName", "doubts", "since", "total"
         FROM "placed" WHERE "place" <= ${mostWaiting} ORDER BY "place"`,
       values: [userId, kindsToSeeTo],
     });
     return rows;
-  };
+  },
+
+  /** The ids of those that wait for one thing. */
+  idsOf: async (userId: number, waitsFor: QuoteWaitsFor): Promise<number[]> => {
+    const { rows } = await sql.query<{ id: number }>({
+      name: 'ids of waiting quotes',
+      text: `${waiting} SELECT "id" FROM "waiting" WHERE "waitsFor" = $3`,
+      values: [userId, kindsToSeeTo, waitsFor],
+    });
+    return rows.map(({ id }) => id);
+  },
+});

@@ -74,7 +74,7 @@ function propose(
   const program = programs.find(({ id }) => id === chosen?.id);
   const note =
     chosen && !program
-      ? `${chosen.name} was chosen but is not offered any more. Priced with the program that costs least.`
+      ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
       : null;
   const proposal = program
     ? priceWith(figures, program, locations)

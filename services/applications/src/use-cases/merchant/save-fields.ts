@@ -109,7 +109,7 @@ async function tellThatTheyWait(
 function assertUnchanged(part: MerchantPartRow, names: AskableName[], version: number): void {
   const errors: Record<string, string> = {};
   for (const name of names) {
-    if (!part.fields.includes(name)) errors[`values.${name}`] = 'This is not asked of you any more';
+    if (!part.fields.includes(name)) errors[`values.${name}`] = 'This is no longer asked of you';
     else if (part.values.some(({ field, version: since }) => field === name && since > version))
       errors[`values.${name}`] = 'This was changed meanwhile';
   }

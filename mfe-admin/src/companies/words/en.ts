@@ -1,0 +1,35 @@
+import { formatCounted } from '@portal/ui-kit/format';
+
+/** What the screen of partner companies says. */
+export const en = {
+  what: 'company',
+  label: 'Partner companies',
+  search: 'Search companies',
+  failed: 'The partner companies cannot be loaded now.',
+  add: 'Add Company',
+  name: 'Company Name',
+  columns: { users: 'Users', created: 'Created' },
+  noDescription: 'No description',
+  unmatched: 'No partner companies match',
+  none: 'No partner companies yet',
+  toBegin: 'Add the companies whose people use the portal, then invite them.',
+  dialog: { add: 'Add Partner Company', edit: 'Edit Partner Company', active: 'Active' },
+  deactivation: {
+    users: (count: number) =>
+      `${formatCounted(count, 'active user is', 'active users are')} signed out at once and cannot sign in until the company is active again.`,
+    invitations: 'Nobody can be invited into this company while it is inactive.',
+  },
+  created: 'Partner company created successfully',
+  notCreated: 'Failed to create partner company',
+  updated: 'Partner company updated successfully',
+  notUpdated: 'Failed to update partner company',
+  remove: {
+    title: 'Delete Partner Company',
+    question: 'Are you sure you want to delete this partner company?',
+    used: (users: number) =>
+      `It has ${formatCounted(users, 'user', 'users')}. A company with users cannot be deleted: move or delete them first, or deactivate the company instead.`,
+    unused: 'Pending invitations into it are withdrawn. This action cannot be undone.',
+    done: 'Partner company deleted successfully',
+    failed: 'Failed to delete partner company',
+  },
+};

@@ -1,0 +1,71 @@
+import type { FeeCategory, RateType } from '@portal/contracts/admin/schemas';
+import { formatCount } from '@portal/ui-kit/format';
+
+const categories: Record<FeeCategory, string> = {
+  transaction_fees: 'Transaction Fees',
+  monthly_fees: 'Monthly Fees',
+  setup_fees: 'Setup Fees',
+  other_fees: 'Other Fees',
+};
+
+const types: Record<RateType, string> = {
+  percentage: 'Percentage',
+  flat_fee: 'Flat Fee',
+  per_transaction: 'Per Transaction',
+};
+
+/** What the screen of rate programs and their fee rates says. */
+export const en = {
+  categories,
+  types,
+  /** Said of a program, and of a rate, before it is deleted. */
+  kept: 'Quotes keep what they were priced with. This action cannot be undone.',
+  programs: {
+    what: 'rate program',
+    search: 'Search rate programs',
+    loading: 'Loading rate programs',
+    failed: 'The rate programs cannot be loaded now.',
+    add: 'Add Program',
+    unmatched: 'No rate programs match',
+    none: 'No rate programs configured yet.',
+    about: 'Proposals are priced with the fee rates of active programs.',
+    created: 'Rate program created successfully',
+    notCreated: 'Failed to create rate program',
+    updated: 'Rate program updated successfully',
+    notUpdated: 'Failed to update rate program',
+  },
+  removeProgram: {
+    title: 'Delete Rate Program',
+    question: 'Are you sure you want to delete this rate program?',
+    counting: 'Its fee rates are being counted.',
+    rates(count: number): string {
+      if (count === 0) return 'It has no fee rates.';
+      if (count === 1) return 'Its one fee rate is deleted with it.';
+      return `Its ${formatCount(count)} fee rates are deleted with it.`;
+    },
+    done: 'Rate program deleted successfully',
+    failed: 'Failed to delete rate program',
+  },
+  rates: {
+    what: 'fee rate',
+    label: (program: string) => `Fee rates of ${program}`,
+    export: (program: string) => `Export the fee rates of ${program}`,
+    failed: 'The fee rates cannot be loaded now.',
+    add: 'Add Fee Rate',
+    none: 'No fee rates configured for this program.',
+    all: (count: number) => `Show all ${formatCount(count)} fee rates`,
+    /** A rate, told from those of other programs. */
+    of: (rate: string, program: string) => `${rate} of ${program}`,
+    created: 'Fee rate created successfully',
+    notCreated: 'Failed to create fee rate',
+    updated: 'Fee rate updated successfully',
+    notUpdated: 'Failed to update fee rate',
+  },
+  columns: { name: 'Name', category: 'Category', type: 'Type', rate: 'Rate', cost: 'Cost' },
+  removeRate: {
+    title: 'Delete Fee Rate',
+    question: 'Are you sure you want to delete this fee rate?',
+    done: 'Fee rate deleted successfully',
+    failed: 'Failed to delete fee rate',
+  },
+};

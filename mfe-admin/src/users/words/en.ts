@@ -1,0 +1,117 @@
+import { formatCounted, formatDate } from '@portal/ui-kit/format';
+
+const newLink = (email: string): string => `The new link that went to ${email} works for 7 days.`;
+
+/** What the screen of users and their invitations says. */
+export const en = {
+  what: 'user',
+  label: 'Users',
+  search: 'Search users',
+  failed: 'The users cannot be loaded now.',
+  add: 'Add User',
+  role: 'Role',
+  allRoles: 'All roles',
+  pending: 'Pending',
+  more: (count: number) =>
+    `${formatCounted(count, 'more pending invitation', 'more pending invitations')}.`,
+  showPending: 'Show all pending',
+  columns: { name: 'Name', email: 'Email', company: 'Company' },
+  unmatched: 'No users match',
+  none: 'No users yet',
+  cards: {
+    total: 'Total Partners',
+    representatives: 'Representatives',
+    managers: 'Managers',
+    active: 'Active Users',
+    pending: 'Pending Invites',
+  },
+  person: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    company: 'Company',
+    chooseCompany: 'Choose a company',
+    chooseRole: 'Choose a role',
+    adminOnly: (company: string) => `Administrator can be chosen for ${company} only.`,
+    incomplete: 'Please fill in all required fields',
+  },
+  edit: {
+    title: 'Edit User',
+    done: 'User updated successfully',
+    failed: 'Failed to update user',
+  },
+  activation: {
+    deactivate: 'Deactivate User',
+    activate: 'Activate User',
+    signsOut: (name: string) =>
+      `${name} is signed out at once and cannot sign in until they are activated again. They keep their applications and quotes.`,
+    signsIn: (name: string) => `${name} can sign in again.`,
+  },
+  remove: {
+    title: 'Delete User',
+    question: (name: string) =>
+      `Are you sure you want to delete ${name}? This action cannot be undone and permanently removes the user. They are signed out at once.`,
+    heir: 'Their applications and quotes go to',
+    done: {
+      title: 'User deleted successfully',
+      description: (name: string, heir: string) =>
+        `The applications and quotes of ${name} go to ${heir}.`,
+    },
+    failed: 'Failed to delete user',
+  },
+  invite: {
+    about: 'The person gets a mail with a link that signs them in. It works for 7 days.',
+    action: 'Send Invitation',
+    pending: 'Sending...',
+    done: {
+      title: 'User invitation sent successfully',
+      description: (email: string) => `The link that went to ${email} works for 7 days.`,
+    },
+    failed: 'Failed to create user invitation',
+    expired: (at: string) => `Expired ${formatDate(at)}`,
+    refused: (problem: string) => `The mail server refused the invitation: ${problem}`,
+  },
+  resend: {
+    button: (email: string) => `Resend invitation to ${email}`,
+    done: { title: 'Invitation resent successfully', description: newLink },
+    failed: 'Failed to resend invitation',
+  },
+  /** Several invitations, mailed once more. */
+  resendChosen: {
+    label: 'Chosen invitations',
+    action: 'Resend Invitations',
+    pending: 'Resending...',
+    done: (count: number) =>
+      count === 1 ? 'Invitation resent successfully' : 'Invitations resent successfully',
+    works: (emails: readonly string[]) =>
+      emails[0] !== undefined && emails.length === 1
+        ? newLink(emails[0])
+        : `The new links that went to ${formatCounted(emails.length, 'person', 'people')} work for 7 days.`,
+    notAll: (left: number, of: number) => `${left} of ${of} not resent`,
+    reason: (email: string, why: string) => `${email}: ${why}`,
+    unknown: 'It could not be resent.',
+    notTried: 'The others were not tried.',
+  },
+  withdraw: {
+    button: (email: string) => `Withdraw invitation of ${email}`,
+    title: 'Withdraw Invitation',
+    action: 'Withdraw',
+    pending: 'Withdrawing...',
+    question: (email: string) =>
+      `Are you sure you want to withdraw the invitation of ${email}? The links that were mailed stop working and say so. The person can be invited again.`,
+    done: 'Invitation withdrawn successfully',
+    failed: 'Failed to withdraw invitation',
+  },
+  link: {
+    copy: (email: string) => `Copy magic link for ${email}`,
+    copied: {
+      title: 'Magic Link Copied',
+      description: (email: string) => `The link for ${email} works once and expires in 10 minutes.`,
+    },
+    failed: 'Failed to generate magic link',
+    title: (email: string) => `Magic link for ${email}`,
+    about:
+      'The browser did not let the portal copy the link. Select and copy it here; it works once and expires in 10 minutes.',
+    close: 'Done',
+  },
+};

@@ -1,0 +1,33 @@
+import { formatDate } from '@portal/ui-kit/format';
+
+/** What the page of an application says; of its fields, and of the merchant's part, what the form says of them. */
+export const en = {
+  title: 'Application',
+  unnamed: 'Unnamed business',
+  submitted: (at: string, by: string, company: string) =>
+    `submitted ${formatDate(at)} by ${by}, ${company}`,
+  begun: (at: string, by: string, company: string) =>
+    `begun ${formatDate(at)} by ${by}, ${company}`,
+  edit: 'Edit Application',
+  noNotes: 'No notes.',
+  reveal: {
+    action: 'Reveal',
+    of: (field: string) => `Reveal ${field}`,
+    pending: 'Revealing...',
+    about: 'The value is shown for one minute. Your name, the time and the reason are recorded.',
+    reason: 'Reason',
+    failed: 'Failed to reveal the field. Please try again.',
+  },
+  hide: { action: 'Hide', of: (field: string) => `Hide ${field}` },
+  reveals: {
+    title: 'Views of Sensitive Fields',
+    label: 'Views of sensitive fields',
+    failed: 'The views cannot be loaded now.',
+    none: 'Nobody has looked at a sensitive field',
+    more: 'Show More',
+    when: 'When',
+    who: 'Who',
+    field: 'Field',
+    reason: 'Reason',
+  },
+};

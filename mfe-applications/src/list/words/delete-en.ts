@@ -1,0 +1,14 @@
+/** What is said where an application is deleted. */
+export const deleteEn = {
+  title: 'Delete Application',
+  action: 'Delete',
+  pending: 'Deleting...',
+  question: 'Are you sure you want to delete this application? This action cannot be undone.',
+  done: { title: 'Success', description: 'Application deleted successfully.' },
+  outdated: {
+    title: 'Changed elsewhere',
+    description:
+      'The application was changed elsewhere and was not deleted. The list has been reloaded.',
+  },
+  failed: 'Failed to delete application. Please try again.',
+};

@@ -1,0 +1,17 @@
+/** What the lists of applications say. */
+export const en = {
+  own: 'My applications',
+  team: 'Team applications',
+  all: 'All applications',
+  teamDenied:
+    'Access denied. This page is only available to representative managers, administrators and business development users.',
+  allDenied:
+    'Access denied. This page is only available to administrators and business development users.',
+  search: 'Search applications',
+  allStatuses: 'All',
+  none: 'No applications found',
+  noneWith: (status: string) => `No applications with status "${status}"`,
+  chosen: 'Chosen applications',
+  deleteOf: (applicationId: string) => `Delete ${applicationId}`,
+};
+export type Words = typeof en;

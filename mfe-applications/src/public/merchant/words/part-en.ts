@@ -1,0 +1,68 @@
+import type { FieldKind } from '@portal/contracts/applications/field-kinds';
+import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
+
+const hints: Partial<Record<FieldKind, string>> = {
+  date: 'MM/DD/YYYY',
+  ein: 'NN-NNNNNNN',
+  ssn: 'NNN-NN-NNNN',
+  routing: 'Nine digits, at the lower left of a check',
+  money: 'In dollars',
+};
+
+/** What the merchant's page says where the part is filled in, read once more and signed. */
+export const partEn = {
+  yesNo: { yes: 'Yes', no: 'No' },
+  field: {
+    hints,
+    choose: 'Choose',
+    chooseYesNo: 'Choose yes or no',
+    unanswered: 'Please choose yes or no',
+    optional: (label: string) => `${label} (optional)`,
+    savedAs: (masked: string) => `Saved as ${masked}. Type to change it.`,
+  },
+  section: {
+    part: (part: number, of: number) => `Part ${part} of ${of}`,
+    back: 'Back',
+    save: 'Save and Continue',
+    saving: 'Saving...',
+    saved: 'Saved.',
+    notSaved: 'Not saved.',
+  },
+  changes: {
+    title: 'Changed meanwhile',
+    empty: 'empty',
+    changed: (label: string, was: string, is: string) => `${label}: was ${was}, is ${is}`,
+    askedToo: (label: string) => `${label}: is now asked of you, too`,
+    notAsked: (label: string) => `${label}: is no longer asked of you`,
+  },
+  review: {
+    title: 'Read everything once',
+    about: 'This is the whole application. Numbers that identify you are masked.',
+    edit: (section: string) => `Edit ${section}`,
+  },
+  signature: {
+    label: 'Signature',
+    name: 'Your full name',
+    title: 'Your title',
+    sign: 'Sign',
+    signing: 'Signing...',
+    missing: {
+      certify: 'Please certify that everything is true',
+      consent: 'Please consent to electronic records',
+      name: 'Please type your name',
+      title: 'Please type your title',
+    },
+  },
+  notYet: {
+    before:
+      'Your part is kept. Before you can sign, the person who sent you the link has to finish these sections:',
+    after: 'Open the same link again once you hear that this is done.',
+    again: 'Look Again',
+  },
+  done: {
+    title: 'Signed. Thank you.',
+    signed: ({ name, at }: NonNullable<MerchantView['signed']>) =>
+      `${name} signed on ${new Date(at).toLocaleString('en-US')}.`,
+    about: 'A sealed copy is on its way to you by mail. There is nothing else to do here.',
+  },
+};

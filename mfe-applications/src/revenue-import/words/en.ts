@@ -1,0 +1,215 @@
+import type {
+  ImportField,
+  ImportProgress,
+  ImportState,
+} from '@portal/contracts/applications/import-schemas';
+import {
+  formatCount,
+  formatCounted,
+  formatCurrency,
+  formatDateTime,
+  formatSize,
+} from '@portal/ui-kit/format';
+
+const states: Record<ImportState, string> = {
+  uploaded: 'Uploaded',
+  checking: 'Checking',
+  checked: 'Checked',
+  importing: 'Importing',
+  imported: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  failed: 'Failed',
+};
+
+const hints: Partial<Record<ImportField, string>> = {
+  applicationId: 'May be left out where the merchant’s name is unique',
+  reference: 'Tells several rows of one application and quarter apart',
+};
+
+/** What goes on while a file is worked on. */
+const doing = {
+  checking: 'Checking the rows; nothing is imported',
+  importing: 'Importing the rows',
+  undoing: 'Removing the imported shares',
+};
+export type WorkState = keyof typeof doing;
+
+const rowsOf = (count: number): string => formatCounted(count, 'row', 'rows');
+
+/** What the page says that enters revenue shares by hand and from files. */
+export const en = {
+  chooseQuarter: 'Select a quarter',
+  manual: {
+    title: 'Manual Entry',
+    idHint: 'The ID of the approved application: 17 for APP-000017',
+    noId: 'Application ID is required',
+    gives: (months: number, expected: string) =>
+      `Monthly volume × ${months} × revenue share is ${formatCurrency(expected)}.`,
+    create: 'Create Revenue Share',
+    creating: 'Creating...',
+    created: {
+      title: 'Revenue Share Created',
+      description: (merchant: string, quarter: string) =>
+        `The earnings of ${merchant} for ${quarter} were recorded.`,
+    },
+    failed: {
+      title: 'Error',
+      description: 'Failed to create revenue share record. Please try again.',
+    },
+    another: {
+      title: 'Enter Another Share',
+      action: 'Enter in Addition',
+      pending: 'Entering...',
+      question: 'Are both meant? The partner’s earnings of that quarter are the sum.',
+    },
+  },
+  bulk: {
+    title: 'Bulk Import',
+    template: 'Download Template',
+    formats: { csv: 'CSV file (.csv)', xlsx: 'Excel workbook with explanations (.xlsx)' },
+    file: 'Import file',
+    choose: 'Choose File',
+    uploading: 'Uploading...',
+    about:
+      'Choose or drop a .csv, .xlsx or .xls file, up to 10 MB. Nothing is imported until you say so.',
+    notUploaded: {
+      title: 'Upload Failed',
+      description: 'The file could not be uploaded.',
+      tooLarge: (size: number) =>
+        `The file has ${formatSize(size)}; the limit is 10 MB. Split it into several files.`,
+    },
+  },
+  notDownloaded: {
+    title: 'Download Failed',
+    template: 'The template could not be downloaded.',
+    rows: 'The rows could not be downloaded.',
+  },
+  opened: {
+    loading: 'Loading import',
+    failed: 'The import cannot be loaded now.',
+    gone: 'This file is no longer there',
+  },
+  states,
+  columns: {
+    title: 'Columns',
+    origins: {
+      remembered: 'As it was chosen for the last file with these columns.',
+      suggested: 'Suggested by the names of the columns.',
+      chosen:
+        'As chosen here. Once this file is imported, it is remembered for files with these columns.',
+    },
+    hints,
+    sheet: 'Sheet',
+    headerRow: 'Header row',
+    headerRowHint: 'The row that names the columns',
+    headerRowRange: 'A row from 1 to 100',
+    sameForAll: 'The same for all rows',
+    notInFile: 'Not in the file',
+    quarter: 'Quarter of all rows',
+    percentage: 'Revenue Share % of all rows',
+    percentageRange: 'A percentage from 0 to 100 with at most 2 decimals',
+    notSaved: { title: 'Columns Not Saved', description: 'The choice could not be saved.' },
+  },
+  preview: {
+    title: (rows: number) =>
+      rows === 1 ? 'Preview: the first row' : `Preview: the first ${rows} rows`,
+    label: 'Preview',
+    scrollable: 'Preview, scrollable',
+    row: 'Row',
+    notUsed: 'Not used',
+  },
+  steps: {
+    sameFile: (fileName: string, importedAt: string) =>
+      `The very same file was imported as ${fileName}, ${formatDateTime(importedAt)}. Importing it again changes nothing.`,
+    import: 'Import Data',
+    importing: 'Importing...',
+    check: 'Dry Run',
+    checking: 'Checking...',
+    another: 'Choose Another File',
+  },
+  work: {
+    progress: 'Progress',
+    begun: (state: WorkState) => `${doing[state]}...`,
+    going: (state: WorkState, { percent, rows }: ImportProgress) =>
+      `${doing[state]}: ${percent.toFixed(0)}%${state === 'undoing' ? '' : `, ${rowsOf(rows)}`}. You can leave this page; the work goes on.`,
+  },
+  notBegun: {
+    check: { title: 'Dry Run Failed', description: 'The dry run could not be started.' },
+    run: { title: 'Import Failed', description: 'The import could not be started.' },
+    undo: { title: 'Undo Failed', description: 'The import could not be undone.' },
+  },
+  done: {
+    checked: {
+      title: 'Dry Run Complete',
+      description: (created: number, refused: number) =>
+        `${rowsOf(created)} would be imported, ${formatCount(refused)} would be refused.`,
+    },
+    imported: {
+      title: 'Import Complete',
+      description: (created: number, refused: number) =>
+        `${formatCounted(created, 'row was', 'rows were')} imported, ${formatCounted(refused, 'was', 'were')} refused.`,
+    },
+    undone: {
+      title: 'Import Undone',
+      description: (fileName: string) => `The shares of ${fileName} were removed.`,
+    },
+    failed: {
+      title: 'Import Failed',
+      description: (fileName: string) => `${fileName} could not be processed.`,
+    },
+  },
+  counts: {
+    toCreate: 'To be created',
+    created: 'Created',
+    unchanged: 'Unchanged',
+    refused: 'Refused',
+    earnings: 'Earnings',
+  },
+  outcome: {
+    dryRun: 'Dry Run',
+    result: 'Result',
+    read: (rows: number) => `${formatCounted(rows, 'row was', 'rows were')} read.`,
+    tried: 'Nothing was imported. This is what an import would do.',
+    undone: 'The import was undone: the shares that it created were removed.',
+    imported: 'Rows that were there already stay as they are.',
+  },
+  refused: {
+    title: 'Refused rows',
+    first: (shown: number, of: number) => `Refused rows: the first ${shown} of ${formatCount(of)}`,
+    failed: 'The refused rows cannot be loaded now.',
+    row: 'Row',
+    reason: 'Reason',
+    cells: 'What it says',
+    empty: 'An empty row',
+    download: 'Download Refused Rows',
+  },
+  removal: {
+    title: 'Remove File',
+    action: 'Remove',
+    pending: 'Removing...',
+    question: 'Are you sure you want to remove this file? None of its shares are in the portal.',
+    failed: { title: 'Not Removed', description: 'The file could not be removed.' },
+  },
+  undo: {
+    title: 'Undo Import',
+    pending: 'Undoing...',
+    question: (shares: number, earnings: string) =>
+      `Are you sure you want to undo this import? It created ${formatCounted(shares, 'share', 'shares')} with earnings of ${formatCurrency(earnings)}. Undoing removes what it created, and partners no longer see it.`,
+  },
+  past: {
+    title: 'Past Imports',
+    label: 'Past imports',
+    failed: 'The imports cannot be loaded now.',
+    none: 'Nothing has been imported yet',
+    toBegin: 'Download the template, fill it in and choose it above.',
+    file: 'File',
+    open: (fileName: string) => `Open ${fileName}`,
+    uploaded: 'Uploaded',
+    status: 'Status',
+    actions: 'Actions',
+    download: (fileName: string) => `Download refused rows of ${fileName}`,
+    undo: (fileName: string) => `Undo import of ${fileName}`,
+  },
+};
+export type Words = typeof en;

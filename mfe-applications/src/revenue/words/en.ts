@@ -1,0 +1,34 @@
+/** What the page of revenue shares says; its trend and the panel of a share have words of their own. */
+export const en = {
+  denied:
+    'Access denied. This page is only available to representative managers, administrators and business development users.',
+  cards: {
+    total: 'Total Earnings',
+    accounts: 'Active Accounts',
+    monthly: 'Average Monthly',
+  },
+  list: {
+    title: 'Revenue by Account',
+    search: 'Search merchants',
+    failed: 'The revenue shares cannot be loaded now.',
+    unmatched: 'No revenue shares match',
+    none: 'No revenue shares yet',
+    toCome: 'Earnings appear here once they are recorded for an approved application.',
+    quarter: 'Quarter',
+    allQuarters: 'All quarters',
+  },
+  table: {
+    label: 'Revenue by account',
+    merchant: 'Merchant',
+    open: (merchant: string, quarter: string) => `Earnings of ${merchant}, ${quarter}`,
+    accountStart: 'Account Start',
+    monthlyVolume: 'Monthly Volume',
+    percentage: 'Revenue Share %',
+    earnings: 'Quarterly Earnings',
+    status: 'Status',
+  },
+  notExported: {
+    title: 'Error',
+    description: 'Failed to export the revenue shares. Please try again.',
+  },
+};

@@ -1,0 +1,46 @@
+import type { Decimal } from '@portal/contracts/core/decimal';
+import { formatCount, formatCurrency, formatDateTime } from '@portal/ui-kit/format';
+
+/** What the panel says that explains the earnings of a share. */
+export const shareEn = {
+  title: 'Earnings',
+  close: 'Close',
+  loading: 'Loading earnings',
+  failed: 'The earnings cannot be loaded now.',
+  quarter: 'Quarter',
+  earnings: 'Quarterly Earnings',
+  applicationId: 'Application ID',
+  accountStart: 'Account Start',
+  status: 'Status',
+  formula: {
+    title: 'Formula',
+    threeMonths: 'Monthly volume × 3 months × revenue share',
+    oneMonth: 'Monthly volume × revenue share: one month was paid',
+    differs: (recorded: string, by: Decimal, isMore: boolean) =>
+      `${formatCurrency(recorded)} were recorded: ${formatCurrency(by)} ${isMore ? 'more' : 'less'} than the formula gives.`,
+  },
+  source: {
+    title: 'Source',
+    entered: (by: string, at: string) => `Entered by ${by}, ${formatDateTime(at)}`,
+    imported: (by: string, at: string) => `Imported by ${by}, ${formatDateTime(at)}`,
+    row: (row: number, fileName: string) => `Row ${formatCount(row)} of ${fileName}`,
+    sheetRow: (row: number, fileName: string, sheet: string) =>
+      `Row ${formatCount(row)} of ${fileName}, sheet “${sheet}”`,
+    /** A column without a header. */
+    column: (column: number) => `Column ${column}`,
+  },
+  remove: {
+    title: 'Delete Share',
+    action: 'Delete',
+    pending: 'Deleting...',
+    question:
+      'Are you sure you want to delete these earnings? The partner no longer sees them. This action cannot be undone.',
+    what: (merchant: string, quarter: string, earnings: string) =>
+      `${merchant}, ${quarter}: ${formatCurrency(earnings)}`,
+    done: { title: 'Success', description: 'Revenue share deleted successfully.' },
+    failed: {
+      title: 'Error',
+      description: 'Failed to delete revenue share. Please try again.',
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { formatCounted, formatCurrency } from '@portal/ui-kit/format';
+
+/** What is said of earnings over time, on the page of revenue shares and on the dashboard. */
+export const trendEn = {
+  change: {
+    none: 'No change',
+    amount: (size: string, isMore: boolean) => `${isMore ? '+' : '-'}${size} from last quarter`,
+    accounts: (count: number, isMore: boolean) =>
+      isMore
+        ? `+${formatCounted(count, 'new account', 'new accounts')}`
+        : `-${formatCounted(count, 'account', 'accounts')}`,
+  },
+  card: {
+    title: 'Revenue Share Trend',
+    loading: 'Loading Revenue Share Trend',
+    failed: 'The trend cannot be loaded now.',
+    none: 'No earnings yet',
+    toCome: 'Earnings appear here by quarter once they are recorded for an approved application.',
+  },
+  chart: {
+    label: 'Earnings by quarter',
+    bar: (quarter: string, earnings: string, accounts: number) =>
+      `${quarter}: ${formatCurrency(earnings)}, ${formatCounted(accounts, 'active account', 'active accounts')}`,
+    quarter: 'Quarter',
+    earnings: 'Earnings',
+    accounts: 'Active Accounts',
+  },
+};

@@ -1,0 +1,28 @@
+import { formatCounted } from '@portal/ui-kit/format';
+
+/** What the dialogs say that set the status of one application or of several. */
+export const dialogsEn = {
+  choose: 'Choose a status',
+  pending: 'Updating...',
+  updated: 'Status Updated',
+  notUpdated: 'Failed to update application status. Please try again.',
+  one: {
+    hint: 'The partner sees these notes.',
+    outdated:
+      'Someone else changed this application meanwhile. Nothing was overwritten. Reload it to see the changes.',
+    history: 'History',
+    loading: 'Loading history',
+    failed: 'The application cannot be loaded now.',
+    done: (applicationId: string, status: string) => `${applicationId} is ${status} now.`,
+  },
+  several: {
+    action: (count: number) => `Update ${formatCounted(count, 'Application', 'Applications')}`,
+    hint: 'Each partner sees these notes with the application.',
+    done: (count: number, status: string) =>
+      `${formatCounted(count, 'application is', 'applications are')} ${status} now.`,
+    notAll: (left: number, of: number) => `${left} of ${of} not updated`,
+    reason: (applicationId: string, why: string) => `${applicationId}: ${why}`,
+    outdated: 'It was changed elsewhere meanwhile.',
+    unknown: 'It could not be updated.',
+  },
+};

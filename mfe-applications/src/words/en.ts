@@ -1,0 +1,22 @@
+/** What several screens of applications say, and what Ctrl-K says of them. */
+export const en = {
+  errorTitle: 'Error',
+  failed: 'The applications cannot be loaded now.',
+  newApplication: 'New Application',
+  edit: (applicationId: string) => `Edit ${applicationId}`,
+  view: (applicationId: string) => `View ${applicationId}`,
+  updateStatus: 'Update Status',
+  updateStatusOf: (applicationId: string) => `Update status of ${applicationId}`,
+  status: 'Status',
+  notes: 'Notes',
+  columns: {
+    id: 'Application ID',
+    business: 'Business Name',
+    contact: 'Contact',
+    submitter: 'Submitted By',
+    submitted: 'Submitted',
+    volume: 'Monthly Volume',
+    actions: 'Actions',
+  },
+  commands: { applications: 'Applications', actions: 'Actions' },
+};

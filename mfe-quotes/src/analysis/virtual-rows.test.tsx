@@ -1,0 +1,118 @@
+import type { Analysis } from '@portal/contracts/quotes/analysis';
+import { fakeApi } from '@portal/test-kit/fake-api';
+import { showScreen } from '@portal/test-kit/screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reading } from '../testing/reading.ts';
+import { AnalysisEditor } from './analysis-editor.tsx';
+
+const count = 120;
+const long: Analysis = {
+  ...reading,
+  statementTotals: { ...reading.statementTotals, totalStatementFees: count },
+  statementFees: Array.from({ length: count }, (_, index) => ({
+    readAs: index,
+    feeType: 'Card Fees',
+    name: `Fee of kind ${index + 1}`,
+    volume: 0,
+    volumeRate: 0,
+    transactions: 1,
+    transactionRate: 1,
+    ...(index === 99 ? { doubts: { volume: 'Recognition was not sure of “0”.' } } : {}),
+  })),
+};
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  // jsdom has no layout: a window of some rows is seen, from the first.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  api = fakeApi();
+  showScreen(
+    <AnalysisEditor
+      quoteId={7}
+      pageCount={2}
+      stored={{ analysis: long, reading: long }}
+      accepted={false}
+      notes={[]}
+    />,
+  );
+});
+
+const cell = (label: string) => screen.getByLabelText(label);
+const press = (keys: string) => userEvent.keyboard(keys);
+const paste = async (label: string, text: string): Promise<void> => {
+  await userEvent.click(cell(label));
+  await userEvent.paste(text);
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = () => api.calls.find(({ method }) => method === 'PUT')?.body as Analysis | undefined;
+
+it('mounts the rows near what is seen, the first and the last, and says how many there are', () => {
+  const table = screen.getByRole('table', { name: 'Fee lines' });
+  expect(table).toHaveAttribute('aria-rowcount', String(count + 2));
+  const rows = within(table).getAllByRole('row');
+  expect(rows.length).toBeLessThan(40);
+  expect(cell('Name of fee 1').closest('tr')).toHaveAttribute('aria-rowindex', '2');
+  expect(cell(`Name of fee ${count}`).closest('tr')).toHaveAttribute('aria-rowindex', '121');
+  expect(screen.queryByLabelText('Name of fee 60')).toBeNull();
+});
+
+it('goes on row by row past the last that is mounted, by arrows, Enter and Tab', async () => {
+  await userEvent.click(cell('Volume of fee 1'));
+  await press('{ArrowDown>25/}{Enter>25/}');
+  expect(cell('Volume of fee 51')).toHaveFocus();
+  expect(cell('Volume of fee 50')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Volume of fee 40')).toBeNull();
+  await userEvent.click(button('Remove fee 51'));
+  await userEvent.tab();
+  expect(cell('Type of fee 52')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  expect(cell('Charge per transaction of fee 51')).toHaveFocus();
+});
+
+it('goes to a figure to look at, wherever it is', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '1 figure to look at' }));
+  expect(cell('Volume of fee 100')).toHaveFocus();
+  expect(cell('Volume of fee 100')).toHaveAccessibleDescription('Recognition was not sure of “0”.');
+});
+
+it('pastes and undoes a block that reaches past what is mounted, and sends all lines', async () => {
+  api.on('PUT', '/quotes/7/analysis-data', {});
+  await paste(
+    'Name of fee 10',
+    Array.from({ length: 80 }, (_, row) => `Pasted ${row}\t5`).join('\n'),
+  );
+  expect(cell('Name of fee 10')).toHaveFocus();
+  expect(cell('Name of fee 11')).toHaveValue('Pasted 1');
+  await press('{Control>}z{/Control}');
+  expect(cell('Name of fee 11')).toHaveValue('Fee of kind 11');
+  expect(cell('Name of fee 10')).toHaveFocus();
+  await press('{Control>}y{/Control}');
+  await userEvent.click(button('Save Changes'));
+  await waitFor(() => expect(sent()?.statementFees).toHaveLength(count));
+  expect(sent()?.statementFees[88]).toMatchObject({ name: 'Pasted 79', volume: 5 });
+  expect(sent()?.statementFees[89]).toMatchObject({ name: 'Fee of kind 90', volume: 0 });
+});
+
+it('goes to the first figure that cannot be saved, though it was not mounted', async () => {
+  await paste('Volume of fee 10', `${'1\n'.repeat(60)}many\n${'1\n'.repeat(10)}few`);
+  await userEvent.click(button('Save Changes'));
+  await waitFor(() => expect(screen.queryByLabelText('Volume of fee 70')).toHaveFocus());
+  expect(cell('Volume of fee 70')).toHaveAccessibleDescription(/A number is required/);
+  expect(sent()).toBeUndefined();
+});
+
+it('keeps the focus where lines are removed, put back and added', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '1 figure to look at' }));
+  await userEvent.click(button('Remove fee 100'));
+  expect(button('Remove fee 100')).toHaveFocus();
+  expect(cell('Name of fee 100')).toHaveValue('Fee of kind 101');
+  await userEvent.click(cell('Volume of fee 1'));
+  await userEvent.click(button('Put back Fee of kind 100'));
+  expect(cell('Volume of fee 100')).toHaveFocus();
+  expect(cell('Name of fee 100')).toHaveValue('Fee of kind 100');
+  await userEvent.click(button('Add Fee'));
+  expect(cell('Type of fee 121')).toHaveFocus();
+});

@@ -1,0 +1,143 @@
+import { formatCount, formatCounted } from '@portal/ui-kit/format';
+
+interface Printed {
+  text: string;
+  page: number;
+}
+
+/** What is said of a statement's figures: where they are corrected, beside its pages and on paper. */
+export const en = {
+  title: 'Analysis Results',
+  outdated: {
+    text: 'This analysis was changed elsewhere. Saving replaces it.',
+    load: 'Load Saved Version',
+  },
+  unsaved: 'The changed figures are not saved.',
+  saved: {
+    title: 'Analysis Updated',
+    description: 'The figures were saved and the quote was priced again.',
+  },
+  notSaved: { title: 'Update Failed', description: 'Failed to save changes' },
+  notPasted: {
+    title: 'Nothing Pasted',
+    tooMany: (most: number) =>
+      `An analysis has at most ${formatCount(most)} lines of this kind. Paste fewer.`,
+  },
+  /** The names of figures. */
+  figures: {
+    currentProcessor: 'Current processor',
+    totalVolume: 'Total volume',
+    transactionCount: 'Transaction count',
+    totalStatementFees: 'Total fees',
+    cardType: 'Type',
+    feeType: 'Type',
+    name: 'Name',
+    volume: 'Volume',
+    volumeRate: 'Rate in percent',
+    transactions: 'Transactions',
+    transactionRate: 'Charge per transaction',
+    amount: 'Total',
+  },
+  figureOf: (figure: string, line: string) => `${figure} of ${line}`,
+  columns: {
+    cardType: 'Card Type',
+    feeType: 'Fee Type',
+    name: 'Name',
+    volume: 'Volume',
+    volumeRate: 'Rate %',
+    transactions: 'Transactions',
+    transactionRate: 'Per Transaction',
+    amount: 'Total',
+    remove: 'Remove',
+  },
+  cardTypes: {
+    title: 'Card Types',
+    label: 'Card types',
+    line: (line: number) => `card type ${line}`,
+    add: 'Add Card Type',
+  },
+  fees: {
+    title: 'Statement Fees',
+    label: 'Fee lines',
+    line: (line: number) => `fee ${line}`,
+    add: 'Add Fee',
+    printed: (amount: string) => `printed ${amount}`,
+  },
+  lines: {
+    total: 'Total',
+    tooMuch: (by: string) => `${by} too much`,
+    tooLittle: (by: string) => `${by} too little`,
+    added: 'Added by hand',
+    remove: (line: string) => `Remove ${line}`,
+    removed: 'Removed lines',
+    removedLine: (line: string) => `Removed: ${line}`,
+    wasRemoved: 'This line was removed.',
+  },
+  mark: {
+    edited: (was: string) => `Edited, read as ${was || 'nothing'}`,
+    putBack: 'Put Back',
+    putBackHint: 'Put back',
+    putBackOf: (what: string) => `Put back ${what}`,
+    check: 'Check',
+    chooseIfRight: (reason: string) => `${reason} Choose this if it is right.`,
+    looksRight: 'Looks Right',
+    isRight: (figure: string) => `${figure} is right`,
+  },
+  /** Why to look at a figure. */
+  reasons: {
+    cardTypes: (sum: string, by: string, isMore: boolean) =>
+      `The card types add up to ${sum}, ${by} ${isMore ? 'more' : 'less'} than this.`,
+    fees: (sum: string, by: string, isMore: boolean) =>
+      `The fee lines add up to ${sum}, ${by} ${isMore ? 'more' : 'less'} than this.`,
+    amount: (printed: string, made: string) =>
+      `${printed} is printed, the line's figures make ${made}.`,
+  },
+  discrepancy: {
+    title: 'Discrepancy detected!',
+    volume: 'Card type volume',
+    transactions: 'Card type transactions',
+    fees: 'Calculated fees',
+    text: (sum: string, calculated: string, stated: string, difference: string) =>
+      `${sum}: ${calculated}, statement total: ${stated}, difference: ${difference}.`,
+  },
+  review: {
+    toLook: (count: number) => formatCounted(count, 'figure to look at', 'figures to look at'),
+    next: 'Go to the next figure to look at',
+    agree: 'All figures agree',
+    show: 'Show Statement',
+    hide: 'Hide Statement',
+    undo: 'Undo',
+    undoHint: 'Undo (Ctrl+Z)',
+    redo: 'Redo',
+    redoHint: 'Redo (Ctrl+Shift+Z)',
+    discard: 'Discard Changes',
+    save: 'Save Changes',
+    saveHint: 'Save (Ctrl+S)',
+    saving: 'Saving...',
+  },
+  statement: {
+    label: 'Statement',
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+    previous: 'Previous page',
+    next: 'Next page',
+    zoomOut: 'Zoom out',
+    zoomIn: 'Zoom in',
+    fit: 'Fit width',
+    image: (page: number) => `Page ${page} of the statement`,
+    failed: 'The page could not be loaded.',
+    again: 'Try Again',
+    places: 'Figures on this page',
+  },
+  /** Where the chosen figure stands on the statement. */
+  place: {
+    choose: 'Choose a figure to see where it is printed, or a marked place to find its figure.',
+    none: 'Added by hand: it has no place on the statement.',
+    one: ({ text, page }: Printed) => `Printed: ${text}, page ${page}`,
+    several: (places: readonly Printed[]) =>
+      `Added up from ${places.length} places: ${places.map(({ text, page }) => `${text} (page ${page})`).join(', ')}`,
+    line: ({ text, page }: Printed) =>
+      `Not printed by itself. It is in this line: ${text}, page ${page}`,
+    unknown: 'Its place on the statement is not known.',
+  },
+};
+export type Words = typeof en;

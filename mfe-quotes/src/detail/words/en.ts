@@ -1,0 +1,86 @@
+import type { ProposedFee } from '@portal/contracts/quotes/schemas';
+import { formatDate } from '@portal/ui-kit/format';
+import type { Section } from '../sections.ts';
+import { monthsEn } from './months-en.ts';
+import { pricingEn } from './pricing-en.ts';
+import { proposalEn } from './proposal-en.ts';
+import { statementEn } from './statement-en.ts';
+
+/** What the page of a quote says; of the figures it is `analysis/words`. */
+export const en = {
+  title: 'Quote',
+  loading: 'Loading quote',
+  notFound: {
+    title: 'Quote not found',
+    text: "The quote you're looking for doesn't exist.",
+    toList: 'Back to Quotes',
+  },
+  sections: {
+    label: 'Sections of the quote',
+    of: (section: string) => `${section} of the quote`,
+    names: {
+      statement: 'Statement',
+      figures: 'Figures',
+      proposal: 'Proposal',
+      history: 'History',
+    } satisfies Record<Section, string>,
+  },
+  facts: { processor: 'Processor', volume: 'Volume', fees: 'Fees', savings: 'Savings' },
+  created: (at: string) => `Created ${formatDate(at)}`,
+  status: {
+    label: 'Quote status',
+    changed: {
+      title: 'Status Updated',
+      description: (status: string) => `The quote is ${status.toLowerCase()} now.`,
+    },
+  },
+  merchant: {
+    title: 'Merchant Information',
+    name: 'Merchant',
+    contact: 'Contact',
+    email: 'Email',
+    phone: 'Phone',
+  },
+  by: (name: string) => `by ${name}`,
+  history: {
+    title: 'History',
+    label: 'What happened',
+    loading: 'Loading history',
+    failed: 'Failed to fetch the history',
+    fewer: 'Show Fewer Entries',
+    all: (count: number) => `Show All ${count} Entries`,
+  },
+  fees: {
+    title: 'Proposed Fees',
+    label: 'Proposed fees',
+    columns: {
+      name: 'Name',
+      category: 'Category',
+      type: 'Type',
+      rate: 'Rate',
+      monthly: 'Monthly',
+      description: 'Description',
+    },
+    types: {
+      percentage: 'Percentage',
+      flat_fee: 'Flat fee',
+      per_transaction: 'Per transaction',
+    } satisfies Record<ProposedFee['rateType'], string>,
+    passThrough: 'Pass-through',
+    pricedWith: (program: string) => `Priced with ${program}`,
+    comparison: "Current figures beside the proposal's",
+    savings: { title: 'Savings Line by Line', label: 'Savings line by line' },
+    beforeLines:
+      'This quote was priced before lines were compared. Choose a rate program to see where the saving comes from.',
+    ofProposal: { title: 'Fees of the Proposal', label: 'Fees of the proposal' },
+    none: {
+      title: 'No proposal',
+      text: 'There is no active rate program. Ask an administrator to add one.',
+    },
+  },
+  statement: statementEn,
+  months: monthsEn,
+  pricing: pricingEn,
+  proposal: proposalEn,
+};
+export type Words = typeof en;

@@ -1,0 +1,104 @@
+import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
+import { formatDateTime, formatDay } from '@portal/ui-kit/format';
+
+const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '');
+const mailed = (email: string): string => `A mail is on its way to ${email}.`;
+
+/** What is said of a proposal as it was sent to the merchant. */
+export const proposalEn = {
+  title: 'Proposal to the Merchant',
+  loading: 'Loading proposal',
+  failed: 'Failed to fetch the proposal',
+  none: 'Send what this page says to the merchant. They can read it on a phone, ask, forward it to whoever signs, and accept or decline.',
+  send: 'Send Proposal',
+  sendAnew: 'Send New Version',
+  sent: (number: number, at: string, by: string) =>
+    `Version ${number}, sent ${formatDateTime(at)} by ${by}.`,
+  earlier: (number: number, state: string) => `Version ${number}: ${state}`,
+  bounced: (email: string, why: string) =>
+    `The mail to ${email} was not delivered: ${why} Send a new version to another address.`,
+  needsReview: 'The signer and the sender have the same address. Somebody should check this.',
+  /** Where a version stands. */
+  stand: {
+    open: (signer: string, lastDay: string) =>
+      `It waits for ${signer}, valid until ${formatDay(lastDay)}.`,
+    viewed: (signer: string, at: string, lastDay: string) =>
+      `${signer} looked at it first on ${formatDateTime(at)}. It is valid until ${formatDay(lastDay)}.`,
+    accepted: (by: string, title: string, at: string | null) =>
+      `${by}, ${title}, accepted it on ${timeOf(at)}.`,
+    declined: (signer: string, at: string | null, why: string) =>
+      `${signer} declined it on ${timeOf(at)}. ${why}`,
+    superseded: (at: string | null) => `A newer version took its place on ${timeOf(at)}.`,
+    withdrawn: (at: string | null) => `It was withdrawn on ${timeOf(at)}. Its link says so.`,
+    expired: (at: string | null) => `It expired on ${timeOf(at)} without an answer.`,
+  },
+  reason: (reason: string, note: string | null) => (note ? `${reason}: ${note}` : `${reason}.`),
+  actions: {
+    pdf: 'PDF',
+    signedPdf: 'Signed PDF',
+    resend: 'Resend',
+    resending: 'Resending...',
+    remind: 'Remind',
+    reminding: 'Reminding...',
+  },
+  extend: {
+    action: 'Extend',
+    title: 'Extend Proposal',
+    pending: 'Extending...',
+    until: 'Valid until',
+    done: {
+      title: 'Proposal Extended',
+      description: (lastDay: string) => `It is valid until ${formatDay(lastDay)}.`,
+    },
+  },
+  withdraw: {
+    action: 'Withdraw',
+    title: 'Withdraw Proposal',
+    pending: 'Withdrawing...',
+    about:
+      'The link says that the proposal was withdrawn, and it cannot be accepted any more. This cannot be undone; you may send a new version.',
+  },
+  done: {
+    send: {
+      title: 'Proposal Sent',
+      description: (email: string, lastDay: string) =>
+        `It is on its way to ${email}, valid until ${formatDay(lastDay)}.`,
+    },
+    resend: { title: 'Proposal Sent Again', description: mailed },
+    remind: { title: 'Reminder Sent', description: mailed },
+    withdraw: {
+      title: 'Proposal Withdrawn',
+      description: () => 'Its link says so from now on. The quote stays sent.',
+    },
+  },
+  remindAfter: (days: number) => `Remind after ${days} days`,
+  evidence: {
+    title: 'Evidence',
+    hash: (hash: string) => `SHA-256 of what was sent: ${hash}`,
+    kinds: {
+      sent: 'Sent',
+      resent: 'Sent again',
+      delivered: 'Accepted by the mail server',
+      bounced: 'Not delivered',
+      viewed: 'Viewed',
+      forwarded: 'Forwarded',
+      asked: 'Question',
+      'code-mailed': 'Code requested',
+      'code-checked': 'Code checked',
+      consented: 'Agreed to electronic records',
+      accepted: 'Accepted',
+      declined: 'Declined',
+      reminded: 'Reminded',
+      extended: 'Extended',
+      superseded: 'Superseded',
+      withdrawn: 'Withdrawn',
+      expired: 'Expired',
+    } satisfies Record<EvidenceKind, string>,
+  },
+  application: {
+    start: 'Start Application',
+    open: 'Open Application',
+    failed: 'Failed to start the application',
+  },
+};
+export type ProposalWords = typeof proposalEn;

@@ -1,0 +1,12 @@
+/** What the dialog says that sends a proposal. */
+export const sendEn = {
+  about: (merchant: string, savings: string) =>
+    `${merchant} is mailed a link to this proposal: ${savings} a month. What is sent stays as it is now, whatever is corrected later.`,
+  replaces: (number: number) =>
+    `Version ${number} cannot be accepted any more once this one is sent.`,
+  labels: { email: "Signer's email", name: 'Name', message: 'A personal line' },
+  reminders: 'Reminders stop as soon as there is an answer.',
+  action: 'Send',
+  pending: 'Sending...',
+  failed: 'Failed to send the proposal',
+};

@@ -1,0 +1,51 @@
+import { formatCount, formatCounted } from '@portal/ui-kit/format';
+
+/** What the list of learned layouts says. */
+export const en = {
+  search: 'Search processors',
+  exported: 'Export JSON',
+  failed: 'What was learned cannot be loaded now.',
+  label: 'Learned layouts',
+  columns: {
+    layout: 'Layout',
+    learned: 'Learned',
+    statements: 'Statements',
+    effect: 'Effect',
+    learnedAt: 'Last Learned',
+    usedAt: 'Last Used',
+  },
+  unknown: 'Unknown processor',
+  learned: {
+    processor: 'the processor',
+    cardTypes: 'sales by card type',
+    feeTables: (tables: number) => `${formatCounted(tables, 'table', 'tables')} of fees`,
+    charges: (charges: number) => formatCounted(charges, 'charge', 'charges'),
+  },
+  effect: {
+    none: 'Not needed yet',
+    unused: (tried: number) =>
+      `Not used: ${formatCounted(tried, 'statement', 'statements')} agreed better without it`,
+    used: (used: number, tried: number, better: number) =>
+      `Used for ${formatCount(used)} of ${formatCounted(tried, 'statement', 'statements')}, ${formatCount(better)} with fewer notes`,
+  },
+  unmatched: 'No layouts match',
+  none: {
+    title: 'Nothing learned yet',
+    about: 'When somebody corrects a statement, its layout is kept here.',
+  },
+  forget: {
+    title: 'Forget Layout',
+    action: 'Forget',
+    of: (layout: string) => `Forget ${layout}`,
+    pending: 'Forgetting...',
+    question: 'Are you sure you want to forget what was learned of this layout?',
+    about:
+      'This action cannot be undone. Quotes keep their figures, and the next correction teaches anew.',
+    done: {
+      title: 'Layout Forgotten',
+      description: 'Its next statement is read without what was learned.',
+    },
+    failed: 'Failed to forget the layout',
+  },
+};
+export type Words = typeof en;

@@ -1,0 +1,49 @@
+/** What the list of quotes says. */
+export const en = {
+  search: 'Search quotes',
+  failed: 'The quotes cannot be loaded now.',
+  status: { label: 'Status', all: 'All statuses' },
+  proposal: { label: 'Proposal', all: 'All proposals', expiring: 'Expiring' },
+  /** What the person's own quotes wait for. */
+  waiting: {
+    label: 'Waiting for',
+    all: 'Waiting or not',
+    choices: { 'a-look': 'Figures in doubt', 'a-price': 'To price', sending: 'To send' },
+  },
+  stats: {
+    total: 'Total Quotes',
+    sent: 'Sent',
+    accepted: 'Accepted',
+    conversion: (percent: number) => `${percent.toFixed(1)}% conversion rate`,
+    savings: 'Monthly Savings',
+  },
+  columns: {
+    number: 'Quote #',
+    merchant: 'Merchant',
+    contact: 'Contact',
+    owner: 'Created By',
+    processor: 'Current Processor',
+    volume: 'Monthly Volume',
+    savings: 'Savings',
+    status: 'Status',
+    created: 'Created',
+  },
+  aMonth: (amount: string) => `${amount}/mo`,
+  aYear: (amount: string) => `${amount}/yr`,
+  view: 'View',
+  viewOf: (quoteNumber: string) => `View ${quoteNumber}`,
+  remove: {
+    action: 'Delete',
+    of: (quoteNumber: string) => `Delete ${quoteNumber}`,
+    question: (quoteNumber: string) =>
+      `Are you sure you want to delete quote ${quoteNumber}? Its statement, figures and history are lost; an open proposal is withdrawn. This cannot be undone.`,
+    done: { title: 'Quote Deleted', description: 'The quote was deleted.' },
+    failed: 'Failed to delete quote',
+  },
+  unmatched: 'No quotes match',
+  none: {
+    title: 'No quotes yet',
+    about: 'Upload a merchant’s processing statement and see what they would save.',
+    create: 'Create Your First Quote',
+  },
+};

@@ -1,0 +1,21 @@
+const verdicts: Record<string, string> = {
+  intact: 'This document is as it was signed',
+  altered: 'This document is not as it was signed',
+  foreign: 'This document was not sealed by this portal',
+  unsealed: 'This document carries no seal',
+  unreadable: 'This file could not be read as a PDF',
+};
+
+/** What the check of a signed document says beside its page. */
+export const en = {
+  choose: 'Choose a PDF',
+  atMost: (megabytes: number) => `At most ${megabytes} MB`,
+  verdicts,
+  signedBy: 'Signed by',
+  sealedBy: 'Sealed by',
+  sealedAt: 'Sealed at',
+  timestampedAt: 'Time confirmed by an authority',
+  certificate: 'Certificate (SHA-256)',
+  time: (at: string) =>
+    new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' }),
+};

@@ -1,0 +1,27 @@
+import { createWords } from './create-words.tsx';
+
+/** What the dialog of a list's views says. */
+const listViewsEn = {
+  title: 'Views',
+  saved: 'Saved views',
+  failed: 'Your views cannot be loaded now.',
+  none: 'None yet.',
+  loading: 'Loading…',
+  name: 'Name',
+  about: 'Keeps the filters, the order and the columns as they are now.',
+  save: 'Save View',
+  saving: 'Saving...',
+  saveFailed: 'Failed to save the view. Please try again.',
+  columns: 'Columns',
+  close: 'Close',
+  remove: {
+    button: (view: string) => `Delete the view ${view}`,
+    title: 'Delete View',
+    action: 'Delete',
+    pending: 'Deleting...',
+    question: (view: string) =>
+      `Are you sure you want to delete the view ${view}? This cannot be undone. The list itself stays as it is.`,
+    failed: 'Failed to delete the view. Please try again.',
+  },
+};
+export const { useWords: useListViewsWords } = createWords(listViewsEn);

@@ -1,0 +1,112 @@
+import type { Page } from '@portal/contracts/core/list';
+import type { RouteInput } from '@portal/contracts/core/route';
+import type { listQuotes } from '@portal/contracts/quotes/routes';
+import { quoteStatuses, type QuoteSummary } from '@portal/contracts/quotes/schemas';
+import {
+  choice,
+  decimal as decimalKey,
+  orNothing,
+  text,
+  timestamp,
+  type ListOrderOptions,
+} from '@portal/service-kit/lists/list-order';
+import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
+import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import { inScope, type Scope } from '@portal/service-kit/scope';
+import type { Prisma, Proposal } from '../generated/prisma/client.ts';
+import type { Database } from './database.ts';
+
+/** What a list shows of a quote: the figures of a statement are a hundred times as much. */
+const summary = {
+  id: true,
+  quoteNumber: true,
+  merchantName: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+  currentProcessor: true,
+  currentMonthlyVolume: true,
+  monthlySavings: true,
+  annualSavings: true,
+  processingStage: true,
+  status: true,
+  createdBy: true,
+  ownerName: true,
+  company: true,
+  createdAt: true,
+  updatedAt: true,
+  proposals: {
+    select: { number: true, state: true, validUntil: true, firstViewedAt: true },
+    orderBy: { number: 'desc' },
+    take: 1,
+  },
+} as const satisfies Record<keyof Omit<QuoteSummary, 'proposal' | 'createdByName'>, true> &
+  Prisma.QuoteSelect;
+export type QuoteSummaryRow = Omit<
+  Prisma.QuoteGetPayload<{ select: typeof summary }>,
+  'proposals'
+> & {
+  /** The last one, in lists. */
+  proposals?: Pick<Proposal, 'number' | 'state' | 'validUntil' | 'firstViewedAt'>[];
+};
+type ListQuotesQuery = RouteInput<typeof listQuotes>['query'];
+
+const order: ListOrderOptions = {
+  sorts: {
+    quoteNumber: [text('quoteNumber')],
+    merchantName: [text('merchantName')],
+    contactName: [orNothing(text('contactName'))],
+    currentProcessor: [orNothing(text('currentProcessor'))],
+    currentMonthlyVolume: [orNothing(decimalKey('currentMonthlyVolume'))],
+    monthlySavings: [orNothing(decimalKey('monthlySavings'))],
+    status: [choice('status', quoteStatuses)],
+    createdAt: [timestamp('createdAt')],
+  },
+  fallback: '-createdAt',
+};
+
+/** Lists quotes that a person may see, of certain ids where they are given: what a query asks for, in its order, a page at a time. */
+export const listingQuotes =
+  (db: Database) =>
+  async (scope: Scope, query: ListQuotesQuery, ids?: number[]): Promise<Page<QuoteSummaryRow>> => {
+    const slice = toSlice(order, query);
+    const page = prismaSlice(slice);
+    const among = ids ? { id: { in: ids } } : {};
+    const where = { ...inScope(scope, 'createdBy'), ...matching(query), ...among };
+    const [rows, total] = await Promise.all([
+      db.quote.findMany({ ...page, select: summary, where: { AND: [where, page.where] } }),
+      db.quote.count({ where }),
+    ]);
+    return toPage(rows, total, slice);
+  };
+
+const soon = 3 * 24 * 60 * 60 * 1000;
+
+/** Quotes by what became of a proposal; of several, the last one is open or decided, those before are superseded. */
+function byProposal(filter: ListQuotesQuery['proposal']): Prisma.ProposalWhereInput | null {
+  if (!filter) return null;
+  const open = { state: 'open' as const };
+  if (filter === 'viewed') return { ...open, firstViewedAt: { not: null } };
+  if (filter === 'expiring') return { ...open, validUntil: { lte: new Date(Date.now() + soon) } };
+  return { state: filter };
+}
+
+function matching({ search, status, proposal }: ListQuotesQuery): Prisma.QuoteWhereInput {
+  const sent = byProposal(proposal);
+  const contains = { contains: literal(search ?? ''), mode: 'insensitive' as const };
+  return {
+    ...(status ? { status } : {}),
+    ...(sent ? { proposals: { some: sent } } : {}),
+    ...(search
+      ? {
+          OR: [
+            { quoteNumber: contains },
+            { merchantName: contains },
+            { contactName: contains },
+            { contactEmail: contains },
+            { currentProcessor: contains },
+          ],
+        }
+      : {}),
+  };
+}

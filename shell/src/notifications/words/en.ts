@@ -1,0 +1,35 @@
+/** What the bell says, the notifications below it and on their page, and what marks them. */
+export const en = {
+  title: 'Notifications',
+  unread: (count: number) => `Notifications, ${count} unread`,
+  latest: (title: string) => `New notification: ${title}`,
+  settings: 'Notification settings',
+  seeAll: 'See all notifications',
+  markAll: 'Mark all as read',
+  loading: 'Loading notifications',
+  failed: 'Notifications cannot be loaded now.',
+  none: 'Nothing yet',
+  toCome: 'Applications, quotes and whatever else concerns you will be told here.',
+  item: {
+    unread: 'unread',
+    mark: 'Mark as read',
+    markOne: (title: string) => `Mark as read: ${title}`,
+  },
+  kinds: {
+    application_status_changed: 'Application status',
+    application_submitted: 'New applications',
+    quote_analyzed: 'Quotes and proposals',
+    invite_accepted: 'Invitations accepted',
+    revenue_import_finished: 'Revenue imports',
+  },
+  notMarked: {
+    title: 'Error',
+    one: 'Failed to mark the notification as read',
+    several: 'Failed to mark the notifications as read',
+  },
+  markedInPart: {
+    title: (left: number, of: number) => `${left} of ${of} not marked as read`,
+    noReason: 'It could not be marked as read.',
+    rest: 'The others were not tried.',
+  },
+};

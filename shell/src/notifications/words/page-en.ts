@@ -1,0 +1,20 @@
+import { formatCount } from '@portal/ui-kit/format';
+
+/** What the page of all notifications says more than the bell. */
+export const pageEn = {
+  unread: (count: number) => `${formatCount(count)} unread`,
+  allRead: 'All read',
+  settings: 'Settings',
+  search: 'Search notifications',
+  filter: {
+    label: 'Show',
+    all: 'All notifications',
+    states: { unread: 'Unread', read: 'Read' },
+    kinds: 'About',
+  },
+  unmatched: 'No notifications match',
+  clear: 'Show all notifications',
+  chosen: 'Chosen notifications',
+  mark: 'Mark as Read',
+  marking: 'Marking...',
+};

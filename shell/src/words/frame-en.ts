@@ -1,0 +1,50 @@
+/** What the frame of every signed-in screen says, and what stands in the place of a screen. */
+export const frameEn = {
+  documentTitle: (title: string) => `${title} · Partner Portal`,
+  /** Names a screen that has no title. */
+  untitled: 'Portal',
+  skip: 'Skip to content',
+  side: 'Portal',
+  openNavigation: 'Open navigation',
+  navigation: 'Navigation',
+  links: 'Main',
+  back: 'Back',
+  backTo: (list: string) => `Back to ${list}`,
+  sidebar: {
+    product: 'Partner Portal',
+    test: 'Test',
+    fold: 'Fold sidebar',
+    expand: 'Expand sidebar',
+  },
+  signOut: { action: 'Logout', pending: 'Logging out...' },
+  menu: {
+    system: 'Theme of the device',
+    light: 'Light theme',
+    dark: 'Dark theme',
+    settings: 'Notification settings',
+  },
+  testRole: {
+    label: 'Admin Testing Mode',
+    clear: 'Clear test mode',
+    set: { title: 'Test Role Set', description: (role: string) => `Now viewing as ${role}` },
+    notSet: { title: 'Error', description: (why: string) => `Failed to change role: ${why}` },
+    cleared: { title: 'Test Mode Cleared', description: 'You are viewing as yourself again' },
+    notCleared: { title: 'Error', description: 'Failed to clear test mode' },
+  },
+  commands: {
+    search: 'Search',
+    searchKeys: 'Ctrl K',
+    help: 'Help',
+    helpMark: '?',
+    failed: {
+      title: 'Cannot be opened now',
+      description: 'Check your connection, or reload the page.',
+    },
+  },
+  remotes: {
+    notListed: "The portal's parts cannot be found now.",
+    failed: 'This part of the portal cannot be shown right now.',
+    newVersion: 'A new version of the portal is available.',
+    reload: 'Reload',
+  },
+};
