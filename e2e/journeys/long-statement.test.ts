@@ -92,8 +92,9 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await page.keyboard.press('ControlOrMeta+v');
     await expectAt(page, 'Volume of fee 1');
     await expect(field(page, 'Volume of fee 1')).toHaveValue('1');
+    // With the statement's total, which the block does not agree with.
+    await expect(look).toHaveText('3 figures to look at');
     await look.click();
-    // The statement's total, which the block does not agree with.
     await expectAt(page, 'Total fees');
     await look.click();
     await expectAt(page, 'Volume of fee 100');
@@ -101,6 +102,7 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     await page.keyboard.press('ControlOrMeta+z');
     await expectAt(page, 'Volume of fee 1');
     await expect(field(page, 'Volume of fee 1')).toHaveValue('0');
+    await expect(look).toHaveText('2 figures to look at');
     await look.click();
     await expectAt(page, 'Volume of fee 100');
     await expect(field(page, 'Volume of fee 100')).toHaveValue('0');

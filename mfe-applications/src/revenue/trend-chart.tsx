@@ -39,6 +39,7 @@ const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  minimumSignificantDigits: 3,
   maximumSignificantDigits: 3,
 });
 

@@ -217,7 +217,7 @@ it('names what does not agree at its total and at the line that is off', async (
     'The fee lines add up to $16.50, $3.00 more than this.',
   );
   expect(screen.getByText('printed $3.00')).toBeVisible();
-  expect(screen.getByText('$3.00 too much')).toBeVisible();
+  expect(screen.getByText('$3.00 too high')).toBeVisible();
 });
 
 it('says when a page cannot be loaded, and tries again', async () => {

@@ -11,6 +11,7 @@ import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { quotePath } from '../detail/sections.ts';
 import { usePrinting } from '@portal/ui-kit/use-printing';
 import { firstWrong, useAnalysisForm } from './analysis-form.ts';
@@ -29,6 +30,7 @@ import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useGrid } from './use-grid.ts';
+import { goToField } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
 
 const wide = '@media (min-width: 1280px)';
@@ -90,11 +92,15 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const { form, isDirty, base, reading, elsewhere, load, settle } = useAnalysisForm(stored);
   // The first key is shown before the buttons that it enables.
   const unsaved = useDeferredValue(isDirty);
-  const discard = useCallback(() => form.reset(), [form]);
+
   const save = useSaveAnalysis(quoteId, statement);
   const once = useOnce(save.isPending);
   const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
   const undoing = useGrid(form, base, fields);
+  const discard = useCallback(() => {
+    form.reset();
+    fields.current?.focus();
+  }, [form, fields]);
   const aboutChosen = useMemo(
     () => reading && <ChosenFigure form={form} reading={reading} chosen={chosen} onGo={goTo} />,
     [form, reading, chosen, goTo],
@@ -103,6 +109,14 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const [statementShown, setStatementShown] = useState(
     () => window.matchMedia('(min-width: 1280px)').matches,
   );
+  /** Lines that were saved are others, and had the focus lost; so has the button that saved them. */
+  function keepFocus(change: () => void): void {
+    const { activeElement: focused } = document;
+    const isHere = focused === document.body || fields.current?.contains(focused);
+    flushSync(change);
+    if (isHere && !goToField(fields.current, focused?.getAttribute('name') ?? ''))
+      fields.current?.focus();
+  }
   function submit(): void {
     void form.handleSubmit(
       (typed) =>
@@ -110,7 +124,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
           const sent = structuredClone(form.getValues());
           save.mutate(withoutSettled(typed, sent, reading), {
             onSuccess({ stored: saved }) {
-              if (saved) settle(saved, sent);
+              if (saved) keepFocus(() => settle(saved, sent));
             },
           });
         }),
@@ -159,6 +173,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
             ref={fields}
             className={mergeClasses(styles.form, statementShown && styles.below)}
             noValidate
+            aria-label={words.title}
             // Takes the focus of a line that is gone.
             tabIndex={-1}
             onSubmit={(event) => {

@@ -97,6 +97,17 @@ describe('the analysis', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
     await waitFor(() => expect(saveChanges()).toBeDisabled());
     expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('3');
+    expect(screen.getByRole('form', { name: 'Analysis Results' })).toHaveFocus();
+  });
+
+  it('keeps the focus in the field from which it is saved', async () => {
+    api.on('PUT', '/quotes/7/analysis-data', { ...quote, ...cardCount(38) });
+    const { toasts } = showQuote(quote);
+    await retype('Transactions of card type 1', '38{Control>}s{/Control}');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Analysis Updated'));
+    await waitFor(() => expect(saveChanges()).toBeDisabled());
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveFocus();
+    expect(screen.getByLabelText('Transactions of card type 1')).toHaveValue('38');
   });
 
   it('keeps what is typed while it is saved, as unsaved', async () => {

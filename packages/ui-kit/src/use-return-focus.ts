@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Returns the focus to the element that had it before a dialog was opened. */
+/** Returns the focus to the element that had it before a dialog was opened; where that is gone, to the page's content. */
 export function useReturnFocus(open: boolean): void {
   // A layout effect: it comes before the dialog takes the focus.
   useLayoutEffect(() => {
@@ -10,7 +10,10 @@ export function useReturnFocus(open: boolean): void {
       // Later: while the dialog is still there it would take the focus again.
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (!lost) return;
+        const isThere = opener?.isConnected && opener !== document.body;
+        const next = isThere ? opener : document.querySelector('main');
+        if (next instanceof HTMLElement) next.focus({ preventScroll: !isThere });
       });
     };
   }, [open]);

@@ -49,12 +49,7 @@ export function ToastArea({ told: { toast, number } }: ToastAreaProps) {
     });
   }, [toast, number, dispatchToast, dismissAllToasts]);
   return (
-    <Toaster
-      toasterId={toasterId}
-      position="bottom-end"
-      limit={1}
-      className={useStyles().toaster}
-    />
+    <Toaster toasterId={toasterId} position="bottom" limit={1} className={useStyles().toaster} />
   );
 }
 

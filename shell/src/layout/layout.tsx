@@ -3,7 +3,7 @@ import { NavigationRegular } from '@fluentui/react-icons';
 import type { Brand, CurrentUser } from '@portal/contracts/auth/schemas';
 import type { Screen } from '@portal/contracts/core/screens';
 import { lazyScreen } from '@portal/ui-kit/lazy-screen.tsx';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderCommands } from '../commands/header-commands.tsx';
 import { Bell } from '../notifications/bell.tsx';
@@ -63,6 +63,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   opener: { display: 'none', [narrow]: { display: 'inline-flex' } },
+  content: { outlineStyle: 'none' },
   skip: {
     position: 'absolute',
     left: '-9999px',
@@ -89,6 +90,7 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
   const { pathname } = useLocation();
   const { folded, fold } = useFolded();
   useKeepLists(linksOf(screens, user.effectiveRole));
+  const content = useContentFocus(pathname);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const words = useFrameWords();
   const title = titleOf(screens, pathname, words.untitled);
@@ -130,10 +132,22 @@ export function Layout({ user, brand, screens, children }: LayoutProps) {
           <Bell />
           <UserMenu user={user} />
         </header>
-        <main id="content" tabIndex={-1}>
+        <main ref={content} id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
     </div>
   );
+}
+
+/** The content of another screen takes the focus where that is lost with what led to it. */
+function useContentFocus(pathname: string) {
+  const content = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

@@ -1,4 +1,5 @@
 import { Drawer, DrawerBody, makeStyles } from '@fluentui/react-components';
+import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
 import { useFrameWords } from '../words/frame-words.ts';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
@@ -15,6 +16,7 @@ interface Props extends SidebarProps {
 /** The sidebar where a screen is too narrow to show it beside the content. */
 export function NavigationDrawer({ open, onClose, ...sidebar }: Props) {
   const styles = useStyles();
+  useReturnFocus(open);
   return (
     <Drawer
       lang="en"

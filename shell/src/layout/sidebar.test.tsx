@@ -3,6 +3,7 @@ import { showScreen, testUser } from '@portal/test-kit/screen.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Link, Route, Routes } from 'react-router-dom';
 import { listedScreens } from '../testing/listed-screens.ts';
 import { Layout } from './layout.tsx';
 
@@ -55,5 +56,25 @@ describe('the sidebar', () => {
     const back = screen.getByRole('link', { name: 'Back' });
     expect(back).toHaveAttribute('href', '/applications');
     expect(back).toHaveAccessibleDescription('Back to My Applications');
+  });
+});
+
+describe('the content of a screen', () => {
+  it('takes the focus where the link that led to it is gone', async () => {
+    const link = <Link to="/applications/7">View</Link>;
+    showScreen(
+      <Layout user={user} brand={brand} screens={listedScreens}>
+        <Routes>
+          <Route path="/applications" element={link} />
+          <Route path="*" element="one application" />
+        </Routes>
+      </Layout>,
+      { path: '/applications', user },
+    );
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'View' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

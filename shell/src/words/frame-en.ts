@@ -18,7 +18,7 @@ export const frameEn = {
   },
   signOut: { action: 'Logout', pending: 'Logging out...' },
   menu: {
-    system: 'Theme of the device',
+    system: 'Use device theme',
     light: 'Light theme',
     dark: 'Dark theme',
     settings: 'Notification settings',

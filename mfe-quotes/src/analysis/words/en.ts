@@ -65,8 +65,8 @@ export const en = {
   },
   lines: {
     total: 'Total',
-    tooMuch: (by: string) => `${by} too much`,
-    tooLittle: (by: string) => `${by} too little`,
+    tooMuch: (by: string) => `${by} too high`,
+    tooLittle: (by: string) => `${by} too low`,
     added: 'Added by hand',
     remove: (line: string) => `Remove ${line}`,
     removed: 'Removed lines',

@@ -6,3 +6,10 @@ export const dollars = (amount: Decimal | string | number): string =>
     .toFixed(2)
     .replace(/\B(?=(\d{3})+\.)/g, ',')
     .replace(/^-?/, '$&$$');
+
+/** USD of one unit, exact, with cents at least: `$0.10`, `$0.0195`. */
+export function unitPrice(price: Decimal | string): string {
+  const exact = decimal(price);
+  const places = exact.toString().split('.')[1]?.length ?? 0;
+  return `$${exact.toFixed(Math.max(2, places))}`;
+}

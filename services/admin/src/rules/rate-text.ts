@@ -1,4 +1,5 @@
 import { decimal } from '@portal/contracts/core/decimal';
+import { unitPrice } from '@portal/contracts/core/dollars';
 
 type RateKind = 'percentage' | 'flat_fee' | 'per_transaction';
 
@@ -6,7 +7,5 @@ type RateKind = 'percentage' | 'flat_fee' | 'per_transaction';
 export function rateText(type: RateKind | null, value: string | null): string | null {
   if (type === null || value === null) return null;
   if (type === 'percentage') return `${decimal(value).times(100).toFixed(2)}%`;
-  const places = Math.max(2, (value.split('.')[1] ?? '').length);
-  const dollars = `$${decimal(value).toFixed(places)}`;
-  return type === 'flat_fee' ? dollars : `${dollars} per transaction`;
+  return type === 'flat_fee' ? unitPrice(value) : `${unitPrice(value)} per transaction`;
 }

@@ -1,4 +1,5 @@
 import type { Decimal } from '@portal/contracts/core/decimal';
+import { unitPrice } from '@portal/contracts/core/dollars';
 import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { compareMonth, type MonthsCompared } from './compare-month.ts';
 import type { Charge, Figures, InDecimals } from './figures.ts';
@@ -69,7 +70,7 @@ function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {
     rateValue: byVolume ? volumeRate.over(100) : transactionRate,
     description:
       byVolume && !transactionRate.isZero()
-        ? `plus $${transactionRate.toString()} per transaction`
+        ? `plus ${unitPrice(transactionRate)} per transaction`
         : null,
     monthlyAmount: charge.amount,
     passThrough,

@@ -1,17 +1,17 @@
 /** What the dialog says that shows the keys of the portal. */
 export const keysEn = {
   title: 'Keyboard shortcuts',
-  switch: 'Shortcuts of single keys',
+  switch: 'Single-key shortcuts',
   close: 'Close',
   pages: 'Go to a page',
   inLists: {
     title: 'In lists',
     search: 'Search the list',
     next: 'Next row',
-    before: 'Row before',
+    before: 'Previous row',
     open: 'Open the row',
   },
-  everywhere: { title: 'Everywhere', search: 'Search the portal', keys: 'These keys' },
+  everywhere: { title: 'Everywhere', search: 'Search the portal', keys: 'Show these shortcuts' },
   ctrl: 'Ctrl',
   enter: 'Enter',
 };
