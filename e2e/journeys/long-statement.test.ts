@@ -95,8 +95,6 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
     // With the statement's total, which the block does not agree with.
     await expect(look).toHaveText('3 figures to look at');
     await look.click();
-    await expectAt(page, 'Total fees');
-    await look.click();
     await expectAt(page, 'Volume of fee 100');
     await expect(field(page, 'Volume of fee 100')).toHaveValue('100');
     await page.keyboard.press('ControlOrMeta+z');
@@ -115,17 +113,17 @@ test('a long statement is corrected from end to end', async ({ page, context }) 
       'Not sure of line 380.',
     );
     await page.keyboard.type('many');
-    await page.getByRole('button', { name: 'Volume of fee 380 is right', exact: true }).click();
     await field(page, 'Volume of fee 380').hover();
     await page.mouse.wheel(0, -9000);
     await expect(field(page, 'Volume of fee 380')).not.toBeInViewport();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectAt(page, 'Volume of fee 380');
     await expect(field(page, 'Volume of fee 380')).toHaveAccessibleDescription(
-      'A number is required',
+      /^A number is required/,
     );
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1234.5');
+    await page.getByRole('button', { name: 'Volume of fee 380 is right', exact: true }).click();
     await page.keyboard.press('ControlOrMeta+s');
     await expectToast(page, 'Analysis Updated');
   });
