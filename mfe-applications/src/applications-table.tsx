@@ -4,6 +4,7 @@ import { businessTypeLabels } from '@portal/contracts/applications/choices';
 import type { ApplicationSummary } from '@portal/contracts/applications/schemas';
 import { Choosable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { Email } from '@portal/ui-kit/email.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -12,7 +13,6 @@ import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
 import { isOwnDraft } from './application-rights.ts';
 import { statusStyle } from './application-status.ts';
-import { Email } from './email.tsx';
 import { IconLink } from './links.tsx';
 import { useSharedWords } from './words/words.ts';
 

@@ -4,6 +4,7 @@ import type { Invite, User } from '@portal/contracts/auth/schemas';
 import { roleLabels } from '@portal/contracts/core/roles';
 import { Choosable } from '@portal/ui-kit/choosable.tsx';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { nameOf } from '@portal/ui-kit/name-of';
@@ -58,7 +59,11 @@ export function UsersTable({ rows, list, choice, ...actions }: UsersTableProps) 
     {
       header: headers.email,
       sortBy: 'email',
-      cell: (row) => <span className={styles.long}>{personOf(row).email}</span>,
+      cell: (row) => (
+        <span className={styles.long}>
+          <Email address={personOf(row).email} />
+        </span>
+      ),
     },
     { header: headers.company, sortBy: 'company', cell: (row) => personOf(row).company },
     { header: words.role, cell: (row) => roleLabels[personOf(row).role] },

@@ -1,6 +1,7 @@
 import { Button, Link, makeStyles, Text } from '@fluentui/react-components';
 import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
+import { Email } from '@portal/ui-kit/email.tsx';
 import { EmptyList } from '@portal/ui-kit/empty-list.tsx';
 import { formatCurrency, formatDate } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
@@ -80,7 +81,11 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       cell: (quote) => (
         <span className={styles.lines}>
           {quote.contactName ?? '-'}
-          {quote.contactEmail ? <Muted>{quote.contactEmail}</Muted> : null}
+          {quote.contactEmail ? (
+            <Muted>
+              <Email address={quote.contactEmail} />
+            </Muted>
+          ) : null}
         </span>
       ),
     },
