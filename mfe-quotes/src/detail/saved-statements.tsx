@@ -37,7 +37,7 @@ export function SavedStatements({ quote, disabled }: { quote: Quote; disabled: b
   if (!quote.statementFileName) return null;
   return (
     <Muted>
-      {saved.only(quote.statementFileName, quote.statementFileSize, quote.statementUploadedAt)}
+      {saved.single(quote.statementFileName, quote.statementFileSize, quote.statementUploadedAt)}
     </Muted>
   );
 }

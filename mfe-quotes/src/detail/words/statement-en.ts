@@ -73,7 +73,7 @@ export const statementEn = {
   },
   saved: {
     label: 'Saved statements',
-    only: (fileName: string, bytes: number | null, at: string | null) =>
+    single: (fileName: string, bytes: number | null, at: string | null) =>
       `Saved: ${fileName}${bytes === null ? '' : `, ${formatSize(bytes)}`}, ${formatDateTime(at)}`,
     one: (fileName: string, bytes: number, month: string | null) =>
       `${fileName}, ${formatSize(bytes)}${month ? `, ${month}` : ''}`,
