@@ -10,7 +10,7 @@ import {
 import { LeaveGuard } from '@portal/ui-kit/leave-guard.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useOnce } from '@portal/ui-kit/use-once';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { quotePath } from '../detail/sections.ts';
 import { usePrinting } from '@portal/ui-kit/use-printing';
@@ -20,6 +20,8 @@ import { ChosenFigure } from './chosen-figure.tsx';
 import { Discrepancies } from './discrepancies.tsx';
 import { FeeLinesTable } from './fee-lines-table.tsx';
 import { withoutSettled } from './figure-mark.ts';
+import { toPath, type Figure } from './figure-path.ts';
+import { LiveChosen } from './live-chosen.tsx';
 import { LiveReview } from './live-review.tsx';
 import { placesOf } from './places.ts';
 import { PrintedFigures } from './printed-figures.tsx';
@@ -28,7 +30,6 @@ import { useSaveAnalysis } from './save-analysis-data.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import { StatementView } from './statement-view.tsx';
 import { TotalsFields } from './totals-fields.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useGrid } from './use-grid.ts';
 import { goToField } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
@@ -52,6 +53,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
+    // Painted after the page: the browser need not ask of each field whether it covers what scrolls beside it.
+    position: 'relative',
+    zIndex: 1,
     maxHeight: '64vh',
     [wide]: { maxHeight: frameHeight },
   },
@@ -89,21 +93,22 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const styles = useStyles();
   const words = useWords();
   const printing = usePrinting();
-  const { form, isDirty, base, reading, elsewhere, load, settle } = useAnalysisForm(stored);
-  // The first key is shown before the buttons that it enables.
-  const unsaved = useDeferredValue(isDirty);
-
+  const { form, isDirty, isChanged, base, reading, elsewhere, load, settle } =
+    useAnalysisForm(stored);
   const save = useSaveAnalysis(quoteId, statement);
   const once = useOnce(save.isPending);
-  const { chosen, fields, goTo, choosePlace } = useChosen(form, reading);
+  const fields = useRef<HTMLFormElement>(null);
+  const goTo = useCallback((figure: Figure) => {
+    goToField(fields.current, toPath(figure));
+  }, []);
   const undoing = useGrid(form, base, fields);
   const discard = useCallback(() => {
     form.reset();
     fields.current?.focus();
-  }, [form, fields]);
+  }, [form]);
   const aboutChosen = useMemo(
-    () => reading && <ChosenFigure form={form} reading={reading} chosen={chosen} onGo={goTo} />,
-    [form, reading, chosen, goTo],
+    () => reading && <ChosenFigure form={form} reading={reading} onGo={goTo} />,
+    [form, reading, goTo],
   );
   const places = useMemo(() => (reading ? placesOf(reading, words) : []), [reading, words]);
   const [statementShown, setStatementShown] = useState(
@@ -153,55 +158,54 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
         </OutdatedBar>
       ) : null}
       <LiveReview form={form} reading={reading}>
-        {printing ? <PrintedFigures analysis={stored.analysis} /> : null}
-        <div className={mergeClasses(statementShown && styles.side, styles.onScreen)}>
-          {statementShown ? (
-            <div className={styles.statement}>
-              <StatementView
-                quoteId={quoteId}
-                {...(statement === undefined ? {} : { statement })}
-                pageCount={pageCount}
-                places={places}
-                sources={chosen?.sources ?? null}
-                onChoose={choosePlace}
-              >
-                {aboutChosen}
-              </StatementView>
-            </div>
-          ) : null}
-          <form
-            ref={fields}
-            className={mergeClasses(styles.form, statementShown && styles.below)}
-            noValidate
-            aria-label={words.title}
-            // Takes the focus of a line that is gone.
-            tabIndex={-1}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isDirty && !accepted) submit();
-            }}
-          >
-            <div className={styles.figures} data-scrolls>
-              <TotalsFields form={form} reading={reading} />
-              <Discrepancies />
-              <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
-              <CardTypesTable form={form} reading={reading} />
-              <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
-              <FeeLinesTable form={form} reading={reading} />
-            </div>
-            <ReviewBar
-              chosen={chosen?.typed ?? null}
-              onGo={goTo}
-              statementShown={statementShown}
-              onShowStatement={setStatementShown}
-              unsaved={unsaved}
-              saving={save.isPending}
-              accepted={accepted}
-              onDiscard={discard}
-              undoing={undoing}
-            />
-          </form>
-        </div>
+        <LiveChosen {...{ form, reading, fields, goTo }}>
+          {printing ? <PrintedFigures analysis={stored.analysis} /> : null}
+          <div className={mergeClasses(statementShown && styles.side, styles.onScreen)}>
+            {statementShown ? (
+              <div className={styles.statement}>
+                <StatementView
+                  quoteId={quoteId}
+                  {...(statement === undefined ? {} : { statement })}
+                  pageCount={pageCount}
+                  places={places}
+                >
+                  {aboutChosen}
+                </StatementView>
+              </div>
+            ) : null}
+            <form
+              ref={fields}
+              className={mergeClasses(styles.form, statementShown && styles.below)}
+              noValidate
+              aria-label={words.title}
+              // Takes the focus of a line that is gone.
+              tabIndex={-1}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (isChanged() && !accepted) submit();
+              }}
+            >
+              <div className={styles.figures} data-scrolls>
+                <TotalsFields form={form} reading={reading} />
+                <Discrepancies />
+                <Subtitle2 as="h4">{words.cardTypes.title}</Subtitle2>
+                <CardTypesTable form={form} reading={reading} />
+                <Subtitle2 as="h4">{words.fees.title}</Subtitle2>
+                <FeeLinesTable form={form} reading={reading} />
+              </div>
+              <ReviewBar
+                onGo={goTo}
+                statementShown={statementShown}
+                onShowStatement={setStatementShown}
+                unsaved={isDirty}
+                saving={save.isPending}
+                accepted={accepted}
+                onDiscard={discard}
+                undoing={undoing}
+              />
+            </form>
+          </div>
+        </LiveChosen>
       </LiveReview>
       <LeaveGuard unsaved={isDirty} message={words.unsaved} stays={quotePath(quoteId)} />
     </Card>

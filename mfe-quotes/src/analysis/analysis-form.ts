@@ -1,10 +1,12 @@
 import { savedAnalysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { get, set, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { toAnalysis, toValues, type AnalysisValues } from './analysis-values.ts';
+import { toAnalysis, toValues, type AnalysisForm, type AnalysisValues } from './analysis-values.ts';
 import { figureFields, parsePath, toPath, type Figure, type Lines } from './figure-path.ts';
+import { holdSame } from './set-values.ts';
 import { isSame, type StoredAnalysis } from './stored-analysis.ts';
+import { useOnChange } from './use-typed.ts';
 
 /**
  * Checks what is typed by the contract's schema; each error stands at its field. Where one field is asked about,
@@ -59,9 +61,14 @@ export function useAnalysisForm(stored: StoredAnalysis) {
   });
   const [shown, setShown] = useState(form);
   const { reset } = form;
-  const { isDirty } = form.formState;
   /** The stored analysis that the person edits. */
   const [base, setBase] = useState(stored);
+  const unchanged = useMemo(() => toValues(base.analysis), [base]);
+  const isChanged = (): boolean => !holdSame(form.getValues(), unchanged);
+  // The form by itself would compare all that it holds before it shows a key.
+  const [isDirty, look] = useReducer(isChanged, false);
+  useOnChange(form, look);
+  useEffect(look, [look, unchanged]);
   const [elsewhere, setElsewhere] = useState<StoredAnalysis | null>(null);
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
@@ -75,15 +82,15 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     setBase(next);
     setElsewhere(null);
   }
-  if (elsewhere && !isDirty) load(elsewhere);
+  if (elsewhere && !isChanged()) load(elsewhere);
 
   /** What the fields were filled with. */
   const filled = useRef(base.analysis);
   useEffect(() => {
     if (isSame(filled.current, base.analysis)) return;
     filled.current = base.analysis;
-    reset(toValues(base.analysis));
-  }, [base, reset]);
+    reset(unchanged);
+  }, [base, unchanged, reset]);
 
   /** Notes that what was `sent` is stored now as `saved`; what was typed since stays unsaved. */
   function settle(saved: StoredAnalysis, sent: AnalysisValues): void {
@@ -95,10 +102,8 @@ export function useAnalysisForm(stored: StoredAnalysis) {
     // Keeps the values: setting them would take the focus from a person who types. The form forgets its
     // fields all the same; as another object it makes each of them register again.
     reset(values, { keepValues: true });
-    setShown(Object.create(form) as typeof form);
+    setShown(Object.create(form) as AnalysisForm);
   }
 
-  return { form: shown, isDirty, base, reading: base.reading, elsewhere, load, settle };
+  return { form: shown, isDirty, isChanged, base, reading: base.reading, elsewhere, load, settle };
 }
-
-export type AnalysisForm = ReturnType<typeof useAnalysisForm>['form'];

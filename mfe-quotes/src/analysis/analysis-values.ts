@@ -5,6 +5,7 @@ import type {
   FeeRow,
   StatementTotals,
 } from '@portal/contracts/quotes/analysis';
+import type { UseFormReturn } from 'react-hook-form';
 
 /** A line while it is typed: its figures are text, the rest is as it was read. */
 type Typed<Line, Figures extends keyof Line> = Omit<Line, Figures> & Record<Figures, string>;
@@ -18,6 +19,9 @@ export interface AnalysisValues {
   cardTypeSummary: Typed<CardTypeRow, 'volume' | 'transactions'>[];
   statementFees: Typed<FeeRow, 'volume' | 'volumeRate' | 'transactions' | 'transactionRate'>[];
 }
+
+/** The form that holds it. */
+export type AnalysisForm = UseFormReturn<AnalysisValues, unknown, Analysis>;
 
 export const blankCardType: AnalysisValues['cardTypeSummary'][number] = {
   cardType: 'Visa',

@@ -4,8 +4,7 @@ import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import type { AnalysisForm } from './analysis-form.ts';
-import { blankCardType } from './analysis-values.ts';
+import { blankCardType, type AnalysisForm } from './analysis-values.ts';
 import { CellField, CellSelect } from './cell-field.tsx';
 import {
   EditorRow,

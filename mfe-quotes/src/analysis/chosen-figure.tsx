@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkRegular, WarningFilled } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { Muted } from '@portal/ui-kit/muted.tsx';
-import type { AnalysisForm } from './analysis-form.ts';
+import type { AnalysisForm } from './analysis-values.ts';
 import { confirmFigure, putBackFigure, putBackLine } from './figure-actions.ts';
 import { markOf } from './figure-mark.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type FigureLine,
   type Lines,
 } from './figure-path.ts';
+import { useChosen, type Chosen } from './live-chosen.tsx';
 import type { FigureSources } from './places.ts';
-import type { Chosen } from './use-chosen.ts';
 import { useTyped } from './use-typed.ts';
 import type { Words } from './words/en.ts';
 import { useWords } from './words/words.ts';
@@ -37,14 +37,14 @@ const useStyles = makeStyles({
 interface ChosenFigureProps {
   form: AnalysisForm;
   reading: Analysis;
-  chosen: Chosen | null;
   /** Goes to a figure's field. */
   onGo: (figure: Figure) => void;
 }
 
 /** What the statement says of the chosen figure, and what can be done about it. */
-export function ChosenFigure({ form, reading, chosen, onGo }: ChosenFigureProps) {
+export function ChosenFigure({ form, reading, onGo }: ChosenFigureProps) {
   const styles = useStyles();
+  const { chosen } = useChosen();
   const { place } = useWords();
   return (
     <div className={styles.bar} aria-live="polite">
@@ -120,7 +120,7 @@ const linePath = (figure: Figure | null): string =>
     ? 'statementTotals'
     : `${figure.section}.${figure.line}`;
 
-interface RemovedLineProps extends Omit<ChosenFigureProps, 'chosen'> {
+interface RemovedLineProps extends ChosenFigureProps {
   section: Lines;
   line: number;
 }

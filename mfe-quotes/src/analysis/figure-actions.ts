@@ -1,7 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import type { AnalysisForm } from './analysis-form.ts';
 import { showValue } from './figure-mark.ts';
-import { toValues, type AnalysisValues } from './analysis-values.ts';
+import { toValues, type AnalysisValues, type AnalysisForm } from './analysis-values.ts';
 import {
   lineOf,
   toPath,

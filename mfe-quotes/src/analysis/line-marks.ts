@@ -1,5 +1,5 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import type { AnalysisForm } from './analysis-form.ts';
+import type { AnalysisForm } from './analysis-values.ts';
 import type { MarkProps } from './cell-field.tsx';
 import { confirmFigure, putBackFigure } from './figure-actions.ts';
 import { markOf, readLineOf } from './figure-mark.ts';

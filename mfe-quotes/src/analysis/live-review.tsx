@@ -1,6 +1,6 @@
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { AnalysisForm } from './analysis-form.ts';
+import type { AnalysisForm } from './analysis-values.ts';
 import { review, type Review } from './look-list.ts';
 import { useChanges } from './use-typed.ts';
 import { useWords } from './words/words.ts';
@@ -13,10 +13,13 @@ interface LiveReviewProps {
   children: ReactNode;
 }
 
-/** Checks once, for all who show it, which figures agree: after each key, without slowing the typing. */
+/** Milliseconds after a key: a figure that is typed by half agrees with nothing. */
+const pauseMs = 250;
+
+/** Checks once, for all who show it, which figures agree: whenever one pauses typing. */
 export function LiveReview({ form, reading, children }: LiveReviewProps) {
   // The form stays one object, whatever it holds: its changes are counted.
-  const changes = useChanges(form);
+  const changes = useChanges(form, { pauseMs });
   const { reasons } = useWords();
   const now = useMemo(
     () => ({ changes, ...review(form.getValues(), reading, reasons) }),

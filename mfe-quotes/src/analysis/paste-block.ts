@@ -1,7 +1,6 @@
 import { feeTypes, mostLines } from '@portal/contracts/quotes/analysis';
 import { cardTypes } from '@portal/contracts/quotes/card-types';
-import type { AnalysisForm } from './analysis-form.ts';
-import { blankCardType, blankFee } from './analysis-values.ts';
+import { blankCardType, blankFee, type AnalysisForm } from './analysis-values.ts';
 import { cellFields, toPath, type Cell, type Lines } from './figure-path.ts';
 import { setLines, type TypedLine } from './set-values.ts';
 

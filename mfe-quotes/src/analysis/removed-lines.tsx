@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
-import type { AnalysisForm } from './analysis-form.ts';
+import type { AnalysisForm } from './analysis-values.ts';
 import { putBackLine, removedLines } from './figure-actions.ts';
 import { showValue } from './figure-mark.ts';
 import { lineOf, valueOf, type FigureLine, type Lines } from './figure-path.ts';

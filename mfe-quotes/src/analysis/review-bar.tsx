@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSharedWords } from '../words/words.ts';
 import { memo } from 'react';
+import { useChosen } from './live-chosen.tsx';
 import { useReview } from './live-review.tsx';
 import { nextToLook } from './look-list.ts';
 import type { Figure } from './figure-path.ts';
@@ -16,6 +17,7 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   bar: {
+    containerType: 'inline-size',
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
@@ -23,6 +25,8 @@ const useStyles = makeStyles({
     padding: '8px 0 0',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    // A button that fades in has the browser draw all fields beside it in each frame.
+    '& button': { transitionDuration: '0s' },
   },
   warning: { color: tokens.colorStatusWarningForeground3 },
   sound: {
@@ -31,12 +35,12 @@ const useStyles = makeStyles({
     gap: '6px',
     color: tokens.colorNeutralForeground2,
   },
-  word: { '@media (max-width: 640px)': { display: 'none' } },
-  space: { flexGrow: 1 },
+  word: { '@container (max-width: 760px)': { display: 'none' } },
+  // Stay together where there is no room for all in a line.
+  end: { display: 'flex', alignItems: 'center', gap: '8px', marginLeft: 'auto' },
 });
 
 interface ReviewBarProps {
-  chosen: Figure | null;
   onGo: (figure: Figure) => void;
   statementShown: boolean;
   onShowStatement: (shown: boolean) => void;
@@ -50,33 +54,19 @@ interface ReviewBarProps {
 
 /** Stays in sight below the figures: leads to what is left to look at, shows the statement, saves. */
 export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
-  const { chosen, onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } =
-    props;
+  const { onGo, statementShown, onShowStatement, unsaved, saving, accepted, undoing } = props;
   const styles = useStyles();
   const words = useWords().review;
   const { accepted: acceptedText } = useSharedWords();
-  const { toLook } = useReview();
   const toggle = statementShown ? words.hide : words.show;
-  const next = nextToLook(toLook, chosen);
   return (
     <div className={styles.bar}>
-      {next ? (
-        <Button
-          icon={<WarningFilled className={styles.warning} />}
-          title={words.next}
-          onClick={() => onGo(next)}
-        >
-          {words.toLook(toLook.length)}
-        </Button>
-      ) : (
-        <Text size={200} className={styles.sound}>
-          <CheckmarkCircleRegular aria-hidden /> {words.agree}
-        </Text>
-      )}
+      <Left onGo={onGo} />
       <Button
         appearance="subtle"
         icon={<DocumentRegular />}
         aria-label={toggle}
+        title={toggle}
         aria-expanded={statementShown}
         onClick={() => onShowStatement(!statementShown)}
       >
@@ -98,24 +88,49 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
         disabledFocusable={!undoing.canRedo}
         onClick={undoing.redo}
       />
-      <span className={styles.space} />
-      {accepted ? (
-        <Text size={200} className={styles.sound}>
-          {acceptedText}
-        </Text>
-      ) : null}
-      <Button disabled={!unsaved || saving} onClick={props.onDiscard}>
-        {words.discard}
-      </Button>
-      <Button
-        type="submit"
-        appearance="primary"
-        title={words.saveHint}
-        aria-keyshortcuts="Control+S Meta+S"
-        disabled={!unsaved || saving || accepted}
-      >
-        {saving ? words.saving : words.save}
-      </Button>
+      <div className={styles.end}>
+        {accepted ? (
+          <Text size={200} className={styles.sound}>
+            {acceptedText}
+          </Text>
+        ) : null}
+        <Button disabled={!unsaved || saving} onClick={props.onDiscard}>
+          {words.discard}
+        </Button>
+        <Button
+          type="submit"
+          appearance="primary"
+          title={words.saveHint}
+          aria-keyshortcuts="Control+S Meta+S"
+          disabled={!unsaved || saving || accepted}
+        >
+          {saving ? words.saving : words.save}
+        </Button>
+      </div>
     </div>
   );
 });
+
+/** How many figures are left to look at, and the way to the next of them. */
+function Left({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
+  const styles = useStyles();
+  const words = useWords().review;
+  const { toLook } = useReview();
+  const { chosen } = useChosen();
+  const next = nextToLook(toLook, chosen?.typed ?? null);
+  if (!next)
+    return (
+      <Text size={200} className={styles.sound}>
+        <CheckmarkCircleRegular aria-hidden /> {words.agree}
+      </Text>
+    );
+  return (
+    <Button
+      icon={<WarningFilled className={styles.warning} />}
+      title={words.next}
+      onClick={() => onGo(next)}
+    >
+      {words.toLook(toLook.length)}
+    </Button>
+  );
+}

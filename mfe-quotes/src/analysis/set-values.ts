@@ -1,5 +1,4 @@
-import type { AnalysisForm } from './analysis-form.ts';
-import type { AnalysisValues } from './analysis-values.ts';
+import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
 import { toPath, type Lines, type Section } from './figure-path.ts';
 import { isSame } from './stored-analysis.ts';
 

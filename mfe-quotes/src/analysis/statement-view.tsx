@@ -8,10 +8,11 @@ import {
 } from '@fluentui/react-icons';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { intoView } from './into-view.ts';
+import { useChosen } from './live-chosen.tsx';
 import { PageImage } from './page-image.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { PagePlaces } from './page-places.tsx';
-import type { FigureSources, Place } from './places.ts';
+import type { Place } from './places.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -44,8 +45,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground4,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  // As large as the page, for the marks that are laid over it.
-  paper: { position: 'relative', marginInline: 'auto', backgroundColor: '#fff' },
+  // As large as the page, for the marks that are laid over it. They are blended with it alone, not with all that the
+  // portal shows.
+  paper: {
+    position: 'relative',
+    isolation: 'isolate',
+    marginInline: 'auto',
+    backgroundColor: '#fff',
+  },
 });
 
 /** Widths of a page: the view's, one that stays readable in a small view, and larger ones. */
@@ -58,18 +65,17 @@ export interface StatementViewProps {
   statement?: number;
   pageCount: number;
   places: Place[];
-  /** Where the chosen figure was read. */
-  sources: FigureSources | null;
-  onChoose: (place: Place) => void;
   /** What is to be said of the chosen figure. */
   children: ReactNode;
 }
 
 /** The pages of a statement: the chosen figure's place is marked; other places lead to their figures. */
 export const StatementView = memo(function StatementView(props: StatementViewProps) {
-  const { quoteId, statement, pageCount, places, sources, onChoose, children } = props;
+  const { quoteId, statement, pageCount, places, children } = props;
   const styles = useStyles();
   const words = useWords().statement;
+  const { chosen, choosePlace } = useChosen();
+  const sources = chosen?.sources;
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -95,46 +101,7 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
   const here = useMemo(() => places.filter((place) => place.page === page), [places, page]);
   return (
     <section className={styles.view} aria-label={words.label}>
-      <div className={styles.tools}>
-        <Button
-          appearance="subtle"
-          icon={<ChevronLeftRegular />}
-          aria-label={words.previous}
-          disabledFocusable={page <= 1}
-          onClick={() => setPage(page - 1)}
-        />
-        <Text className={styles.page} aria-live="polite">
-          {words.page(page, pageCount)}
-        </Text>
-        <Button
-          appearance="subtle"
-          icon={<ChevronRightRegular />}
-          aria-label={words.next}
-          disabledFocusable={page >= pageCount}
-          onClick={() => setPage(page + 1)}
-        />
-        <span className={styles.space} />
-        <Button
-          appearance="subtle"
-          icon={<ZoomOutRegular />}
-          aria-label={words.zoomOut}
-          disabledFocusable={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        />
-        <Button
-          appearance="subtle"
-          icon={<ZoomInRegular />}
-          aria-label={words.zoomIn}
-          disabledFocusable={zoom === widths.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        />
-        <Button
-          appearance="subtle"
-          icon={<AutoFitWidthRegular />}
-          aria-label={words.fit}
-          onClick={() => setZoom(0)}
-        />
-      </div>
+      <Tools {...{ page, pageCount, zoom }} onPage={setPage} onZoom={setZoom} />
       {children}
       <div ref={area} className={styles.area}>
         <div ref={paper} className={styles.paper} style={{ width: widths[zoom] }}>
@@ -149,9 +116,65 @@ export const StatementView = memo(function StatementView(props: StatementViewPro
             marks={marks.filter((mark) => mark.page === page)}
             line={sources?.line?.page === page ? sources.line : null}
           />
-          <PagePlaces places={here} onChoose={onChoose} />
+          <PagePlaces places={here} onChoose={choosePlace} />
         </div>
       </div>
     </section>
+  );
+});
+
+interface ToolsProps {
+  page: number;
+  pageCount: number;
+  zoom: number;
+  onPage: (page: number) => void;
+  onZoom: (zoom: number) => void;
+}
+
+/** Turns pages, and shows them larger or smaller. */
+const Tools = memo(function Tools({ page, pageCount, zoom, onPage, onZoom }: ToolsProps) {
+  const styles = useStyles();
+  const words = useWords().statement;
+  return (
+    <div className={styles.tools}>
+      <Button
+        appearance="subtle"
+        icon={<ChevronLeftRegular />}
+        aria-label={words.previous}
+        disabledFocusable={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <Text className={styles.page} aria-live="polite">
+        {words.page(page, pageCount)}
+      </Text>
+      <Button
+        appearance="subtle"
+        icon={<ChevronRightRegular />}
+        aria-label={words.next}
+        disabledFocusable={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
+      <span className={styles.space} />
+      <Button
+        appearance="subtle"
+        icon={<ZoomOutRegular />}
+        aria-label={words.zoomOut}
+        disabledFocusable={zoom === 0}
+        onClick={() => onZoom(zoom - 1)}
+      />
+      <Button
+        appearance="subtle"
+        icon={<ZoomInRegular />}
+        aria-label={words.zoomIn}
+        disabledFocusable={zoom === widths.length - 1}
+        onClick={() => onZoom(zoom + 1)}
+      />
+      <Button
+        appearance="subtle"
+        icon={<AutoFitWidthRegular />}
+        aria-label={words.fit}
+        onClick={() => onZoom(0)}
+      />
+    </div>
   );
 });

@@ -1,7 +1,7 @@
 import { firstClickSelects } from '@portal/ui-kit/first-click-selects';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useEffect, type RefObject } from 'react';
-import type { AnalysisForm } from './analysis-form.ts';
+import type { AnalysisForm } from './analysis-values.ts';
 import { toPath } from './figure-path.ts';
 import { cellOf, onGridKey, onSaveKey } from './grid-keys.ts';
 import { pasteBlock } from './paste-block.ts';

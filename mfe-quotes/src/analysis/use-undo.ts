@@ -7,8 +7,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { AnalysisForm } from './analysis-form.ts';
-import type { AnalysisValues } from './analysis-values.ts';
+import type { AnalysisForm, AnalysisValues } from './analysis-values.ts';
 import { copyOf, holdSame, setValues } from './set-values.ts';
 import { goToField } from './virtual-rows.tsx';
 
