@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { DeleteRegular } from '@fluentui/react-icons';
 import { visuallyHidden } from '@portal/ui-kit/visually-hidden';
 import type { CSSProperties, ReactNode } from 'react';
+import { useNoteStyles } from './figure-note.tsx';
 import { toPath, type Lines } from './figure-path.ts';
 import { VirtualRows, type RowPlace } from './virtual-rows.tsx';
 import { useWords } from './words/words.ts';
@@ -54,6 +55,8 @@ export interface EditorTableProps<Line> {
 export function EditorTable<Line extends { id: string }>(props: EditorTableProps<Line>) {
   const { section, lines, label, columns, minWidth, foot, children } = props;
   const styles = useStyles();
+  // Its rules are there before a figure is edited: after a rule that is added the browser sorts all of them again.
+  useNoteStyles();
   return (
     <div className={styles.frame}>
       <table

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import type { Mark } from './figure-mark.ts';
 import { useWords } from './words/words.ts';
 
-const useStyles = makeStyles({
+export const useNoteStyles = makeStyles({
   note: {
     display: 'flex',
     alignItems: 'center',
@@ -53,7 +53,7 @@ interface FigureNoteProps {
 
 /** Stands under a figure: that it was edited, or why to look at it, and what to do about that. */
 export function FigureNote({ id, mark, label, numeric, onPutBack, onConfirm }: FigureNoteProps) {
-  const styles = useStyles();
+  const styles = useNoteStyles();
   const words = useWords().mark;
   const note = mergeClasses(styles.note, numeric && styles.numeric);
   if (mark.kind === 'edited')
