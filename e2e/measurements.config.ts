@@ -8,6 +8,6 @@ export default defineConfig({
   outputDir: '../.cache/measurements',
   timeout: 300_000,
   reporter: [['line']],
-  // A trace takes pictures and copies of the page all the while, which is work that would be measured.
+  // A picture is work that would be measured, and so is a trace.
   use: { ...journeys.use, trace: 'off', screenshot: 'off' },
 });

@@ -7,5 +7,5 @@ export default defineConfig({
   testDir: 'screenshots',
   outputDir: '../.cache/screenshots',
   reporter: [['line']],
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  use: { ...journeys.use, screenshot: 'off' },
 });

@@ -6,6 +6,6 @@ export default defineConfig({
   ...journeys,
   testDir: 'security',
   outputDir: '../.cache/security',
-  use: { ...journeys.use, trace: 'off', screenshot: 'off' },
+  use: { ...journeys.use, screenshot: 'off' },
   globalSetup: './security/kit/set-up.ts',
 });
