@@ -11,9 +11,7 @@ interface Watched {
   pauseMs?: number;
 }
 
-/**
- * Renders with `tell` after each change of the form. The key is shown before: fields hold their text by themselves.
- */
+/** Tells of each change of the form. The key is shown before that: fields hold their text by themselves. */
 export function useOnChange(
   form: AnalysisForm,
   tell: () => void,
