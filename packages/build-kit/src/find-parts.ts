@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { experiments } from '@rspack/core';
 import { collection, installed, isComponents, namesIn, originOf } from './imports.ts';
 
-const packages = join(import.meta.dirname, '../..');
+export const packages = join(import.meta.dirname, '../..');
 
 /** The names that are imported of each package. */
 type Names = Map<string, Set<string>>;
@@ -22,10 +22,24 @@ export const sourcesOf = (folder: string): string[] =>
  */
 export async function findParts(
   files: readonly string[],
-  { atOnce = false } = {},
+  how: { atOnce?: boolean } = {},
 ): Promise<Record<string, string[]>> {
+  const { names } = await reach(files, how);
+  addWhatPackagesUse(names);
+  return Object.fromEntries(
+    [...names]
+      .map(([name, used]) => [name, [...used].toSorted()] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** The sources that these files import, with them, and the names that all of them import of packages. */
+export async function reach(
+  roots: readonly string[],
+  { atOnce = false } = {},
+): Promise<{ files: string[]; names: Names }> {
   const names: Names = new Map();
-  const waiting = [...files];
+  const waiting = [...roots];
   const seen = new Set(waiting);
   const next = atOnce
     ? /(?:from|import)\s*["']([^"']+)["']/g
@@ -41,12 +55,7 @@ export async function findParts(
       waiting.push(source);
     }
   }
-  addWhatPackagesUse(names);
-  return Object.fromEntries(
-    [...names]
-      .map(([name, used]) => [name, [...used].toSorted()] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  return { files: [...seen], names };
 }
 
 async function compiled(file: string): Promise<string> {
@@ -71,7 +80,7 @@ function noteImport(names: Names, code: string, list: string, from: string): voi
 }
 
 /** The source of ours that is imported, if it is one. */
-function sourceAt(importer: string, from: string): string | undefined {
+export function sourceAt(importer: string, from: string): string | undefined {
   const [, kit, path = ''] = /^@portal\/(ui-kit|contracts)\/(.+)$/.exec(from) ?? [];
   if (kit) return join(packages, kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`);
   return from.startsWith('.') ? join(dirname(importer), from) : undefined;

@@ -17,6 +17,7 @@ import { federationManifest } from './federation-manifest.ts';
 import { isComponents } from './imports.ts';
 import { preloadBootstrap } from './preload-bootstrap.ts';
 import { publicPagesConfig } from './public-pages-config.ts';
+import { isOfKit } from './shared-kit.ts';
 import { sharedPackages, zodPart } from './shared-packages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -24,7 +25,7 @@ import { withoutJsonSchema } from './without-json-schema.ts';
 export async function shellConfig(folder: string): Promise<Configuration> {
   const first = await findParts([join(folder, 'src/bootstrap.tsx')], { atOnce: true });
   return {
-    ...base(folder, '/'),
+    ...sharing(base(folder, '/')),
     optimization: {
       splitChunks: {
         cacheGroups: {
@@ -53,13 +54,27 @@ export async function shellConfig(folder: string): Promise<Configuration> {
   };
 }
 
-/** Whether a module is of a package, and if that holds components, of one that the first view imports. */
+/** Has modules use what the front ends share of our own packages. */
+const sharing = (config: Configuration): Configuration => ({
+  ...config,
+  module: {
+    rules: [
+      ...(config.module?.rules ?? []),
+      { test: /\.tsx?$/, enforce: 'post', use: join(import.meta.dirname, 'kit-imports.ts') },
+    ],
+  },
+});
+
+/**
+ * Whether a module is of what is shared of our own packages, or of another package, and if that holds components, of one
+ * that the first view imports.
+ */
 function isOfFirstView(path: string, first: Record<string, string[]>): boolean {
   const [, name] =
     /\/(?:node_modules|\.cache\/parts)\/((?:@[^/]+\/)?[^/]+?)(?:\.js$|\/(?!.*\/node_modules\/))/.exec(
       path,
     ) ?? [];
-  return name !== undefined && (name in first || !isComponents(name));
+  return isOfKit(path) || (name !== undefined && (name in first || !isComponents(name)));
 }
 
 /** What remotes expose, where they have it: the screens, and what can be searched for and begun. */
@@ -75,7 +90,7 @@ export const remoteConfig = async (folder: string, name: string): Promise<Config
 ];
 
 const screensConfig = async (folder: string, name: string): Promise<Configuration> => ({
-  ...base(folder, dev ? `/mfe/${name}/` : 'auto'),
+  ...sharing(base(folder, dev ? `/mfe/${name}/` : 'auto')),
   plugins: [
     new container.ModuleFederationPluginV1({
       name: `mfe_${name}`,

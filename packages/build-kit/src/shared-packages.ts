@@ -5,6 +5,7 @@ import { dev } from './base-config.ts';
 import { findParts, sourcesOf } from './find-parts.ts';
 import { collection, installed } from './imports.ts';
 import found from './page-parts.json' with { type: 'json' };
+import { sharedKit } from './shared-kit.ts';
 import { writePart } from './write-part.ts';
 
 interface Shared {
@@ -92,6 +93,7 @@ export async function sharedPackages(folder: string): Promise<Record<string, Sha
     ...whole(['react-hook-form'], {}),
     ...whole(singletons, { singleton: true }),
     ...partsOfRouter,
+    ...sharedKit,
     zod: { ...versionOfPart('zod', zodNames), import: zodPart },
   };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { NotFound } from './states.tsx';
+import { kitEn } from './words/en.ts';
+import { KitWordsContext } from './words/kit-words.ts';
 
 /** A screen; `id` is the number at `:id`, 0 in a path without one. */
 type ScreenPage = (params: { id: number }) => ReactNode;
@@ -24,8 +26,18 @@ export function ScreenRoutes({ pages }: { pages: ScreenPages }) {
       const { id = '0' } = matchPath(section ? `${path}/${section}` : path, pathname)?.params ?? {
         id: null,
       };
-      if (id !== null && /^\d{1,10}$/.test(id)) return screen({ id: Number(id), section });
+      if (id !== null && /^\d{1,10}$/.test(id))
+        return <InEnglish>{screen({ id: Number(id), section })}</InEnglish>;
     }
   }
-  return <NotFound />;
+  return (
+    <InEnglish>
+      <NotFound />
+    </InEnglish>
+  );
 }
+
+/** A remote's screens are in English, whatever language the shell is in, but for those with words of their own. */
+const InEnglish = ({ children }: { children: ReactNode }) => (
+  <KitWordsContext value={kitEn}>{children}</KitWordsContext>
+);
