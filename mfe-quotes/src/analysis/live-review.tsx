@@ -14,7 +14,7 @@ interface LiveReviewProps {
 }
 
 /** Milliseconds after a key: a figure that is typed by half agrees with nothing. */
-const pauseMs = 250;
+const pauseMs = 500;
 
 /** Checks once, for all who show it, which figures agree: whenever one pauses typing. */
 export function LiveReview({ form, reading, children }: LiveReviewProps) {
