@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ScreenRoutes } from './screen-routes.tsx';
+import { kitEn } from './words/en.ts';
+import { KitWordsContext, useKitWords } from './words/kit-words.ts';
 
 const pages = {
   '/quotes': () => 'the list',
@@ -34,4 +36,17 @@ it.each([
     </MemoryRouter>,
   );
   expect(screen.getByText(shown)).toBeInTheDocument();
+});
+
+it('a screen is in English in a shell of another language', () => {
+  const Export = () => useKitWords().exported.action;
+  render(
+    <KitWordsContext value={{ ...kitEn, exported: { ...kitEn.exported, action: 'Exportar' } }}>
+      <Export />
+      <MemoryRouter initialEntries={['/quotes']}>
+        <ScreenRoutes pages={{ '/quotes': () => <Export /> }} />
+      </MemoryRouter>
+    </KitWordsContext>,
+  );
+  expect(document.body).toHaveTextContent(`Exportar${kitEn.exported.action}`);
 });

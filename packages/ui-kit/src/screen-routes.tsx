@@ -17,27 +17,26 @@ interface SectionedPage {
 /** A path of `screens.json` → its screen. */
 export type ScreenPages = Record<string, ScreenPage | SectionedPage>;
 
-/** A remote's screen at the present path, or that there is none. */
+/**
+ * A remote's screen at the present path, or that there is none. In English, whatever language the shell is in, but for
+ * what has words of its own (`createWords`).
+ */
 export function ScreenRoutes({ pages }: { pages: ScreenPages }) {
   const { pathname } = useLocation();
+  return (
+    <KitWordsContext value={kitEn}>{screenAt(pathname, pages) ?? <NotFound />}</KitWordsContext>
+  );
+}
+
+function screenAt(pathname: string, pages: ScreenPages): ReactNode {
   for (const [path, page] of Object.entries(pages)) {
     const { sections, screen } = 'screen' in page ? page : { sections: [], screen: page };
     for (const section of [null, ...sections]) {
       const { id = '0' } = matchPath(section ? `${path}/${section}` : path, pathname)?.params ?? {
         id: null,
       };
-      if (id !== null && /^\d{1,10}$/.test(id))
-        return <InEnglish>{screen({ id: Number(id), section })}</InEnglish>;
+      if (id !== null && /^\d{1,10}$/.test(id)) return screen({ id: Number(id), section });
     }
   }
-  return (
-    <InEnglish>
-      <NotFound />
-    </InEnglish>
-  );
+  return null;
 }
-
-/** A remote's screens are in English, whatever language the shell is in, but for those with words of their own. */
-const InEnglish = ({ children }: { children: ReactNode }) => (
-  <KitWordsContext value={kitEn}>{children}</KitWordsContext>
-);
