@@ -61,7 +61,7 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
   const toggle = statementShown ? words.hide : words.show;
   return (
     <div className={styles.bar}>
-      <Left onGo={onGo} />
+      <LeftToLookAt onGo={onGo} />
       <Button
         appearance="subtle"
         icon={<DocumentRegular />}
@@ -112,7 +112,7 @@ export const ReviewBar = memo(function ReviewBar(props: ReviewBarProps) {
 });
 
 /** How many figures are left to look at, and the way to the next of them. */
-function Left({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
+function LeftToLookAt({ onGo }: Pick<ReviewBarProps, 'onGo'>) {
   const styles = useStyles();
   const words = useWords().review;
   const { toLook } = useReview();
