@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { leaseMs, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
 import type { MailRows, TakenMail } from './mail-rows.ts';
 import { whyNotSent, type Mail, type Mailer } from './mailer.ts';
@@ -21,20 +22,28 @@ export interface MailWork {
 
 /** How many mails are sent at once. */
 const lanes = 4;
+/** How long a lane that found none waits before it looks again, while others are at work. */
+const lookAgainMs = 1000;
 /** Puts a mail behind those that wait, should the fault be its own. */
 const releaseMs = 1000;
 
 /**
- * Sends the mails that are due until there are none left, or until the signal. Gives false where the
- * mail server could not be reached: what it did not take is tried again, however long it is away.
+ * Sends the mails that are due until there are none left, or until the signal: one that takes long holds
+ * up none that are written meanwhile. Gives false where the mail server could not be reached: what it did
+ * not take is tried again, however long it is away.
  */
 export async function sendMails(work: MailWork, signal: AbortSignal): Promise<boolean> {
   let reached = true;
+  let atWork = 0;
   async function lane(): Promise<void> {
     while (reached && !signal.aborted) {
       const mail = await work.rows.take(leaseMs);
-      if (!mail) return;
-      if (!(await sendOne(work, mail))) reached = false;
+      if (mail) {
+        atWork += 1;
+        const wasReached = await sendOne(work, mail).finally(() => (atWork -= 1));
+        reached &&= wasReached;
+      } else if (atWork) await pause(lookAgainMs, undefined, { signal }).catch(() => undefined);
+      else return;
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane));
