@@ -7,7 +7,7 @@ import { useWords } from './words/words.ts';
 
 const count = (value: Decimal): string => value.toFixed(0);
 
-/** A notice for each of the three totals that does not agree with its lines, while the person types. */
+/** A notice for each of the three totals that does not agree with its lines, once the person pauses typing. */
 export function Discrepancies() {
   const { volume, transactions, fees } = useReview().checks;
   const { discrepancy } = useWords();

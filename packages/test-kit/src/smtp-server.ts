@@ -1,12 +1,19 @@
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
+export interface TakenMail {
+  /** Whom the envelope names. */
+  to: string[];
+  text: string;
+  messageId: string | undefined;
+  attachments: { contentType: string; content: Buffer }[];
+}
+
 export interface SmtpServer {
   url: string;
-  /** `raw` is the whole mail as it came, lines ended by a line feed. */
-  mails: { to: string[]; text: string; raw: string }[];
+  mails: TakenMail[];
   /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
   refusals: Map<string, string>;
   /** Stops listening, and listens again at the same port. */
@@ -15,7 +22,7 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-/** A mail server without TLS that takes every mail but those that it is told to refuse, and decodes its text part. */
+/** A mail server without TLS that takes every mail but those that it is told to refuse. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   const refusals: SmtpServer['refusals'] = new Map();
@@ -31,9 +38,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       },
       onData(stream, { envelope }, answer) {
         const to = envelope.rcptTo.map(({ address }) => address);
-        text(stream).then((raw) => {
-          const lines = raw.replaceAll('\r\n', '\n');
-          mails.push({ to, text: textOf(lines), raw: lines });
+        simpleParser(stream).then(({ text = '', messageId, attachments }) => {
+          const files = attachments.map(({ contentType, content }) => ({ contentType, content }));
+          mails.push({ to, text, messageId, attachments: files });
           answer();
         }, answer);
       },
@@ -66,23 +73,9 @@ class Refusal extends Error {
   }
 }
 
-/** The text part of a mail, its quoted-printable or base64 undone. */
-function textOf(raw: string): string {
-  const part =
-    raw.split(/\n--[^\n]+\n/).find((one) => /content-type: text\/plain/i.test(one)) ?? raw;
-  const [head = '', ...body] = part.split('\n\n');
-  const text = body.join('\n\n');
-  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
-  return text
-    .replace(/=\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-/** The first attachment of a media type in a mail as it came; null where it has none. */
-export function attachmentIn(raw: string, mediaType: string): Buffer | null {
-  const part = raw
-    .split(/\n--[^\n]+\n/)
-    .find((one) => one.toLowerCase().includes(`content-type: ${mediaType}`));
-  const [, ...body] = part?.split('\n\n') ?? [];
-  return part ? Buffer.from(body.join(''), 'base64') : null;
-}
+/** The attachments of mails that have a media type. */
+export const attachmentsIn = (mails: readonly TakenMail[], mediaType: string): Buffer[] =>
+  mails
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ contentType }) => contentType === mediaType)
+    .map(({ content }) => content);

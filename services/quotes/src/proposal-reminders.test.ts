@@ -63,7 +63,7 @@ it('reminds after three days and after seven, each once', async () => {
     `Reminder of proposal 1 mailed to r${id}@wren.example after 7 days`,
   );
   await waitFor(
-    () => portal.mail.mails.filter(({ raw }) => raw.includes(`r${id}@wren`)).length === 3,
+    () => portal.mail.mails.filter(({ to }) => to.includes(`r${id}@wren.example`)).length === 3,
   );
 });
 

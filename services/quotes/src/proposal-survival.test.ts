@@ -6,7 +6,7 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
-import { attachmentIn } from '@portal/test-kit/smtp-server';
+import { attachmentsIn } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
@@ -28,10 +28,9 @@ const latest = async (id: number): Promise<Proposal> => {
 const mailsTo = (address: string) => portal.mail.mails.filter((one) => one.to.includes(address));
 /** The sealed documents that came to an address of a quote. */
 const signedTo = (address: string, { sent }: Sent): Buffer[] =>
-  mailsTo(address)
-    .map(({ raw }) => attachmentIn(raw, 'application/pdf'))
-    .filter((file) => file !== null)
-    .filter((file) => mailedAs.get(sent.id) === hashOf(file));
+  attachmentsIn(mailsTo(address), 'application/pdf').filter(
+    (file) => mailedAs.get(sent.id) === hashOf(file),
+  );
 const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
 const mailedAs = new Map<number, string>();
 
@@ -187,8 +186,8 @@ it('a document that was mailed and not noted comes again as the same mail', asyn
   );
   await waitFor(() => signedTo(one.to, one).length === 2);
   const ids = mailsTo(one.to)
-    .filter(({ raw }) => attachmentIn(raw, 'application/pdf') !== null)
-    .map(({ raw }) => /^message-id: (.+)$/im.exec(raw)?.[1]);
+    .filter(({ attachments }) => attachments.length > 0)
+    .map(({ messageId }) => messageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });

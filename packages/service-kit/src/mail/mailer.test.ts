@@ -36,6 +36,19 @@ it.each([
   expect(whyNotSent(failure)).toBe(why);
 });
 
+it('what is written comes, however its lines are cut on the way', async () => {
+  const text = `Read it: https://portal.example/p/${'-'.repeat(200)}`;
+  const content = Buffer.from(`%PDF ${text}`);
+  await mailer.send({
+    ...{ to: 'b@x.example', subject: 's', text, html: 'h', messageId: '<1@x.example>' },
+    attachments: [{ filename: 'a.pdf', content, contentType: 'application/pdf' }],
+  });
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({ to: ['b@x.example'], messageId: '<1@x.example>' });
+  expect(mail?.text.trim()).toBe(text);
+  expect(mail?.attachments).toEqual([{ contentType: 'application/pdf', content }]);
+});
+
 it('a server that never comes to an end is left, however often it says something', async () => {
   const slow = createServer((socket) => {
     socket.on('error', () => undefined).write('220 test\r\n');

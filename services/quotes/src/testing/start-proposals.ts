@@ -2,7 +2,12 @@ import { createClient, type Client } from '@portal/contracts/core/client';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposals';
-import { attachmentIn, startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
+import {
+  attachmentsIn,
+  startSmtpServer,
+  type SmtpServer,
+  type TakenMail,
+} from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startQuotes, type StartOptions, type TestQuotes } from './start-quotes.ts';
 
@@ -29,24 +34,13 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
   const quotes = await startQuotes({ mailUrl: mail.url, ...options });
   const merchant = createClient({ baseUrl: quotes.url });
   const { id: model } = await quotes.analyzed();
-  /** What the last mail to an address says that has it. */
-  const lastTo = <T>(address: string, find: (raw: string, text: string) => T | null): Promise<T> =>
-    waitFor(() => {
-      const found = mail.mails
-        .filter((one) => one.to.includes(address))
-        .map(({ raw, text }) => find(raw, text))
-        .filter((one) => one !== null);
-      return found.at(-1) ?? null;
-    });
-  const within = (pattern: RegExp) => (_: string, text: string) => pattern.exec(text)?.[1] ?? null;
-  const tokenTo = (address: string): Promise<string> => lastTo(address, within(/\/p\/([\w-]{43})/));
+  const mailsTo = (address: string) => mail.mails.filter((one) => one.to.includes(address));
+  const tokenTo = (address: string): Promise<string> =>
+    waitFor(() => lastMatch(mailsTo(address), /\/p\/([\w-]{43})/));
   async function codeTo(token: string, address: string): Promise<string> {
-    const before = mail.mails.length;
+    const before = mailsTo(address).length;
     await merchant.call(linkRoutes.mailProposalCode, { body: { token } });
-    return waitFor(() => {
-      const mails = mail.mails.slice(before).filter((one) => one.to.includes(address));
-      return mails.map(({ text }) => /is (\d{6})\./.exec(text)?.[1]).find(Boolean) ?? null;
-    });
+    return waitFor(() => lastMatch(mailsTo(address).slice(before), /is (\d{6})\./));
   }
   let count = 0;
   return {
@@ -70,13 +64,18 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
         body: { ...acceptance, token, contentHash, code },
       });
     },
-    signedDocument: (address) => lastTo(address, (raw) => attachmentIn(raw, 'application/pdf')),
+    signedDocument: (address) =>
+      waitFor(() => attachmentsIn(mailsTo(address), 'application/pdf').at(-1)),
     async stop() {
       await quotes.stop();
       await mail.stop();
     },
   };
 }
+
+/** What the first group of a pattern is in the last mail that has it. */
+const lastMatch = (mails: readonly TakenMail[], pattern: RegExp): string | undefined =>
+  mails.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined);
 
 /** What a merchant fills in to accept, beside the link, the version and the code. */
 export const acceptance = {
