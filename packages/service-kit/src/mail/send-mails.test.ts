@@ -14,8 +14,10 @@ it('a mail that takes long holds up none that is written meanwhile', async () =>
     rows,
     mailer: {
       async send({ to }: { to: string }) {
-        if (to === '1') write(2);
-        if (to === '1') await slow;
+        if (to === '1') {
+          write(2);
+          await slow;
+        }
         return to;
       },
       close: () => undefined,
