@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-export interface TakenMail {
+export interface ReceivedMail {
   /** Whom the envelope names. */
   to: string[];
   text: string;
@@ -13,7 +13,7 @@ export interface TakenMail {
 
 export interface SmtpServer {
   url: string;
-  mails: TakenMail[];
+  mails: ReceivedMail[];
   /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
   refusals: Map<string, string>;
   /** Stops listening, and listens again at the same port. */
@@ -74,7 +74,7 @@ class Refusal extends Error {
 }
 
 /** The attachments of mails that have a media type. */
-export const attachmentsIn = (mails: readonly TakenMail[], mediaType: string): Buffer[] =>
+export const attachmentsIn = (mails: readonly ReceivedMail[], mediaType: string): Buffer[] =>
   mails
     .flatMap(({ attachments }) => attachments)
     .filter(({ contentType }) => contentType === mediaType)

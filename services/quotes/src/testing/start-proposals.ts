@@ -6,7 +6,7 @@ import {
   attachmentsIn,
   startSmtpServer,
   type SmtpServer,
-  type TakenMail,
+  type ReceivedMail,
 } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startQuotes, type StartOptions, type TestQuotes } from './start-quotes.ts';
@@ -74,7 +74,7 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
 }
 
 /** What the first group of a pattern is in the last mail that has it. */
-const lastMatch = (mails: readonly TakenMail[], pattern: RegExp): string | undefined =>
+const lastMatch = (mails: readonly ReceivedMail[], pattern: RegExp): string | undefined =>
   mails.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined);
 
 /** What a merchant fills in to accept, beside the link, the version and the code. */
