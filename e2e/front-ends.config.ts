@@ -5,5 +5,4 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: 'front-ends',
-  outputDir: '../.cache/front-ends',
 });

@@ -5,7 +5,6 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: 'measurements',
-  outputDir: '../.cache/measurements',
   timeout: 300_000,
   reporter: [['line']],
   // A picture is work that would be measured, and so is a trace.

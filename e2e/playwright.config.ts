@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Journeys through a running portal: `npm test` starts one and says where it is. */
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: '../.cache/journeys',
+  outputDir: process.env['OUTPUT_FOLDER'] ?? '../.cache/playwright',
   fullyParallel: false,
   workers: 1,
   // Bounds that only a hang comes to, however busy the machine is with other work.

@@ -5,7 +5,6 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: 'screenshots',
-  outputDir: '../.cache/screenshots',
   reporter: [['line']],
   use: { ...journeys.use, screenshot: 'off' },
 });

@@ -5,7 +5,6 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: 'security',
-  outputDir: '../.cache/security',
   use: { ...journeys.use, screenshot: 'off' },
   globalSetup: './security/kit/set-up.ts',
 });

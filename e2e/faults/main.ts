@@ -15,6 +15,8 @@ import { createWorld } from './world.ts';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
+    /** `1/2`: the first of every two scenarios. */
+    part: { type: 'string', default: '1/1' },
     list: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     write: { type: 'boolean', default: false },
@@ -28,9 +30,10 @@ if (values.list) {
 }
 const unknown = values.only.filter((name) => !scenarios.some((one) => one.name.startsWith(name)));
 if (unknown.length) throw new Error(`There is no scenario ${unknown.join(', ')}: see --list`);
-const chosen = scenarios.filter(
-  ({ name }) => !values.only.length || values.only.some((only) => name.startsWith(only)),
-);
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
+const chosen = scenarios
+  .filter(({ name }) => !values.only.length || values.only.some((only) => name.startsWith(only)))
+  .filter((_, index) => index % parts === part - 1);
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
 const logFolder = join(folder, 'log');

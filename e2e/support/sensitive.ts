@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What journeys type of people that no log may hold. */
@@ -14,11 +14,13 @@ export const sensitive = {
   dateOfBirth: '07041980',
 };
 
-const notes = fileURLToPath(new URL('../../.cache/tests/secrets-of-journeys.txt', import.meta.url));
+const folder =
+  process.env['REPORT_FOLDER'] ?? fileURLToPath(new URL('../../.cache/tests', import.meta.url));
+const notes = join(folder, 'secrets-of-journeys.txt');
 
 /** Notes what lets somebody in: the token of a link, the cookies of a session. */
 export function noteSecrets(...secrets: string[]): void {
-  mkdirSync(dirname(notes), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   for (const secret of secrets) if (secret) appendFileSync(notes, `${secret}\n`);
 }
 

@@ -1,10 +1,11 @@
 // Measures what federation takes: the portal beside the same screens as one bundle, in turns on the same services, in a
 // real browser. ROUNDS says how often (3).
 import { join } from 'node:path';
-import { run } from '../local/checks/checks.ts';
-import { withPortal } from '../local/checks/portal-for-tests.ts';
+import { runPlaywright } from '../local/checks/playwright.ts';
+import { withPortal } from '../local/checks/test-portal.ts';
 import { root } from '../local/machine/paths.ts';
 import { freePort } from '../local/machine/ports.ts';
+import { run } from '../local/machine/run.ts';
 import { buildPages } from '../local/portal/build.ts';
 import { startGateway } from '../local/portal/gateway.ts';
 import { frontEnds, upstreamName } from '../local/registry/front-ends.ts';
@@ -17,35 +18,25 @@ const built = await run(
   { env: { NODE_ENV: 'production' } },
 );
 if (built.code !== 0) throw new Error(built.output);
-await withPortal(async (tried, portal) => {
+await withPortal(async (started) => {
   const port = await freePort();
   const folders = frontEnds.map((frontEnd) => [
     upstreamName(frontEnd),
     frontEnd === 'shell' ? oneBundle : join(root, frontEnd, 'dist'),
   ]);
   const gateway = await startGateway({
-    folder: join(tried.dataFolder, 'gateway-one-bundle'),
+    folder: join(started.dataFolder, 'gateway-one-bundle'),
     port,
-    upstreams: portal.upstreams,
+    upstreams: started.portal.upstreams,
     files: { docs: join(root, 'gateway/dist'), ...Object.fromEntries(folders) },
-    logFile: join(tried.dataFolder, 'logs/one-bundle.log'),
+    logFile: join(started.dataFolder, 'logs/one-bundle.log'),
   });
   try {
-    const { code } = await run(
-      join(root, 'node_modules/.bin/playwright'),
-      ['test', '--config', 'measurements.config.ts', 'federation'],
-      {
-        cwd: join(root, 'e2e'),
-        env: {
-          PORTAL_URL: tried.url,
-          ONE_BUNDLE_URL: `http://localhost:${port}`,
-          MAIL_URL: tried.mailUrl,
-          ...(tried.chromium ? { CHROMIUM_PATH: tried.chromium } : {}),
-        },
-        say: (text) => process.stdout.write(text),
-      },
-    );
-    process.exitCode = code;
+    const hasPassed = await runPlaywright('measurements', started, {
+      args: ['federation'],
+      env: { ONE_BUNDLE_URL: `http://localhost:${port}` },
+    });
+    process.exitCode = hasPassed ? 0 : 1;
   } finally {
     await gateway.stop();
   }

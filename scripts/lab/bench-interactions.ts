@@ -1,25 +1,11 @@
 // Measures how soon the next frame shows what a person does, in a real browser that is made four times slower, on a
-// portal of its own with demo data. ROUNDS says how often (3).
-import { join } from 'node:path';
-import { run } from '../local/checks/checks.ts';
-import { withPortal } from '../local/checks/portal-for-tests.ts';
-import { root } from '../local/machine/paths.ts';
+// portal with demo data that is started for it. ROUNDS sets how often (3).
+import { runPlaywright } from '../local/checks/playwright.ts';
+import { withPortal } from '../local/checks/test-portal.ts';
 import { buildPages } from '../local/portal/build.ts';
 
 await buildPages();
-await withPortal(async ({ url, mailUrl, chromium }) => {
-  const { code } = await run(
-    join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config', 'measurements.config.ts', 'interactions'],
-    {
-      cwd: join(root, 'e2e'),
-      env: {
-        PORTAL_URL: url,
-        MAIL_URL: mailUrl,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      },
-      say: (text) => process.stdout.write(text),
-    },
-  );
-  process.exitCode = code;
-});
+const hasPassed = await withPortal((started) =>
+  runPlaywright('measurements', started, { args: ['interactions'] }),
+);
+process.exitCode = hasPassed ? 0 : 1;

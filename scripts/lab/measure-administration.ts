@@ -1,11 +1,9 @@
 // Measures the screens of administration on large data in a real browser: see README.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../local/checks/checks.ts';
-import { findChromium } from '../local/machine/chromium.ts';
+import { runPlaywright } from '../local/checks/playwright.ts';
 import { lockData } from '../local/portal/data-lock.ts';
 import { administrationFolder } from './data/large-administration.ts';
-import { root } from '../local/machine/paths.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { startPortal } from '../local/portal/portal.ts';
 
@@ -13,7 +11,6 @@ if (!existsSync(join(administrationFolder, 'postgres')))
   throw new Error('There is no data to measure with. Make it by npm run seed:administration.');
 const unlock = lockData(administrationFolder);
 const [port, mailPort] = [await freePort(), await freePort()];
-const chromium = findChromium();
 const say = (line: string): void => console.log(`· ${line}`);
 const portal = await startPortal({
   port,
@@ -26,20 +23,13 @@ const portal = await startPortal({
   throw error;
 });
 try {
-  const { code, output } = await run(
-    join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config', 'measurements.config.ts', 'administration'],
-    {
-      cwd: join(root, 'e2e'),
-      env: {
-        PORTAL_URL: portal.url,
-        MAIL_URL: `http://127.0.0.1:${mailPort}`,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      },
-    },
-  );
-  console.log(output);
-  process.exitCode = code;
+  const started = {
+    url: portal.url,
+    mailUrl: `http://127.0.0.1:${mailPort}`,
+    dataFolder: administrationFolder,
+  };
+  const hasPassed = await runPlaywright('measurements', started, { args: ['administration'] });
+  process.exitCode = hasPassed ? 0 : 1;
 } finally {
   await portal.stop();
   unlock();

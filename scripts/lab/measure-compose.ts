@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { missingEngine } from '../ops/compose/engine.ts';
 import { measureParts, measureStarts } from './compose/measure.ts';
-import { fillIn, operationsPage, readPage } from '../ops/docs/operations-page.ts';
+import { fillIn } from '../local/machine/fill-page.ts';
+import { operationsPage, readPage } from '../ops/docs/operations-page.ts';
 import { createStack } from '../ops/compose/stack.ts';
 
 const missing = await missingEngine();

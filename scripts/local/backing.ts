@@ -1,51 +1,62 @@
-// A PostgreSQL and a NATS with empty data for tests. Prints a JSON line with their addresses when both
-// are ready. Lines on standard input `stop NAME`, `kill NAME` and `start NAME` (postgres, nats) act on
-// one and are answered by a line `ok`; when standard input closes, both stop and the data is removed.
+// A PostgreSQL and one or more NATS servers with empty data for tests: `backing.ts [NATS SERVERS]`.
+// Prints a JSON line with their addresses when all are ready. The lines `stop NAME`, `kill NAME` and
+// `start NAME` on standard input (postgres, nats) act on one server and are answered by a line `ok`.
+// When standard input closes, all servers stop and their data is removed.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Child } from './machine/child.ts';
-import { natsUrl, startNats } from './portal/nats.ts';
+import { natsUrl, startNats, type NatsOptions } from './portal/nats.ts';
 import { freePort } from './machine/ports.ts';
-import { startPostgres } from './portal/postgres.ts';
+import { startPostgres, type PostgresOptions } from './portal/postgres.ts';
 import { serviceNames } from './registry/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backing-'));
 const password = randomBytes(12).toString('hex');
-const [postgresPort, natsPort] = [await freePort(), await freePort()];
 
-const starters: Record<string, () => Promise<{ url: string; child: Child }>> = {
-  postgres: () =>
-    startPostgres({
-      folder: join(folder, 'postgres'),
-      port: postgresPort,
-      password,
-      logFile: join(folder, 'postgres.log'),
-      volatile: true,
-    }),
-  nats: () =>
-    startNats({
-      folder: join(folder, 'nats'),
-      port: natsPort,
-      password,
-      logFile: join(folder, 'nats.log'),
-      volatile: true,
-    }),
+type Start = (options: PostgresOptions & NatsOptions) => Promise<{ url: string; child: Child }>;
+
+/** Returns a function that starts a server, always at the same address. */
+async function starter(name: string, start: Start): Promise<() => ReturnType<Start>> {
+  const options = {
+    folder: join(folder, name),
+    port: await freePort(),
+    password,
+    logFile: join(folder, `${name}.log`),
+    volatile: true,
+  };
+  return () => start(options);
+}
+
+const natsNames = Array.from({ length: Number(process.argv[2] ?? 1) }, (_, index) =>
+  index === 0 ? 'nats' : `nats-${index + 1}`,
+);
+const starters: Record<string, () => ReturnType<Start>> = {
+  postgres: await starter('postgres', startPostgres),
 };
+for (const name of natsNames) starters[name] = await starter(name, startNats);
 
 const running = new Map<string, Child>();
 const urls: Record<string, string> = {};
-for (const [name, start] of Object.entries(starters)) {
-  const { url, child } = await start();
-  running.set(name, child);
-  urls[name] = url;
-}
-const natsUrls = Object.fromEntries(
-  serviceNames.map((name) => [name, natsUrl({ port: natsPort, password }, name)]),
+await Promise.all(
+  Object.entries(starters).map(async ([name, start]) => {
+    const { url, child } = await start();
+    running.set(name, child);
+    urls[name] = url;
+  }),
 );
-console.log(JSON.stringify({ databaseUrl: urls['postgres'], natsUrl: urls['nats'], natsUrls }));
+const natsPort = Number(new URL(urls['nats'] ?? '').port);
+console.log(
+  JSON.stringify({
+    databaseUrl: urls['postgres'],
+    natsUrls: natsNames.map((name) => urls[name]),
+    serviceNatsUrls: Object.fromEntries(
+      serviceNames.map((name) => [name, natsUrl({ port: natsPort, password }, name)]),
+    ),
+  }),
+);
 
 // Ctrl-C reaches this process too, but its parent still needs what it gives: closing input ends it.
 process.on('SIGINT', () => undefined);

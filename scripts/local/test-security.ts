@@ -1,20 +1,29 @@
 // Attacks a portal that it starts for itself: see docs/security.md.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readPlaywright, reportFolder } from './checks/outcome.ts';
+import { readFigures, tableOf } from './checks/security-table.ts';
+import { suites } from './checks/suites.ts';
+import { withPortal } from './checks/test-portal.ts';
+import { describeRun, fillFile } from './machine/fill-page.ts';
+import { root } from './machine/paths.ts';
 import { buildGenerated, buildPages } from './portal/build.ts';
-import { attacks } from './checks/checks.ts';
-import { withPortal } from './checks/portal-for-tests.ts';
-import { readFigures, tableOf, writeTable } from './checks/security-table.ts';
 
 const { values } = parseArgs({
   options: { write: { type: 'boolean', default: false } },
 });
 await buildGenerated();
 await buildPages();
-const { passed, failed, seconds } = await withPortal((tried) =>
-  attacks(tried, (text) => process.stdout.write(text)),
-);
+const reports = reportFolder('security');
+const start = performance.now();
+const hasPassed = await withPortal((started) => suites.security({ started, reports, args: [] }));
+const seconds = (performance.now() - start) / 1000;
+const { passed, failed } = readPlaywright(reports);
 const table = tableOf(readFigures());
 console.log(table);
-if (values.write && !failed) writeTable(table, { passed, failed, seconds });
-console.log(`\n${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
-process.exitCode = failed ? 1 : 0;
+if (values.write && hasPassed)
+  await fillFile(join(root, 'docs/security.md'), {
+    figures: `${describeRun()}: ${passed} tests passed in ${seconds.toFixed(0)} s.\n\n${table}`,
+  });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = hasPassed ? 0 : 1;

@@ -1,88 +1,82 @@
-// Everything that must hold before a change lands: see README.md.
-import { existsSync } from 'node:fs';
+// Checks everything that must hold before a change lands: `npm test`. See CONTRIBUTING.md.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { getLibraries } from './portal/libraries.ts';
-import { buildGenerated, buildPages } from './portal/build.ts';
-import {
-  attacks,
-  frontEndsApart,
-  journeys,
-  logsOfJourneys,
-  staticChecks,
-  workspaceTests,
-  type Outcome,
-  type Tried,
-} from './checks/checks.ts';
-import { serveMixedReleases } from './checks/mixed-releases.ts';
+import { parseArgs } from 'node:util';
+import { changedStages } from './checks/changed.ts';
+import { fileNameOf, type Outcome } from './checks/outcome.ts';
+import { runStages } from './checks/schedule.ts';
+import { allStages } from './checks/stages.ts';
+import { failureFolder } from './checks/test-portal.ts';
+import { timingTable } from './checks/timing-table.ts';
+import { describeRun, fillFile } from './machine/fill-page.ts';
 import { root } from './machine/paths.ts';
 import { findProgram } from './machine/programs.ts';
-import { withPortal } from './checks/portal-for-tests.ts';
-import type { Portal } from './portal/portal.ts';
-import { buildReleased, missingRelease, releasedCommit } from './checks/released-front-ends.ts';
+import { getLibraries } from './portal/libraries.ts';
 
-const outcomes: Outcome[] = [];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Only what a change since a revision can break: `--changed` or `--changed main`. */
+    changed: { type: 'boolean', default: false },
+    /** Stages whose names begin so, and what they need. */
+    only: { type: 'string', multiple: true, default: [] },
+    /** Also breaks portals under load, as CI does. */
+    faults: { type: 'boolean', default: false },
+    /** Writes the table of times into docs/testing.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
 
-function note(outcome: Outcome): void {
-  outcomes.push(outcome);
-  const { name, passed, failed, seconds, output } = outcome;
-  if (failed) console.log(output);
-  console.log(
-    `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`,
-  );
-}
-
-async function runAll(tasks: (() => Promise<Outcome>)[], atOnce: number): Promise<void> {
-  const waiting = [...tasks];
-  const next = async (): Promise<void> => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) note(await task());
-  };
-  await Promise.all(Array.from({ length: atOnce }, next));
-}
-
-/** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
-async function frontEndsOf(portal: Portal, tried: Tried): Promise<void> {
-  const commit = releasedCommit();
-  const missing = missingRelease(commit);
-  if (missing) {
-    console.log(`– front ends of two releases are not tried: ${missing}`);
-    note(await frontEndsApart(tried, {}));
-    return;
-  }
-  const released = await buildReleased(commit);
-  const mixed = await serveMixedReleases(portal, tried.dataFolder, released);
-  const { lastRemotesUrl, lastShellUrl, replaceable } = mixed;
-  try {
-    const env = {
-      LAST_REMOTES_URL: lastRemotesUrl,
-      LAST_SHELL_URL: lastShellUrl,
-      REPLACEABLE_URL: replaceable.url,
-      REPLACEABLE_FOLDER: replaceable.folder,
-    };
-    note(await frontEndsApart(tried, env));
-  } finally {
-    await mixed.stop();
-  }
-}
-
-// Got now, once, rather than by the first tests that need them.
+// Several stages need them: they are fetched once, now.
 findProgram('nats-server');
 findProgram('nginx');
 getLibraries(console.error);
-await buildGenerated();
-await runAll(staticChecks(), 1);
-await runAll(workspaceTests(), Math.min(2, cpus().length));
-if (existsSync(join(root, 'e2e/playwright.config.ts'))) {
-  await buildPages();
-  await withPortal(async (tried, portal) => {
-    note(await journeys(tried));
-    await frontEndsOf(portal, tried);
-    note(await logsOfJourneys(tried));
-  });
-  // A portal that was attacked is no place for journeys.
-  note(await withPortal((tried) => attacks(tried)));
-}
+
+const start = performance.now();
+const stages = values.changed
+  ? changedStages(positionals[0] ?? 'HEAD')
+  : chosen(allStages({ faults: values.faults }), values.only);
+const outcomes: Outcome[] = [];
+// Slightly more than there are cores, because every stage waits now and then.
+await runStages(stages, cpus().length * 1.3, note);
+
+const seconds = (performance.now() - start) / 1000;
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+const skipped = outcomes.flatMap((outcome) =>
+  outcome.skipped.map((test) => `${outcome.name}: ${test}`),
+);
+// CI runs everything: what is skipped there is not tested anywhere.
+const failed =
+  outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) +
+  (process.env['CI'] ? skipped.length : 0);
+const times = timingTable(outcomes, seconds);
+console.log(`\n${times}\n`);
+for (const test of skipped) console.log(`Skipped: ${test}`);
+if (values.write && !failed)
+  await fillFile(join(root, 'docs/testing.md'), { times: `${describeRun()}:\n\n${times}` });
+console.log(
+  `${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,
+);
 process.exitCode = failed ? 1 : 0;
+
+function note(outcome: Outcome): void {
+  outcomes.push(outcome);
+  const { name, passed: ok, failed: bad, seconds: took, output } = outcome;
+  if (bad) {
+    const folder = failureFolder(fileNameOf(name));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'output.txt'), output);
+    console.log(`${output}\nThis output is kept in ${folder}`);
+  }
+  console.log(`${bad ? '✗' : '✓'} ${name}: ${ok} passed, ${bad} failed (${took.toFixed(0)} s)`);
+}
+
+/** The stages whose names begin with one of `names`, with all that they wait for; all stages without names. */
+function chosen(all: ReturnType<typeof allStages>, names: string[]): ReturnType<typeof allStages> {
+  if (!names.length) return all;
+  const wanted = all.filter(({ name }) => names.some((one) => name.startsWith(one)));
+  if (!wanted.length) throw new Error(`Stages: ${all.map(({ name }) => name).join(', ')}`);
+  const needed = new Set(wanted.flatMap(({ name, after = [] }) => [name, ...after]));
+  return all.filter(({ name }) => needed.has(name));
+}

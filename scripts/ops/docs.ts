@@ -4,7 +4,8 @@
 import { writeFileSync } from 'node:fs';
 import { decisionIndex, decisionIndexFile } from './docs/decision-index.ts';
 import { messagingFile, messagingSource } from './docs/messaging-list.ts';
-import { configurationTables, fillIn, operationsPage, readPage } from './docs/operations-page.ts';
+import { configurationTables, operationsPage, readPage } from './docs/operations-page.ts';
+import { fillIn } from '../local/machine/fill-page.ts';
 import { registryFiles } from './docs/registry-files.ts';
 import { buildGenerated } from '../local/portal/build.ts';
 

@@ -1,7 +1,7 @@
 // Takes a domain's containers back to the images before: see docs/operations.md.
 import { domainNames, earlierImage, partsOf } from './compose/earlier-images.ts';
 import { missingEngine } from './compose/engine.ts';
-import { run } from '../local/checks/checks.ts';
+import { run } from '../local/machine/run.ts';
 
 const domain = process.argv[2] ?? '';
 const parts = partsOf(domain);

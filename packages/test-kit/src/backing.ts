@@ -8,8 +8,10 @@ type Part = 'postgres' | 'nats';
 export interface Backing {
   /** Address of a PostgreSQL superuser. */
   databaseUrl: string;
-  /** Of the user that may do everything. */
+  /** The first NATS server, as the user without restrictions. */
   natsUrl: string;
+  /** Every NATS server. */
+  natsUrls: readonly string[];
   /** Of a service's own user, who may do what the service does. */
   natsUrlOf(service: Domain): string;
   /** Stops one of them in order, kills it, or starts it again at the same address. */
@@ -19,9 +21,17 @@ export interface Backing {
 
 const script = fileURLToPath(new URL('../../../scripts/local/backing.ts', import.meta.url));
 
-/** Starts a PostgreSQL and a NATS of their own, with empty data; `stop` removes both. */
-export async function startBacking(): Promise<Backing> {
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+interface Addresses {
+  databaseUrl: string;
+  natsUrls: string[];
+  serviceNatsUrls: Record<Domain, string>;
+}
+
+/** Starts a PostgreSQL and `natsServers` NATS servers with empty data; `stop` removes all of them. */
+export async function startBacking(natsServers = 1): Promise<Backing> {
+  const child = spawn(process.execPath, [script, String(natsServers)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -33,14 +43,12 @@ export async function startBacking(): Promise<Backing> {
   const nextLine = (): Promise<string> =>
     Promise.race([ended, new Promise<string>((resolve) => lines.once('line', resolve))]);
 
-  const { databaseUrl, natsUrl, natsUrls } = JSON.parse(await nextLine()) as Pick<
-    Backing,
-    'databaseUrl' | 'natsUrl'
-  > & { natsUrls: Record<Domain, string> };
+  const { databaseUrl, natsUrls, serviceNatsUrls } = JSON.parse(await nextLine()) as Addresses;
   return {
     databaseUrl,
-    natsUrl,
-    natsUrlOf: (service) => natsUrls[service],
+    natsUrl: natsUrls[0] ?? '',
+    natsUrls,
+    natsUrlOf: (service) => serviceNatsUrls[service],
     async act(action, part) {
       const answered = nextLine();
       child.stdin.write(`${action} ${part}\n`);

@@ -1,13 +1,13 @@
+import type { TestProject } from 'vitest/node';
 import { startBacking } from './backing.ts';
 
 /**
- * vitest's globalSetup for services: TEST_DATABASE_URL and TEST_NATS_URL name a real PostgreSQL
- * (superuser) and NATS; where they are not given, both are started for this run.
+ * vitest's globalSetup for services: starts a PostgreSQL for the whole run and a NATS server for each
+ * worker. Test files create their own databases; they clear the streams of their worker's NATS.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_NATS_URL']) return undefined;
-  const backing = await startBacking();
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const backing = await startBacking(vitest.config.maxWorkers);
   process.env['TEST_DATABASE_URL'] = backing.databaseUrl;
-  process.env['TEST_NATS_URL'] = backing.natsUrl;
+  process.env['TEST_NATS_URLS'] = backing.natsUrls.join(' ');
   return () => backing.stop();
 }

@@ -13,6 +13,7 @@ import { recordEvents, type EventRecorder } from './event-recorder.ts';
 import { signIdentity, testPublicKeys } from './identity.ts';
 import { publishTo } from './publish.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testNatsUrl } from './test-nats.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface TestService {
@@ -44,14 +45,14 @@ export interface TestServiceOptions<Config> {
 }
 
 /**
- * Starts a service on an empty database of its own, on the PostgreSQL and NATS of the test run.
- * Clears the streams of that NATS first: test files run one after the other.
+ * Starts a service on a new database of the test run's PostgreSQL and on the NATS server of this worker,
+ * whose streams are cleared first.
  */
 export async function startTestService<Config extends BaseConfig>(
   definition: ServiceDefinition<Config>,
   options: TestServiceOptions<Config>,
 ): Promise<TestService> {
-  const natsUrl = options.natsUrl ?? process.env['TEST_NATS_URL'] ?? '';
+  const natsUrl = options.natsUrl ?? testNatsUrl();
   await clearStreams(natsUrl);
   const database = await createTestDatabase(options.databaseServer);
   await migrateService(definition, database.url);

@@ -1,4 +1,4 @@
-import { table } from '../../ops/docs/operations-page.ts';
+import { table } from '../../local/machine/fill-page.ts';
 import type { Container, Stack } from '../../ops/compose/stack.ts';
 
 const restMs = 60_000;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { run } from './checks.ts';
 import { root } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
 import { frontEnds } from '../registry/front-ends.ts';
 
 const kits = ['contracts', 'ui-kit', 'build-kit'] as const;

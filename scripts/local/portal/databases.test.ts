@@ -5,7 +5,7 @@ import { Client, type QueryResult } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabases, type ServiceDatabase } from './databases.ts';
 import { buildGenerated } from './build.ts';
-import { run as runProgram } from '../checks/checks.ts';
+import { run as runProgram } from '../machine/run.ts';
 import { root } from '../machine/paths.ts';
 import { freePort } from '../machine/ports.ts';
 import { serviceNames } from '../registry/services.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../../local/checks/checks.ts';
+import { run } from '../../local/machine/run.ts';
 import { buildGenerated } from '../../local/portal/build.ts';
 import { addService, copyProject } from './project-copy.ts';
 

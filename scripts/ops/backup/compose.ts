@@ -1,5 +1,5 @@
 import { missingEngine } from '../compose/engine.ts';
-import { run } from '../../local/checks/checks.ts';
+import { run } from '../../local/machine/run.ts';
 import { containersOf, services } from '../../local/registry/services.ts';
 import {
   checkBackup,

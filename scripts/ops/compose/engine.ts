@@ -1,4 +1,4 @@
-import { run } from '../../local/checks/checks.ts';
+import { run } from '../../local/machine/run.ts';
 
 /** Why no portal can be run in containers here; null where one can. */
 export async function missingEngine(): Promise<string | null> {

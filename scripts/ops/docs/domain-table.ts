@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillIn, table } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { services, type Service } from '../../local/registry/services.ts';
-import { fillIn, table } from './operations-page.ts';
 
 export const architecturePage = join(root, 'ARCHITECTURE.md');
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { fillIn } from '../../local/machine/fill-page.ts';
 import { buildGenerated } from '../../local/portal/build.ts';
-import { configurationTables, fillIn, readPage } from './operations-page.ts';
+import { configurationTables, readPage } from './operations-page.ts';
 
 beforeAll(() => buildGenerated());
 

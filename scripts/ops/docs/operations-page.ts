@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { table } from '../../local/machine/fill-page.ts';
 import { root } from '../../local/machine/paths.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import { secretList } from '../compose/secret-list.ts';
@@ -14,20 +14,6 @@ interface ConfigVariable {
   what: string;
   isRequired: boolean;
   fallback: string | null;
-}
-
-/** The page with what is generated in it: between a pair of comments, each by its name. */
-export async function fillIn(page: string, parts: Record<string, string>): Promise<string> {
-  let filled = page;
-  for (const [name, text] of Object.entries(parts)) {
-    const place = new RegExp(`(<!-- ${name}: .*? -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
-    if (!place.test(page)) throw new Error(`The page has no place for “${name}”.`);
-    filled = filled.replace(
-      place,
-      (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`,
-    );
-  }
-  return format(filled, { parser: 'markdown', singleQuote: true, printWidth: 100 });
 }
 
 /** The tables of everything that can be set, from what reads it. */
@@ -89,8 +75,5 @@ function readVariables(service: string): ConfigVariable[] {
 }
 
 const code = (text: string): string => (text ? `\`${text}\`` : '');
-
-export const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 export const readPage = (): string => readFileSync(operationsPage, 'utf8');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { run } from '../../../local/checks/checks.ts';
+import { run } from '../../../local/machine/run.ts';
 import { root } from '../../../local/machine/paths.ts';
 import { freePort } from '../../../local/machine/ports.ts';
 

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../machine/paths.ts';
+import type { Stage } from './schedule.ts';
+import { stagesOf, testedWorkspaces, workspaceStage } from './stages.ts';
+
+export interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** What must be checked for a change: the static checks, and the tests that import a file changed since `revision`. */
+export function changedStages(revision: string): Stage[] {
+  const files = changedFiles(revision);
+  const workspaces = affectedWorkspaces(files, manifests());
+  const tested = testedWorkspaces().filter((folder) => workspaces.has(folder));
+  console.log(
+    `${files.length} files changed since ${revision}. Tested: ${tested.join(', ') || 'no workspace'}.\n` +
+      'Not run: journeys, security, front ends apart, faults. `npm test` runs all but the faults.',
+  );
+  return stagesOf(
+    tested.map((folder) => workspaceStage(folder, ['--changed', revision, '--passWithNoTests'])),
+  );
+}
+
+function changedFiles(revision: string): string[] {
+  const git = (...args: string[]): string[] => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+    return stdout.split('\n').filter(Boolean);
+  };
+  return [
+    ...git('diff', '--name-only', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+}
+
+/** The package.json of each workspace, by its folder. */
+function manifests(): Map<string, Manifest> {
+  const files = globSync('{packages/*,services/*,shell,mfe-*,gateway,scripts,e2e}/package.json', {
+    cwd: root,
+  });
+  return new Map(
+    files.map((file) => [
+      dirname(file),
+      JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
+    ]),
+  );
+}
+
+/** Folders of the workspaces that hold a changed file or depend, directly or not, on one that does. */
+export function affectedWorkspaces(
+  files: readonly string[],
+  workspaces: ReadonlyMap<string, Manifest>,
+): Set<string> {
+  const folderOf = (name: string): string | undefined =>
+    [...workspaces].find(([, manifest]) => manifest.name === name)?.[0];
+  const dependencies = new Map(
+    [...workspaces].map(([folder, { dependencies = {}, devDependencies = {} }]) => [
+      folder,
+      Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf(name) ?? []),
+    ]),
+  );
+  // `scripts` is no workspace of npm, but is tested as one.
+  const isIn = (folder: string): boolean => files.some((file) => file.startsWith(`${folder}/`));
+  const affected = new Set([...workspaces.keys(), 'scripts'].filter(isIn));
+  for (const folder of affected)
+    for (const [dependent, names] of dependencies)
+      if (names.includes(folder)) affected.add(dependent);
+  return affected;
+}

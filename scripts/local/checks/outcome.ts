@@ -1,0 +1,105 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../machine/paths.ts';
+import type { Run } from '../machine/run.ts';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  /** Names of tests that were not run. */
+  skipped: string[];
+}
+
+/** What a stage of `npm test` came to. */
+export interface Outcome extends Counts {
+  name: string;
+  seconds: number;
+  cpuSeconds: number;
+  /** Everything it printed. */
+  output: string;
+}
+
+/** A new, empty folder for the reports of a stage. */
+export function reportFolder(stage: string): string {
+  const folder = join(root, '.cache/tests', fileNameOf(stage));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** `journeys 1/2` → `journeys-1-2` */
+export const fileNameOf = (stage: string): string => stage.replaceAll(/[^\w.-]+/g, '-');
+
+/** Combines counts with how the command ended. A command that fails without a failed test counts as one failure. */
+export function outcomeOf(
+  name: string,
+  { code, output, seconds, cpuSeconds }: Run,
+  { passed, failed, skipped }: Counts,
+): Outcome {
+  return {
+    name,
+    passed,
+    failed: failed || (code === 0 ? 0 : 1),
+    skipped,
+    seconds,
+    cpuSeconds,
+    output,
+  };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Reads what vitest's JSON reporter wrote; no tests where it wrote nothing. */
+export function readVitest(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => fullName),
+  };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+/** Adds up every report that playwright's JSON reporter wrote into a folder. */
+export function readPlaywright(folder: string): Counts {
+  const counts: Counts = { passed: 0, failed: 0, skipped: [] };
+  for (const file of globSync('*.playwright.json', { cwd: folder })) {
+    const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as PlaywrightReport;
+    counts.passed += report.stats.expected;
+    counts.failed += report.stats.unexpected + report.stats.flaky;
+    counts.skipped.push(...skippedIn(report));
+  }
+  return counts;
+}
+
+function skippedIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ title }) => title),
+    ...suites.flatMap(skippedIn),
+  ];
+}
+
+/** Reads the last line of the form `N passed, N failed`; one failure where there is none. */
+export function readClosingLine(output: string): Counts {
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+  if (passed === undefined) return { passed: 0, failed: 1, skipped: [] };
+  return { passed: Number(passed), failed: Number(failed), skipped: [] };
+}

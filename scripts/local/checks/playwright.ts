@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { findChromium } from '../machine/chromium.ts';
+import { root } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
+
+/** The running portal that tests of `e2e` go to. */
+export interface PortalAddress {
+  url: string;
+  mailUrl: string;
+  dataFolder: string;
+}
+
+export interface PlaywrightOptions {
+  /** More arguments of playwright. */
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Where pictures, page texts and a JSON report go; `.cache/playwright` without one. */
+  reports?: string;
+}
+
+/**
+ * Runs the tests of `e2e/<config>.config.ts` against a portal, printing as they go. Gives whether they passed.
+ */
+export async function runPlaywright(
+  config: string,
+  { url, mailUrl, dataFolder }: PortalAddress,
+  { args = [], env = {}, reports = join(root, '.cache/playwright') }: PlaywrightOptions = {},
+): Promise<boolean> {
+  const chromium = findChromium();
+  const { code } = await run(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config', `${config}.config.ts`, ...args],
+    {
+      cwd: join(root, 'e2e'),
+      env: {
+        ...env,
+        PORTAL_URL: url,
+        MAIL_URL: mailUrl,
+        DATA_DIR: dataFolder,
+        REPORT_FOLDER: reports,
+        OUTPUT_FOLDER: join(reports, config),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${config}.playwright.json`),
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+      say: (text) => process.stdout.write(text),
+    },
+  );
+  return code === 0;
+}

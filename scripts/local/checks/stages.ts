@@ -1,0 +1,127 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../machine/paths.ts';
+import { run } from '../machine/run.ts';
+import { outcomeOf, readClosingLine, readPlaywright, readVitest, reportFolder } from './outcome.ts';
+import type { Stage } from './schedule.ts';
+import type { SuiteName } from './suites.ts';
+
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+const script = (path: string): string => join(root, 'scripts/local', path);
+
+/** A command that passes or fails as a whole. */
+function check(name: string, command: string, args: string[], stage: Partial<Stage> = {}): Stage {
+  return {
+    name,
+    cores: 1,
+    ...stage,
+    async run() {
+      const done = await run(command, args);
+      const hasPassed = done.code === 0;
+      return outcomeOf(name, done, {
+        passed: hasPassed ? 1 : 0,
+        failed: hasPassed ? 0 : 1,
+        skipped: [],
+      });
+    },
+  };
+}
+
+const node = process.execPath;
+
+/** What later stages need. */
+const preparation: Stage[] = [
+  check('build', node, [script('build.ts')], { cores: 2 }),
+  check('demo data', node, [script('checks/prepare-demo-data.ts')], { after: ['build'] }),
+];
+
+const staticChecks: Stage[] = [
+  check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+  check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], { after: ['build'] }),
+  check('types', node, [script('typecheck.ts')], { cores: 2, after: ['build'] }),
+  check('lock files', node, [script('check-lock-files.ts')]),
+  check('contracts', node, [script('contracts.ts'), 'check']),
+];
+
+/** Folders of all workspaces that vitest tests. */
+export const testedWorkspaces = (): string[] =>
+  globSync('{packages/*,services/*,shell,mfe-*,gateway,scripts}/vitest.config.ts', { cwd: root })
+    .map((file) => dirname(file))
+    .sort();
+
+/** The tests of a workspace; `args` are more arguments of vitest. */
+export function workspaceStage(folder: string, args: string[] = []): Stage {
+  const isService = folder.startsWith('services/');
+  return {
+    name: folder,
+    cores: isService ? 1.2 : 1.6,
+    after: ['build'],
+    async run() {
+      const report = join(reportFolder(folder), 'vitest.json');
+      const done = await run(
+        bin('vitest'),
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+        { cwd: join(root, folder), env: { CI: '1', NO_COLOR: '1' } },
+      );
+      return outcomeOf(folder, done, readVitest(report));
+    },
+  };
+}
+
+/** A suite of `e2e` on a portal that is started for it. */
+function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage {
+  return {
+    name,
+    cores: 0.8,
+    after: ['build', 'demo data'],
+    async run() {
+      const folder = reportFolder(name);
+      const done = await run(node, [script('checks/on-portal.ts'), suite, folder, ...args]);
+      return outcomeOf(name, done, readPlaywright(folder));
+    },
+  };
+}
+
+const parts = ['1/2', '2/2'];
+
+const journeys: Stage[] = parts.map((part) => portalStage(`journeys ${part}`, 'journeys', [part]));
+const otherSuites: Stage[] = [
+  portalStage('security', 'security'),
+  portalStage('front ends apart', 'front-ends'),
+];
+
+/** Each part breaks a portal of its own. */
+const faultStages: Stage[] = parts.map((part) => {
+  const name = `faults ${part}`;
+  return {
+    name,
+    cores: 0.6,
+    after: ['build', 'demo data'],
+    async run() {
+      const done = await run(node, [join(root, 'e2e/faults/main.ts'), '--part', part]);
+      return outcomeOf(name, done, readClosingLine(done.output));
+    },
+  };
+});
+
+/** Stages of a change: what is checked everywhere, then the tests of some workspaces. */
+export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
+  check('build', node, [script('build.ts')], { cores: 2 }),
+  ...workspaces,
+  ...staticChecks,
+];
+
+/** Everything that must hold before a change lands, the longest stages first. */
+export function allStages({ faults }: { faults: boolean }): Stage[] {
+  const longest = ['services/quotes', 'services/applications', 'mfe-applications', 'mfe-quotes'];
+  const rest = testedWorkspaces().filter((folder) => !longest.includes(folder));
+  return [
+    ...preparation,
+    ...journeys,
+    ...(faults ? faultStages : []),
+    ...longest.map((folder) => workspaceStage(folder)),
+    ...otherSuites,
+    ...rest.map((folder) => workspaceStage(folder)),
+    ...staticChecks,
+  ];
+}

@@ -1,0 +1,53 @@
+import { serveMixedReleases } from './mixed-releases.ts';
+import { runPlaywright } from './playwright.ts';
+import { buildReleased, missingRelease, releasedCommit } from './released-front-ends.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export interface SuiteOptions {
+  started: TestPortal;
+  /** Where reports go. */
+  reports: string;
+  /** More arguments of playwright. */
+  args: string[];
+}
+
+/** Runs a suite of `e2e` on a running portal, printing as it goes. Gives whether it passed. */
+export type Suite = (options: SuiteOptions) => Promise<boolean>;
+
+/** Journeys through the portal in a real browser, and what they left in its logs. */
+async function journeys({ started, reports, args }: SuiteOptions): Promise<boolean> {
+  const passed = await runPlaywright('playwright', started, { reports, args });
+  return (await runPlaywright('logs', started, { reports })) && passed;
+}
+
+/** Attacks derived from the contract. */
+const security: Suite = ({ started, reports, args }) =>
+  runPlaywright('security', started, { reports, args });
+
+/** Each remote alone; the last release's remotes in this shell, and these remotes in its shell. */
+async function frontEnds({ started, reports, args }: SuiteOptions): Promise<boolean> {
+  const commit = releasedCommit();
+  const missing = missingRelease(commit);
+  // The tests that need it are reported as skipped.
+  if (missing) console.log(`Front ends of two releases are not tested: ${missing}`);
+  const mixed = missing
+    ? null
+    : await serveMixedReleases(started.portal, started.dataFolder, await buildReleased(commit));
+  const env = mixed && {
+    LAST_REMOTES_URL: mixed.lastRemotesUrl,
+    LAST_SHELL_URL: mixed.lastShellUrl,
+    REPLACEABLE_URL: mixed.replaceable.url,
+    REPLACEABLE_FOLDER: mixed.replaceable.folder,
+  };
+  try {
+    return await runPlaywright('front-ends', started, { reports, args, ...(env && { env }) });
+  } finally {
+    await mixed?.stop();
+  }
+}
+
+export const suites = { journeys, security, 'front-ends': frontEnds } satisfies Record<
+  string,
+  Suite
+>;
+export type SuiteName = keyof typeof suites;

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../machine/paths.ts';
+import { freePort } from '../machine/ports.ts';
+import { startPortal, type Portal } from '../portal/portal.ts';
+import { copyDemoData } from './demo-data.ts';
+import type { PortalAddress } from './playwright.ts';
+
+/** A portal that was started for tests or measurements. */
+export interface TestPortal extends PortalAddress {
+  portal: Portal;
+}
+
+/** Starts a portal with demo data on free ports for `work`, and removes it afterwards. */
+export async function withPortal<T>(work: (started: TestPortal) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const dataFolder = join(folder, 'data');
+  await copyDemoData(dataFolder);
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const portal = await startPortal({
+    port,
+    mailPort,
+    dataFolder,
+    dev: false,
+    say: () => undefined,
+  });
+  try {
+    return await work({
+      portal,
+      url: portal.url,
+      mailUrl: `http://127.0.0.1:${mailPort}`,
+      dataFolder,
+    });
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder in which a failed stage keeps what explains it. */
+export const failureFolder = (name: string): string => join(root, '.cache/failures', name);
+
+/** Keeps the logs and mails of a portal, and what playwright wrote into `reports`. Gives the folder. */
+export async function keepEvidence(
+  name: string,
+  { mailUrl, dataFolder }: TestPortal,
+  reports: string,
+): Promise<string> {
+  const folder = failureFolder(name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(reports, join(folder, 'reports'), { recursive: true });
+  cpSync(join(dataFolder, 'logs'), join(folder, 'logs'), { recursive: true });
+  const mails = await fetch(`${mailUrl}/api/email`).then(
+    (reply) => reply.text(),
+    (error: unknown) => `The mailbox did not answer: ${String(error)}`,
+  );
+  writeFileSync(join(folder, 'mails.json'), mails);
+  return folder;
+}
