@@ -40,6 +40,16 @@ export function lives({ pid, startedAt, boot }: Note): boolean {
   }
 }
 
+/** Whether a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 export const forgetLeader = (logFile: string): void => rmSync(logFile + suffix, { force: true });
 
 /**

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startChild, type Child } from '../machine/child.ts';
+import { isAlive } from '../machine/process-groups.ts';
 import { withPrivileges } from '../machine/privileges.ts';
 import { untilReady } from '../machine/wait.ts';
 
@@ -80,17 +81,8 @@ async function untilGone(pidFile: string): Promise<void> {
   const until = Date.now() + endsMs;
   while (existsSync(pidFile) && Date.now() < until) {
     const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-    if (!(pid > 0) || !isThere(pid)) return;
+    if (!(pid > 0) || !isAlive(pid)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

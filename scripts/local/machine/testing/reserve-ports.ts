@@ -1,0 +1,7 @@
+// Reserves 200 ports, tells the parent process, and ends when that disconnects.
+import { freePort } from '../ports.ts';
+
+const ports: number[] = [];
+while (ports.length < 200) ports.push(await freePort());
+process.send?.(ports);
+process.on('disconnect', () => process.exit());
