@@ -26,6 +26,8 @@ const rooms = [
       ['test', 'scripts/local/test.ts', 'Checks everything that must hold before a change lands.'],
       ['test-security', 'scripts/local/test-security.ts', 'Attacks a portal of its own.'],
       ['test-faults', 'e2e/faults/main.ts', 'Breaks a portal of its own, under load.'],
+      ['test-stress', 'scripts/local/test-stress.ts', 'Repeats a test file on busy cores.'],
+      ['coverage', 'scripts/local/coverage.ts', 'Measures what the tests of services cover.'],
       ['vitest', 'scripts/local/vitest.ts', 'Runs the tests of one workspace, in its folder.'],
       ['typecheck', 'scripts/local/typecheck.ts', 'Checks the types of all workspaces.'],
       ['check-lock-files', 'scripts/local/check-lock-files.ts', 'Checks that packages have sums.'],

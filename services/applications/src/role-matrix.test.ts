@@ -1,6 +1,7 @@
 import * as routes from '@portal/contracts/applications/routes';
 import {
   applicationStatuses,
+  type Application,
   type ApplicationStatus,
 } from '@portal/contracts/applications/schemas';
 import type { Route } from '@portal/contracts/core/route';
@@ -26,6 +27,15 @@ const callers: Record<string, Actor | null> = {
   signedOut: null,
 };
 const owners = Object.keys(actors) as ActorName[];
+
+/** By owner and status; a call that succeeds may change one, and it is not used again. */
+const kept = new Map<string, Application>();
+
+async function unchanged(owner: ActorName, status: ApplicationStatus): Promise<Application> {
+  const application = kept.get(owner + status) ?? (await service.make(owner, status));
+  kept.set(owner + status, application);
+  return application;
+}
 
 interface Case {
   caller: Actor | null;
@@ -115,13 +125,14 @@ describe('the role matrix', () => {
       const caller = callers[name] ?? null;
       const owner = actors[ownerName];
       for (const status of applicationStatuses) {
-        const { id, version } = await service.make(ownerName, status);
+        const { id, version } = await unchanged(ownerName, status);
         const reply = await service.fetchAs(caller, row.path(id), {
           method: row.route.method,
           ...(row.body
             ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(row.body) }
             : {}),
         });
+        if (reply.status < 400 && row.route.method !== 'GET') kept.delete(ownerName + status);
         const expected = caller ? row.answer({ caller, owner, status }) : 401;
         expect([status, reply.status]).toEqual([status, expected]);
         if (reply.status === 200 && row.route === routes.getApplication) {

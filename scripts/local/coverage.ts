@@ -1,0 +1,18 @@
+// Tests every service with coverage: fails where less than 90 % of rules and use cases is covered.
+import { cpus } from 'node:os';
+import { runStages } from './checks/schedule.ts';
+import { testedWorkspaces, workspaceStage } from './checks/stages.ts';
+import { buildGenerated } from './portal/build.ts';
+
+await buildGenerated();
+const stages = testedWorkspaces()
+  .filter((folder) => folder.startsWith('services/'))
+  .map((folder) => ({ ...workspaceStage(folder, ['--coverage']), after: [] }));
+let [passed, failed] = [0, 0];
+await runStages(stages, cpus().length * 1.3, (outcome) => {
+  console.log(outcome.output);
+  passed += outcome.passed;
+  failed += outcome.failed;
+});
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
