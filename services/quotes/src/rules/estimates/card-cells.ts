@@ -19,6 +19,9 @@ interface Part {
   share: number;
 }
 
+/** Less than that, in dollars or sales, has no ticket that could be computed. */
+const negligible = 1e-9;
+
 /** Splits the sales of a network into cells. Volumes and counts of the cells add up to the sales. */
 export function cellsOf(
   network: Network,
@@ -28,7 +31,7 @@ export function cellsOf(
   type: BusinessType,
   tables: EstimateTables,
 ): Cell[] {
-  const debit = shares.debit[scenario];
+  const debit = network === 'amex' ? 0 : shares.debit[scenario];
   const parts = network === 'amex' ? [amex] : partsOf(network, shares, scenario, tables);
   const tickets = ticketsOf(sales, debit, shares.debitTicketRatio);
   const { smallMerchant } = tables.mix;
@@ -58,8 +61,8 @@ export function cellsOf(
         ['standard', usual * (1 - small)],
       ];
       return uses
-        .filter(([, part]) => part > 0 && volume > 0)
-        .map(([use, part]) => ({ ...whole, use, volume: volume * part, count: count * part }));
+        .map(([use, part]) => ({ ...whole, use, volume: volume * part, count: count * part }))
+        .filter((cell) => cell.volume > negligible && cell.count > negligible);
     }),
   );
 }

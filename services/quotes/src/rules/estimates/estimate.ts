@@ -43,9 +43,7 @@ export function estimateCosts(input: EstimateInput, tables: EstimateTables): Est
   if (typeof sales === 'string') return { kind: 'not_possible', reason: sales };
 
   const { by, basis } = scenarioCosts(input, sales, type, tables);
-  const factor =
-    (found ? 1 : tables.guards.stretch.noBusinessType) *
-    (sales.brandsKnown ? 1 : tables.guards.stretch.noBrands);
+  const factor = found ? 1 : tables.guards.stretchOfUnknownType;
   const missing = input.missing ?? everythingMissing;
   const brands = [
     ...networks.map((network) =>

@@ -37,12 +37,7 @@ export function hiddenInterchange(
   return Object.fromEntries(
     byName.map(([network, share]) => [
       network,
-      sales[network].volume > 0 ||
-      networks.every((one) => sales[one].volume === 0 || one === 'visa')
-        ? isTold
-          ? share * rest
-          : Math.min(share, whole)
-        : 0,
+      sales[network].volume > 0 ? (isTold ? share * rest : Math.min(share, whole)) : 0,
     ]),
   ) as Record<Network, number>;
 }
@@ -57,7 +52,7 @@ function covered(lines: readonly Line[], own: readonly Line[], { volume, count }
   if (!lines.length || !(volume > 0)) return 0;
   const lump = amountOf(lines.filter((line) => line.volume === 0 && line.count <= 1));
   if (lump >= leastInterchange * volume) return 1;
-  const items = lines.reduce((sum, line) => sum + (line.perItem > 0 ? line.count : 0), 0);
+  const items = lines.reduce((sum, line) => sum + (line.count > 1 ? line.count : 0), 0);
   const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
   const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= leastBundled));
   const enough = bundled >= nearlyAll * volume ? nearlyAll : most;

@@ -49,8 +49,12 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
   const interchange = findInterchange(figures);
   const passThrough = findPassThrough(figures);
   const all = linesOf(figures);
-  const lines = all.filter(({ isPinDebit }) => !isPinDebit);
-  const sales = salesOf(figures);
+  const printed = printedSales(figures);
+  const hasBrands = networks.some((network) => printed[network].volume > 0);
+  const sales = hasBrands ? printed : usualSales(figures, tables);
+  const lines = all
+    .filter(({ isPinDebit }) => !isPinDebit)
+    .map((line) => (hasBrands ? line : { ...line, network: null }));
   const own = lines.filter(({ charge }) => !passThrough.has(charge));
   const fees = lines.filter(({ charge }) => passThrough.has(charge) && !interchange.has(charge));
   const ofInterchange = lines.filter(({ charge }) => interchange.has(charge));
@@ -81,13 +85,18 @@ export function findMissingCosts(figures: Figures, tables: EstimateTables): Miss
   };
 }
 
-/** Sales by network; a total without brands is Visa's, since only shares of all are asked then. */
-function salesOf(figures: Figures): Record<Network, Sales> {
-  const sales = printedSales(figures);
-  if (networks.some((network) => sales[network].volume > 0)) return sales;
-  const none = { volume: 0, count: 0 };
-  const visa = { volume: figures.volume.toNumber(), count: figures.transactions.toNumber() };
-  return { visa, mastercard: none, discover: none, amex: none };
+/** The total of a statement that prints no brands, as usual shares split it. */
+function usualSales({ volume, transactions }: Figures, { mix }: EstimateTables) {
+  const of = (network: Network): Sales => ({
+    volume: volume.toNumber() * mix.brandShares[network],
+    count: transactions.toNumber() * mix.brandCountShares[network],
+  });
+  return {
+    visa: of('visa'),
+    mastercard: of('mastercard'),
+    discover: of('discover'),
+    amex: of('amex'),
+  };
 }
 
 /**

@@ -17,15 +17,15 @@ export interface MonthlySales {
   by: Record<Scenario, SalesByNetwork>;
   /** Cards of none of the four brands: PIN debit, benefit and gift cards. */
   other: Sales;
-  brandsKnown: boolean;
   basis: Assumption[];
   warnings: EstimateWarning[];
 }
 
 const none: Sales = { volume: 0, count: 0 };
 
-/** Figures that are no numbers or negative, as refunds make them, count as zero. */
-const positive = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
+/** Figures that are no numbers, or negative as refunds make them, count as zero. */
+const atLeast = (least: number, value: number): number =>
+  Number.isFinite(value) && value >= least ? value : 0;
 
 /**
  * The sales of each brand in each scenario. Where the statement prints brands they are the same in
@@ -40,7 +40,7 @@ export function monthlySales(
   let other = none;
   for (const { brand, volume, count } of input.sales) {
     const network = networkOf[brand];
-    const sales = { volume: positive(volume), count: positive(count) };
+    const sales = { volume: atLeast(0.01, volume), count: atLeast(0.5, count) };
     if (network) printed[network] = add(printed[network], sales);
     else other = add(other, sales);
   }
@@ -84,7 +84,6 @@ function withBrands(
   return {
     by: { low: filled, likely: filled, high: filled },
     other,
-    brandsKnown: true,
     basis: networks
       .filter((network) => filled[network].volume > 0)
       .map((network) => ticketOf(network, filled[network], guessed.includes(network))),
@@ -146,7 +145,6 @@ function withoutBrands(
   return {
     by: { low: split('low'), likely: split('likely'), high: split('high') },
     other: none,
-    brandsKnown: false,
     basis: networks.map((network) => ({
       what: 'brand_share',
       brand: brandOf[network],

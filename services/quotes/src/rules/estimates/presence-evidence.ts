@@ -104,14 +104,18 @@ function byFixedFee({ lines, sales, tables }: StatementView): Bound[] {
   const [atOneLocation] = presentPerLocation;
   const line = lines.find(({ name }) => /\bfanf\b|\bfixed (acq\w* )?network\b/i.test(name));
   if (!line || !atOneLocation || !(volume > 0) || line.count > 1) return [];
-  const rest = [0, atOneLocation.perMonth, atOneLocation.highVolumePerMonth];
-  const at = absentByVolume.findIndex(({ perMonth }) =>
-    rest.some((present) => isNear(line.amount, perMonth + present, 0.0001)),
+  // The fee of one location may be part of the amount: each band that fits is possible.
+  const ofLocation = [0, atOneLocation.perMonth, atOneLocation.highVolumePerMonth];
+  const bands = [{ volumeFrom: 0, perMonth: 0 }, ...absentByVolume];
+  const fits = bands.flatMap((band, at) =>
+    ofLocation.some((location) => isNear(line.amount, band.perMonth + location, 0.0001))
+      ? [at]
+      : [],
   );
-  const isPresentOnly = rest.slice(1).some((present) => isNear(line.amount, present, 0.0001));
-  if (at < 0 && !isPresentOnly) return [];
-  const least = (absentByVolume[at]?.volumeFrom ?? 0) / volume;
-  const most = (absentByVolume[at + 1]?.volumeFrom ?? volume) / volume;
+  const [first, last] = [fits[0], fits.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const least = (bands[first]?.volumeFrom ?? 0) / volume;
+  const most = (bands[last + 1]?.volumeFrom ?? volume) / volume;
   if (least > 1) return [];
   return [
     { share: 'not_present', network: 'visa', least, most: Math.min(1, most), from: line.name },

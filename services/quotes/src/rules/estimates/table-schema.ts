@@ -171,8 +171,8 @@ const guardsSchema = z.object({
   mostPercentExceptTicketBelow: dollars,
   /** A range reaches at least so far to both sides, points of volume. */
   leastHalfRangePoints: percent,
-  /** How much wider a range gets where the type or the brands are unknown. */
-  stretch: z.object({ noBusinessType: z.number().min(1), noBrands: z.number().min(1) }),
+  /** How much wider a range gets where the type of business is unknown. */
+  stretchOfUnknownType: z.number().min(1),
   confidence: z.string(),
 });
 
