@@ -1,5 +1,5 @@
 import type { PresenceAnswer } from '../../src/rules/estimates/estimate-input.ts';
-import type { Fact } from '../../src/rules/estimates/evidence.ts';
+import type { Fact } from '../../src/rules/estimates/statement/evidence.ts';
 import { brandOf, type Sales } from '../../src/rules/estimates/brands.ts';
 import { networks, type Network } from '../../src/rules/estimates/table-schema.ts';
 import type { DrawnSale } from './charge-sale.ts';

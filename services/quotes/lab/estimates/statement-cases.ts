@@ -6,7 +6,7 @@ import { recognizePricingModel } from '../../src/rules/pricing-model.ts';
 import { findInterchange, findPassThrough } from '../../src/rules/pass-through.ts';
 import { networkOf } from '../../src/rules/estimates/brands.ts';
 import type { EstimateInput } from '../../src/rules/estimates/estimate-input.ts';
-import { findMissingCosts } from '../../src/rules/estimates/missing-costs.ts';
+import { findMissingCosts } from '../../src/rules/estimates/statement/missing-costs.ts';
 import {
   amountOf,
   isNear,
@@ -14,7 +14,7 @@ import {
   printedSales,
   volumeOf,
   type Line,
-} from '../../src/rules/estimates/statement-lines.ts';
+} from '../../src/rules/estimates/statement/statement-lines.ts';
 import type { EstimateTables } from '../../src/rules/estimates/table-schema.ts';
 import type { Case } from './measure.ts';
 

@@ -2,7 +2,7 @@ import { debitShares } from './debit-share.ts';
 import { brandOf } from './brands.ts';
 import type { EstimateInput, PresenceAnswer } from './estimate-input.ts';
 import type { Assumption, AssumptionName } from './estimate-result.ts';
-import type { ShareName } from './evidence.ts';
+import type { ShareName } from './statement/evidence.ts';
 import {
   mapRange,
   noEvidence,

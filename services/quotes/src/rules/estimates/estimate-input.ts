@@ -1,6 +1,6 @@
 import type { CardType } from '@portal/contracts/quotes/card-types';
-import type { Evidence } from './evidence.ts';
-import type { MissingCosts } from './missing-costs.ts';
+import type { Evidence } from './statement/evidence.ts';
+import type { MissingCosts } from './statement/missing-costs.ts';
 
 /** Sales of a month by brand. Several rows of one brand are added up. */
 export interface BrandSales {

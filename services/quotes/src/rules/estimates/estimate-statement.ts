@@ -4,8 +4,8 @@ import { findPassThrough } from '../pass-through.ts';
 import { estimateCosts } from './estimate.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { EstimateResult } from './estimate-result.ts';
-import { findEvidence } from './find-evidence.ts';
-import { findMissingCosts } from './missing-costs.ts';
+import { findEvidence } from './statement/find-evidence.ts';
+import { findMissingCosts } from './statement/missing-costs.ts';
 import type { EstimateTables } from './table-schema.ts';
 
 /** What a partner answers about a merchant; all else is on the statement. */

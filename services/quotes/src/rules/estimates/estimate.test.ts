@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BrandSales, EstimateInput } from './estimate-input.ts';
 import type { CostEstimate, MoneyRange } from './estimate-result.ts';
 import { estimateCosts } from './estimate.ts';
-import { everythingMissing } from './missing-costs.ts';
+import { everythingMissing } from './statement/missing-costs.ts';
 import { bundledTables } from './tables.ts';
 import type { EstimateTables } from './table-schema.ts';
 

@@ -2,7 +2,7 @@ import type { CardType } from '@portal/contracts/quotes/card-types';
 import { brandOf } from './brands.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { EstimateResult, EstimateWarning } from './estimate-result.ts';
-import { everythingMissing } from './missing-costs.ts';
+import { everythingMissing } from './statement/missing-costs.ts';
 import { monthlySales, type MonthlySales } from './monthly-sales.ts';
 import { pinDebitCosts } from './pin-debit.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Assumption } from './estimate-result.ts';
-import type { Evidence, ShareName } from './evidence.ts';
+import type { Evidence, ShareName } from './statement/evidence.ts';
 import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';
 
 /** A share in the three scenarios, and where it comes from. */

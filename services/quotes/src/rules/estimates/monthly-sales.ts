@@ -1,7 +1,7 @@
 import { brandOf, networkOf, type Sales } from './brands.ts';
 import type { EstimateInput } from './estimate-input.ts';
 import type { Assumption, EstimateWarning } from './estimate-result.ts';
-import { same } from './find-share.ts';
+import { mapRange, partnerShare, same } from './find-share.ts';
 import {
   networks,
   scenarios,
@@ -110,8 +110,9 @@ function withoutBrands(
   { mix }: EstimateTables,
   total: Sales,
 ): MonthlySales {
-  const amex = overrides.amex === undefined ? type.amexShare : same(overrides.amex);
-  const discover = overrides.discover === undefined ? type.discoverShare : same(overrides.discover);
+  const amex = partnerShare(overrides.amex)?.value ?? type.amexShare;
+  const wanted = partnerShare(overrides.discover)?.value ?? type.discoverShare;
+  const discover = mapRange(wanted, (share, scenario) => Math.min(share, 1 - amex[scenario]));
   const visaOfBoth = mix.brandShares.visa / (mix.brandShares.visa + mix.brandShares.mastercard);
   const shares = Object.fromEntries(
     scenarios.map((scenario) => {

@@ -1,6 +1,6 @@
 import { debitCards } from './cards.ts';
 import type { EstimateInput } from './estimate-input.ts';
-import type { MissingCosts } from './missing-costs.ts';
+import type { MissingCosts } from './statement/missing-costs.ts';
 import { inOrder, type Part } from './ranges.ts';
 import { feeOf } from './rate-book.ts';
 import { scenarios, type EstimateTables, type Range } from './table-schema.ts';

@@ -1,6 +1,6 @@
-import type { Sales } from './brands.ts';
+import type { Sales } from '../brands.ts';
 import { amountOf, volumeOf, type Line } from './statement-lines.ts';
-import { networks, type Network } from './table-schema.ts';
+import { networks, type Network } from '../table-schema.ts';
 
 /** From this share of the sales on, what is printed speaks for all of them. */
 const nearlyAll = 0.85;

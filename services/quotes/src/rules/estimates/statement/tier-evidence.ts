@@ -1,4 +1,4 @@
-import { qualificationOf } from '../fee-names.ts';
+import { qualificationOf } from '../../fee-names.ts';
 import type { Bound, Fact } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
 import { isNear, volumeOf } from './statement-lines.ts';

@@ -1,12 +1,12 @@
-import type { Figures } from '../figures.ts';
-import { findInterchange, findPassThrough } from '../pass-through.ts';
+import type { Figures } from '../../figures.ts';
+import { findInterchange, findPassThrough } from '../../pass-through.ts';
 import { commercialEvidence } from './commercial-evidence.ts';
 import { debitEvidence } from './debit-evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { presenceEvidence } from './presence-evidence.ts';
 import { joinRepeated, linesOf, printedSales } from './statement-lines.ts';
 import type { StatementView } from './statement-view.ts';
-import type { EstimateTables } from './table-schema.ts';
+import type { EstimateTables } from '../table-schema.ts';
 import { tierEvidence } from './tier-evidence.ts';
 
 /**

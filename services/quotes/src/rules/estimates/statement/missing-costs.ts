@@ -1,10 +1,10 @@
-import type { Figures } from '../figures.ts';
-import { findInterchange, findPassThrough } from '../pass-through.ts';
-import type { Sales } from './brands.ts';
+import type { Figures } from '../../figures.ts';
+import { findInterchange, findPassThrough } from '../../pass-through.ts';
+import type { Sales } from '../brands.ts';
 import { hiddenInterchange } from './hidden-interchange.ts';
 import { amountOf, linesOf, printedSales, volumeOf, type Line } from './statement-lines.ts';
 import { isComplete } from './printed-network-fees.ts';
-import { networks, type EstimateTables, type Network } from './table-schema.ts';
+import { networks, type EstimateTables, type Network } from '../table-schema.ts';
 
 export interface MissingOfNetwork {
   /** The share of the brand's volume whose interchange is not printed. */

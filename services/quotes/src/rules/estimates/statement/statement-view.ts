@@ -1,5 +1,5 @@
 import type { Line, PrintedSales } from './statement-lines.ts';
-import type { EstimateTables } from './table-schema.ts';
+import type { EstimateTables } from '../table-schema.ts';
 
 /** What finders of evidence look at. */
 export interface StatementView {

@@ -1,7 +1,7 @@
 import type { Bound, Fact } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
 import { isNear, volumeOf } from './statement-lines.ts';
-import { networks, type Network } from './table-schema.ts';
+import { networks, type Network } from '../table-schema.ts';
 
 /** Fees that a network charges on sales without the card only, on the volume of them. */
 const absentFees: Record<Network, RegExp> = {

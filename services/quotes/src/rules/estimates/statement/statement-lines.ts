@@ -1,6 +1,6 @@
-import type { Charge, Figures } from '../figures.ts';
-import { networkOf, type Sales } from './brands.ts';
-import { networks, type Network } from './table-schema.ts';
+import type { Charge, Figures } from '../../figures.ts';
+import { networkOf, type Sales } from '../brands.ts';
+import { networks, type Network } from '../table-schema.ts';
 
 /** A line in numbers, with the network that it is about. */
 export interface Line {

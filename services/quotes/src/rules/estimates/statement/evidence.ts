@@ -1,4 +1,4 @@
-import type { Network } from './table-schema.ts';
+import type { Network } from '../table-schema.ts';
 
 /** A share that a statement can reveal. `debit_count` is a share of sales, the others are of volume. */
 export type ShareName =

@@ -1,8 +1,8 @@
 import type { FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
-import { cards, percentage, perItem, statementOf } from '../../testing/statement-of.ts';
+import { cards, percentage, perItem, statementOf } from '../../../testing/statement-of.ts';
 import { findMissingCosts, type MissingCosts } from './missing-costs.ts';
-import { bundledTables } from './tables.ts';
+import { bundledTables } from '../tables.ts';
 
 const brands = [
   cards('Visa', 10_000, 200),

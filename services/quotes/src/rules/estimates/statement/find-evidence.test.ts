@@ -1,9 +1,9 @@
 import type { CardTypeRow, FeeRow } from '@portal/contracts/quotes/analysis';
 import { describe, expect, it } from 'vitest';
-import { cards, percentage, perItem, statementOf } from '../../testing/statement-of.ts';
+import { cards, percentage, perItem, statementOf } from '../../../testing/statement-of.ts';
 import type { Evidence } from './evidence.ts';
 import { findEvidence } from './find-evidence.ts';
-import { bundledTables } from './tables.ts';
+import { bundledTables } from '../tables.ts';
 
 const brands = [
   cards('Visa', 10_000, 200),

@@ -1,8 +1,8 @@
-import { qualificationOf } from '../fee-names.ts';
+import { qualificationOf } from '../../fee-names.ts';
 import type { Fact } from './evidence.ts';
 import type { StatementView } from './statement-view.ts';
 import { isNear, type Line } from './statement-lines.ts';
-import type { NetworkFee } from './table-schema.ts';
+import type { NetworkFee } from '../table-schema.ts';
 
 const debitNetworks = ['visa', 'mastercard', 'discover'] as const;
 type DebitNetwork = (typeof debitNetworks)[number];
