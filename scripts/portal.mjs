@@ -97,6 +97,11 @@ const rooms = [
         'Scores how well statements are read.',
       ],
       [
+        'bench-estimates',
+        'services/quotes/lab/bench/bench-estimates.ts',
+        'Measures estimates of hidden interchange.',
+      ],
+      [
         'fuzz-statements',
         'services/quotes/lab/fuzz/fuzz-statements.ts',
         'Tries the reader against damaged statements.',

@@ -1,0 +1,97 @@
+import type { PresenceAnswer } from '../../src/rules/estimates/estimate-input.ts';
+import type { Fact } from '../../src/rules/estimates/statement/evidence.ts';
+import { brandOf, type Sales } from '../../src/rules/estimates/brands.ts';
+import { networks, type Network } from '../../src/rules/estimates/table-schema.ts';
+import type { DrawnSale } from './charge-sale.ts';
+import type { DrawnMerchant } from './draw-merchant.ts';
+import type { Case } from './measure.ts';
+
+export const drawnFamily = 'drawn';
+
+/** The cases of a merchant: the same month, with more and more of it known. */
+export function drawnCases({
+  type,
+  sales,
+  notPresent,
+  interchange,
+  network,
+}: DrawnMerchant): Case[] {
+  const all = sumOf(sales);
+  const brands = networks.map((one) => ({
+    brand: brandOf[one],
+    ...sumOf(sales.filter((sale) => sale.network === one)),
+  }));
+  const totals = [{ brand: 'Other' as const, ...all }];
+  const base = { set: drawnFamily, volume: all.volume, interchange, network };
+  const presence: PresenceAnswer =
+    notPresent < 0.2 ? 'in_person' : notPresent > 0.8 ? 'online' : 'mixed';
+  const known = { businessType: type.key, presence };
+  const unknown = { businessType: null, presence: null };
+  const debit = debitFacts(sales);
+  const evidence = { facts: debit, bounds: [], pinDebit: null };
+  const more = { ...evidence, facts: [...debit, ...commercialFacts(sales)] };
+  const { title } = type;
+  return [
+    {
+      ...base,
+      type: title,
+      known: 'brand totals, type, presence',
+      input: { ...known, sales: brands },
+    },
+    {
+      ...base,
+      type: title,
+      known: '+ debit share',
+      input: { ...known, sales: brands, evidence },
+    },
+    {
+      ...base,
+      type: title,
+      known: '+ debit and commercial share',
+      input: { ...known, sales: brands, evidence: more },
+    },
+    { ...base, type: title, known: 'totals, type, presence', input: { ...known, sales: totals } },
+    {
+      ...base,
+      type: 'unknown',
+      known: 'brand totals, type unknown',
+      input: { ...unknown, sales: brands },
+    },
+    {
+      ...base,
+      type: 'unknown',
+      known: 'totals, type unknown',
+      input: { ...unknown, sales: totals },
+    },
+  ];
+}
+
+const sumOf = (sales: readonly DrawnSale[]): Sales => ({
+  volume: sales.reduce((sum, { ticket }) => sum + ticket, 0),
+  count: sales.length,
+});
+
+const fact = (share: Fact['share'], network: Network, part: number, whole: number): Fact => ({
+  share,
+  network,
+  value: whole > 0 ? part / whole : 0,
+  from: 'drawn',
+});
+
+const debitFacts = (sales: readonly DrawnSale[]): Fact[] =>
+  (['visa', 'mastercard'] as const).map((network) => {
+    const own = sales.filter((sale) => sale.network === network);
+    return fact(
+      'debit',
+      network,
+      sumOf(own.filter((one) => one.isDebit)).volume,
+      sumOf(own).volume,
+    );
+  });
+
+const commercialFacts = (sales: readonly DrawnSale[]): Fact[] =>
+  (['visa', 'mastercard'] as const).map((network) => {
+    const credit = sales.filter((sale) => sale.network === network && !sale.isDebit);
+    const commercial = credit.filter(({ card }) => /^(business|corporate)/.test(card));
+    return fact('commercial', network, sumOf(commercial).volume, sumOf(credit).volume);
+  });

@@ -1,0 +1,23 @@
+import type { CardType } from '@portal/contracts/quotes/card-types';
+import type { Network } from './table-schema.ts';
+
+export interface Sales {
+  /** Dollars of a month before refunds. */
+  volume: number;
+  count: number;
+}
+
+export const brandOf: Record<Network, CardType> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  discover: 'Discover',
+  amex: 'Amex',
+};
+
+export const networkOf: Record<CardType, Network | null> = {
+  Visa: 'visa',
+  Mastercard: 'mastercard',
+  Discover: 'discover',
+  Amex: 'amex',
+  Other: null,
+};

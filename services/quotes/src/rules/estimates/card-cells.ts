@@ -1,0 +1,122 @@
+import type { CardShares } from './card-shares.ts';
+import { anyCard, businessCard, businessDebitCard, corporateCard, debitCards } from './cards.ts';
+import type { Sales } from './brands.ts';
+import type { BusinessType, EstimateTables, Network, Program, Scenario } from './table-schema.ts';
+
+/** Sales of a network that pay by the same rows. */
+export interface Cell extends Sales {
+  card: string;
+  isDebit: boolean;
+  absent: boolean;
+  use: Program['use'];
+}
+
+/** A part of a network's credit or debit volume. */
+interface Part {
+  card: string;
+  isDebit: boolean;
+  /** Of the network's volume. */
+  share: number;
+}
+
+/** Less than that, in dollars or sales, has no ticket that could be computed. */
+const negligible = 1e-9;
+
+/** Splits the sales of a network into cells. Volumes and counts of the cells add up to the sales. */
+export function cellsOf(
+  network: Network,
+  sales: Sales,
+  shares: CardShares,
+  scenario: Scenario,
+  type: BusinessType,
+  tables: EstimateTables,
+): Cell[] {
+  const debit = network === 'amex' ? 0 : shares.debit[scenario];
+  const parts = network === 'amex' ? [amex] : partsOf(network, shares, scenario, tables);
+  const tickets = ticketsOf(sales, debit, shares.debitTicketRatio);
+  const { smallMerchant } = tables.mix;
+  const small =
+    network === 'visa' && sales.volume * (1 - debit) * 12 < smallMerchant.visaCreditPerYear
+      ? smallMerchant.share[scenario]
+      : 0;
+  const notPresent = shares.notPresent[scenario];
+  return [true, false].flatMap((absent) =>
+    parts.flatMap(({ card, isDebit, share }) => {
+      const volume = sales.volume * share * (absent ? notPresent : 1 - notPresent);
+      const count = volume / (isDebit ? tickets.debit : tickets.credit);
+      const whole = { card, isDebit, absent, volume, count };
+      const downgraded =
+        isDebit || network === 'amex' || card === businessDebitCard || !type.hasDowngrades
+          ? 0
+          : tables.mix.downgradesOfCredit[scenario] +
+            (absent ? tables.mix.downgradesNotPresentExtra : 0);
+      const dataRate2 = isDataRate2(network, card)
+        ? (1 - downgraded) * tables.mix.commercial.dataRate2Share[scenario]
+        : 0;
+      const usual = 1 - downgraded - dataRate2;
+      const uses: [Program['use'], number][] = [
+        ['downgrade', downgraded],
+        ['data rate 2', dataRate2],
+        ['small merchant', usual * small],
+        ['standard', usual * (1 - small)],
+      ];
+      return uses
+        .map(([use, part]) => ({ ...whole, use, volume: volume * part, count: count * part }))
+        .filter((cell) => cell.volume > negligible && cell.count > negligible);
+    }),
+  );
+}
+
+const amex: Part = { card: anyCard, isDebit: false, share: 1 };
+
+const isDataRate2 = (network: Network, card: string): boolean =>
+  network === 'mastercard' &&
+  (card === corporateCard || card.startsWith('business ')) &&
+  card !== businessDebitCard;
+
+/** Debit tickets are smaller: with shares and ratio the counts add up to the count of all sales. */
+function ticketsOf({ volume, count }: Sales, debit: number, ratio: number) {
+  const credit = (volume / count) * (debit / ratio + 1 - debit);
+  return { credit, debit: ratio * credit };
+}
+
+function partsOf(
+  network: Exclude<Network, 'amex'>,
+  shares: CardShares,
+  scenario: Scenario,
+  { mix }: EstimateTables,
+): Part[] {
+  const debit = shares.debit[scenario];
+  const regulated = shares.regulated[scenario];
+  const prepaid = Math.min(shares.prepaid[scenario], 1 - regulated);
+  const commercial = (1 - debit) * shares.commercial[scenario];
+  const consumer = 1 - debit - commercial;
+  const premium = shares.premium[scenario];
+  const tiers = mix.creditTiers[network];
+  const sumOf = (isPremium: boolean): number =>
+    tiers
+      .filter(({ group }) => (group === 'premium') === isPremium)
+      .reduce((total, tier) => total + tier[scenario], 0);
+  const [ofPremium, ofOthers] = [sumOf(true), sumOf(false)];
+  return [
+    { card: debitCards.regulated, isDebit: true, share: debit * regulated },
+    { card: debitCards.exempt, isDebit: true, share: debit * (1 - regulated - prepaid) },
+    { card: debitCards.prepaid, isDebit: true, share: debit * prepaid },
+    ...tiers.map((tier) => ({
+      card: tier.card,
+      isDebit: false,
+      share:
+        consumer *
+        (tier.group === 'premium'
+          ? (tier[scenario] / ofPremium) * premium
+          : (tier[scenario] / ofOthers) * (1 - premium)),
+    })),
+    ...mix.commercial.businessTiers.map((share, at) => ({
+      card: businessCard(at + 1),
+      isDebit: false,
+      share: commercial * mix.commercial.business * share,
+    })),
+    { card: corporateCard, isDebit: false, share: commercial * mix.commercial.corporate },
+    { card: businessDebitCard, isDebit: false, share: commercial * mix.commercial.businessDebit },
+  ];
+}

@@ -1,0 +1,164 @@
+import { debitShares } from './debit-share.ts';
+import { brandOf } from './brands.ts';
+import type { EstimateInput, PresenceAnswer } from './estimate-input.ts';
+import type { Assumption, AssumptionName } from './estimate-result.ts';
+import type { ShareName } from './statement/evidence.ts';
+import {
+  mapRange,
+  noEvidence,
+  partnerShare,
+  priorShare,
+  same,
+  statementShare,
+  withinBounds,
+  type FoundShare,
+} from './find-share.ts';
+import type { SalesByNetwork } from './monthly-sales.ts';
+import type { BusinessType, EstimateTables, Network, Range } from './table-schema.ts';
+
+/** The shares that split the volume of one network into cells. */
+export interface CardShares {
+  debit: Range;
+  /** Debit ticket ÷ credit ticket. */
+  debitTicketRatio: number;
+  /** Of debit volume. */
+  regulated: Range;
+  prepaid: Range;
+  /** Of credit volume. */
+  commercial: Range;
+  /** Of consumer credit volume. */
+  premium: Range;
+  notPresent: Range;
+}
+
+export interface ResolvedShares {
+  by: Record<Network, CardShares>;
+  basis: Assumption[];
+}
+
+/**
+ * Resolves every share by the order of evidence: what the partner says, what the statement says about
+ * the network, what it says about all cards, then the prior within what the statement allows.
+ */
+export function resolveShares(
+  input: EstimateInput,
+  type: BusinessType,
+  tables: EstimateTables,
+  sales: SalesByNetwork,
+): ResolvedShares {
+  const { overrides = {}, evidence = noEvidence } = input;
+  const { mix } = tables;
+  const basis: Assumption[] = [];
+  const debit = debitShares(input, type, tables, sales);
+  const presence = presencePrior(input, type, tables);
+
+  const note = (what: AssumptionName, network: Network, found: FoundShare): Range => {
+    if (sales[network].volume > 0) basis.push({ what, brand: brandOf[network], ...found });
+    return found.value;
+  };
+  const find = (
+    share: ShareName,
+    network: Network,
+    prior: FoundShare,
+    override?: number,
+  ): FoundShare =>
+    partnerShare(override) ??
+    statementShare(evidence, share, network) ??
+    withinBounds(evidence, share, network, prior);
+  const notPresent = (network: Network): Range => {
+    const override = overrides.cardPresent === undefined ? undefined : 1 - overrides.cardPresent;
+    return note(
+      'card_not_present_share',
+      network,
+      find('not_present', network, presence, override),
+    );
+  };
+  const debitAndPremium = (network: 'visa' | 'mastercard' | 'discover') => ({
+    debit: note('debit_share', network, debit[network].share),
+    debitTicketRatio: debit[network].ticketRatio,
+    premium: note(
+      'premium_share_of_consumer_credit',
+      network,
+      find('premium', network, premiumPrior(tables, network), overrides.premium),
+    ),
+  });
+  const withCommercial = (network: 'visa' | 'mastercard'): CardShares => ({
+    ...debitAndPremium(network),
+    regulated: note(
+      'regulated_share_of_debit',
+      network,
+      find(
+        'regulated',
+        network,
+        priorShare(mix.regulatedShareOfDebit[network]),
+        overrides.regulated,
+      ),
+    ),
+    prepaid: note(
+      'prepaid_share_of_debit',
+      network,
+      partnerShare(overrides.prepaid) ?? priorShare(type.prepaidShareOfDebit),
+    ),
+    commercial: note(
+      'commercial_share_of_credit',
+      network,
+      find('commercial', network, priorShare(type.commercialShareOfCredit), overrides.commercial),
+    ),
+    notPresent: notPresent(network),
+  });
+  return {
+    by: {
+      visa: withCommercial('visa'),
+      mastercard: withCommercial('mastercard'),
+      discover: {
+        ...debitAndPremium('discover'),
+        regulated: mix.regulatedShareOfDebit.discover,
+        prepaid: same(0),
+        commercial: same(0),
+        notPresent: notPresent('discover'),
+      },
+      amex: {
+        debit: same(0),
+        debitTicketRatio: 1,
+        regulated: same(0),
+        prepaid: same(0),
+        commercial: same(0),
+        premium: same(0),
+        notPresent: notPresent('amex'),
+      },
+    },
+    basis,
+  };
+}
+
+const presenceChoices: Record<PresenceAnswer, (answer: number, prior: number) => number> = {
+  in_person: Math.min,
+  mixed: (answer) => answer,
+  online: Math.max,
+};
+
+/** An answer moves the prior of the type towards it: a type that is rarely keyed stays so in person. */
+function presencePrior(
+  { presence }: EstimateInput,
+  type: BusinessType,
+  { mix }: EstimateTables,
+): FoundShare {
+  if (!presence) return priorShare(type.notPresentShare);
+  const choose = presenceChoices[presence];
+  const value = mapRange(mix.presenceAnswers[presence], (answer, scenario) =>
+    choose(answer, type.notPresentShare[scenario]),
+  );
+  return { value, source: 'partner', from: null };
+}
+
+const premiumPrior = (
+  { mix }: EstimateTables,
+  network: 'visa' | 'mastercard' | 'discover',
+): FoundShare =>
+  priorShare(
+    mapRange(same(0), (_none, scenario) =>
+      mix.creditTiers[network]
+        .filter(({ group }) => group === 'premium')
+        .reduce((total, tier) => total + tier[scenario], 0),
+    ),
+  );

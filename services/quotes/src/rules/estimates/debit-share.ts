@@ -1,0 +1,111 @@
+import type { EstimateInput } from './estimate-input.ts';
+import {
+  clampShare,
+  mapRange,
+  noEvidence,
+  partnerShare,
+  priorShare,
+  statementShare,
+  withinBounds,
+  type FoundShare,
+} from './find-share.ts';
+import type { SalesByNetwork } from './monthly-sales.ts';
+import type { BusinessType, EstimateTables } from './table-schema.ts';
+
+export interface DebitShare {
+  share: FoundShare;
+  /** Debit ticket ÷ credit ticket. */
+  ticketRatio: number;
+}
+
+type DebitNetwork = 'visa' | 'mastercard' | 'discover';
+
+/** Tickets of debit cards are not more different than that. */
+const [leastRatio, mostRatio] = [0.1, 5];
+
+/**
+ * The debit share of each network's volume. Lines of the network itself go first, by volume or by
+ * count; a share of Visa and Mastercard together is split by the odds of each.
+ */
+export function debitShares(
+  input: EstimateInput,
+  type: BusinessType,
+  { mix }: EstimateTables,
+  sales: SalesByNetwork,
+): Record<DebitNetwork, DebitShare> {
+  const { overrides = {}, evidence = noEvidence } = input;
+  const both = partnerShare(overrides.debit) ?? statementShare(evidence, 'debit', null);
+  const split = both ? splitExactly(both.value.likely, sales, mix.debitOdds) : null;
+  const shareOf = (network: DebitNetwork): DebitShare => {
+    const ratio = type.debitTicketRatio;
+    const own = evidence.facts.filter((fact) => fact.network === network);
+    const byVolume = own.find(({ share }) => share === 'debit');
+    const byCount = own.find(({ share }) => share === 'debit_count');
+    const isOverridden = network !== 'discover' && overrides.debit !== undefined;
+    if (byVolume && !isOverridden)
+      return {
+        share: statementShare(evidence, 'debit', network) ?? priorShare(type.debitShare),
+        ticketRatio: byCount ? measuredRatio(byVolume.value, byCount.value) : ratio,
+      };
+    if (byCount && !isOverridden) {
+      const debit = byCount.value * ratio;
+      const value = clampShare(debit / (debit + 1 - byCount.value));
+      return {
+        share: {
+          value: { low: value, likely: value, high: value },
+          source: 'statement',
+          from: byCount.from,
+        },
+        ticketRatio: ratio,
+      };
+    }
+    if (network === 'discover')
+      return { share: priorShare(mix.discoverDebitShare), ticketRatio: ratio };
+    if (both && split) {
+      const value = split[network];
+      return {
+        share: { ...both, value: { low: value, likely: value, high: value } },
+        ticketRatio: ratio,
+      };
+    }
+    const prior = mapRange(type.debitShare, (share) => byOdds(share, mix.debitOdds[network]));
+    return {
+      share: withinBounds(evidence, 'debit', network, priorShare(prior)),
+      ticketRatio: ratio,
+    };
+  };
+  return {
+    visa: shareOf('visa'),
+    mastercard: shareOf('mastercard'),
+    discover: shareOf('discover'),
+  };
+}
+
+const byOdds = (share: number, odds: number): number =>
+  share >= 1 ? 1 : (share * odds) / (share * odds + 1 - share);
+
+/** The ticket ratio that a volume share and a count share of debit cards make together. */
+function measuredRatio(volume: number, count: number): number {
+  const ratio = (volume * (1 - count)) / ((1 - volume) * count);
+  return clampShare(ratio, leastRatio, mostRatio);
+}
+
+/** Splits a share of both networks so that together they have exactly this share. */
+function splitExactly(
+  share: number,
+  { visa, mastercard }: SalesByNetwork,
+  odds: { visa: number; mastercard: number },
+): { visa: number; mastercard: number } {
+  const both = visa.volume + mastercard.volume;
+  let [low, high] = [0, 1];
+  // The odds keep the order: more of both together is more of each.
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    const sum =
+      visa.volume * byOdds(middle, odds.visa) + mastercard.volume * byOdds(middle, odds.mastercard);
+    if (sum < share * both) low = middle;
+    else high = middle;
+  }
+  const middle = share <= 0 ? 0 : share >= 1 ? 1 : (low + high) / 2;
+  return { visa: byOdds(middle, odds.visa), mastercard: byOdds(middle, odds.mastercard) };
+}

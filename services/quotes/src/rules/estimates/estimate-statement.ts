@@ -1,0 +1,59 @@
+import type { FeeType } from '@portal/contracts/quotes/analysis';
+import { amountOf, type Figures } from '../figures.ts';
+import { findPassThrough } from '../pass-through.ts';
+import { estimateCosts } from './estimate.ts';
+import type { EstimateInput } from './estimate-input.ts';
+import type { EstimateResult } from './estimate-result.ts';
+import { findEvidence } from './statement/find-evidence.ts';
+import { findMissingCosts } from './statement/missing-costs.ts';
+import type { EstimateTables } from './table-schema.ts';
+
+/** What a partner answers about a merchant; all else is on the statement. */
+export type PartnerAnswers = Pick<
+  EstimateInput,
+  'businessType' | 'presence' | 'overrides' | 'locations'
+>;
+
+/** What fees of sales are filed under; equipment, software, add-ons and taxes are no part of them. */
+const feesOfSales = new Set<FeeType>([
+  'Card Fees',
+  'Other Fees',
+  'Assessments',
+  'Network Fees',
+  'Rebates',
+]);
+
+/**
+ * Estimates what a statement does not print. An estimate is held against all fees of the
+ * processor's own for its sales, since these pay what is not printed.
+ */
+export function estimateStatement(
+  figures: Figures,
+  answers: PartnerAnswers,
+  tables: EstimateTables,
+): EstimateResult {
+  const sales = figures.cards.map(({ cardType, volume, transactions }) => ({
+    brand: cardType,
+    volume: volume.toNumber(),
+    count: transactions.toNumber(),
+  }));
+  const whole = {
+    brand: 'Other' as const,
+    volume: figures.volume.toNumber(),
+    count: figures.transactions.toNumber(),
+  };
+  const passThrough = findPassThrough(figures);
+  const own = figures.charges.filter(
+    (charge) => feesOfSales.has(charge.feeType) && !passThrough.has(charge),
+  );
+  return estimateCosts(
+    {
+      ...answers,
+      sales: sales.some(({ volume }) => volume > 0) ? sales : [whole],
+      evidence: findEvidence(figures, tables),
+      missing: findMissingCosts(figures, tables),
+      feesPaid: own.length ? amountOf(own).toNumber() : undefined,
+    },
+    tables,
+  );
+}

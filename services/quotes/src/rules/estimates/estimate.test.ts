@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import type { BrandSales, EstimateInput } from './estimate-input.ts';
+import type { CostEstimate, MoneyRange } from './estimate-result.ts';
+import { estimateCosts } from './estimate.ts';
+import { everythingMissing } from './statement/missing-costs.ts';
+import { bundledTables } from './tables.ts';
+import type { EstimateTables } from './table-schema.ts';
+
+/** A shop with $24,000 and 387 sales a month. */
+const shop: BrandSales[] = [
+  { brand: 'Visa', volume: 14_400, count: 232 },
+  { brand: 'Mastercard', volume: 6_480, count: 105 },
+  { brand: 'Discover', volume: 720, count: 12 },
+  { brand: 'Amex', volume: 2_400, count: 38 },
+];
+
+function estimate(input: Partial<EstimateInput>, tables = bundledTables): CostEstimate {
+  const found = estimateCosts(
+    { sales: shop, businessType: 'retail', presence: null, ...input },
+    tables,
+  );
+  if (found.kind !== 'estimate') throw new Error(found.reason);
+  return found;
+}
+
+const dollars = ({ low, likely, high }: MoneyRange): number[] =>
+  [low, likely, high].map((value) => value.toNumber());
+
+/** Whether each value is within so much of the expected one. */
+const near = (expected: number[], share: number) =>
+  expected.map((value): unknown =>
+    expect.toSatisfy((found: number) => Math.abs(found - value) <= share * value),
+  );
+
+/** Tables whose merchants have one ticket: their costs can be computed by hand. */
+const oneTicket: EstimateTables = {
+  ...bundledTables,
+  mix: {
+    ...bundledTables.mix,
+    types: bundledTables.mix.types.map((type) => ({ ...type, ticketLogStdDev: 1e-6 })),
+  },
+};
+
+describe('an estimate', () => {
+  it('of a shop agrees with the example of the method', () => {
+    expect(dollars(estimate({}).total)).toEqual(near([361, 425, 516], 0.04));
+    expect(dollars(estimate({ overrides: { debit: 0.41 } }).total)).toEqual(
+      near([391, 420, 479], 0.04),
+    );
+  });
+
+  it('of regulated debit alone is the cap', () => {
+    const { interchange, total } = estimate({
+      sales: [{ brand: 'Visa', volume: 10_000, count: 200 }],
+      overrides: { debit: 1, regulated: 1, prepaid: 0 },
+    });
+    // 0.05 % of 10,000 + 200 × 0.22
+    expect(interchange.likely.toNumber()).toBe(49);
+    const [low = 0, likely = 0, high = 0] = dollars(total);
+    // at least 0.10 points of 10,000
+    expect(likely - low).toBeCloseTo(10, 1);
+    expect(high - likely).toBeGreaterThanOrEqual(10);
+  });
+
+  it('of American Express follows the ticket of each sale', () => {
+    const sales = (count: number): BrandSales[] => [{ brand: 'Amex', volume: 6000, count }];
+    const at = (count: number): number =>
+      estimate(
+        { sales: sales(count), overrides: { cardPresent: 1 } },
+        oneTicket,
+      ).interchange.likely.toNumber();
+    // 1.45 % + 0.10 up to $75, 2.05 % + 0.10 above
+    expect(at(100)).toBeCloseTo(6000 * 0.0145 + 100 * 0.1);
+    expect(at(60)).toBeCloseTo(6000 * 0.0205 + 60 * 0.1);
+  });
+
+  it('of network fees adds core fees, declines, the fixed fee and the allowance', () => {
+    const { network } = estimate(
+      {
+        sales: [{ brand: 'Visa', volume: 10_000, count: 200 }],
+        overrides: { debit: 0, cardPresent: 1, commercial: 0 },
+      },
+      oneTicket,
+    );
+    // 0.14 % + 200 × 1.05 × 0.0213 + $2 fixed + 0.03 %
+    expect(network.likely.toNumber()).toBeCloseTo(14 + 4.47 + 2 + 3, 1);
+  });
+
+  it('splits the total where no brand is printed, and says so', () => {
+    const found = estimate({ sales: [{ brand: 'Other', volume: 24_000, count: 387 }] });
+    expect(found.warnings).toContain('brands_unknown');
+    expect(found.brands.map(({ brand }) => brand)).toEqual([
+      'Visa',
+      'Mastercard',
+      'Discover',
+      'Amex',
+    ]);
+    expect(dollars(found.total)).toEqual(near(dollars(estimate({}).total), 0.1));
+  });
+
+  it('takes general retail for an unknown type, with a wider range', () => {
+    const [known, unknown] = [estimate({}), estimate({ businessType: 'circus' })];
+    const width = ({ total }: CostEstimate): number => {
+      const [low = 0, , high = 0] = dollars(total);
+      return high - low;
+    };
+    expect(unknown.warnings).toEqual(['business_type_unknown']);
+    expect(unknown.total.likely).toEqual(known.total.likely);
+    expect(width(unknown)).toBeGreaterThan(1.4 * width(known));
+  });
+
+  it('is not possible without a count or without sales', () => {
+    const of = (sales: BrandSales[]) =>
+      estimateCosts({ sales, businessType: 'retail', presence: null }, bundledTables);
+    expect(of([{ brand: 'Visa', volume: 100, count: 0 }])).toEqual({
+      kind: 'not_possible',
+      reason: 'no_count',
+    });
+    expect(of([])).toEqual({ kind: 'not_possible', reason: 'no_sales' });
+  });
+
+  it('derives a brand’s missing count from the tickets of the others', () => {
+    const [visa, ...others] = shop;
+    const found = estimate({
+      sales: [{ ...visa, brand: 'Visa', volume: 14_400, count: 0 }, ...others],
+    });
+    expect(found.warnings).toEqual(['count_missing']);
+    expect(dollars(found.total)).toEqual(near(dollars(estimate({}).total), 0.1));
+  });
+
+  it('leaves cards of no brand out unless PIN debit is printed', () => {
+    const sales: BrandSales[] = [...shop, { brand: 'Other', volume: 2000, count: 40 }];
+    const without = estimate({ sales });
+    expect(without.warnings).toEqual(['other_cards_not_estimated']);
+    expect(without.total).toEqual(estimate({}).total);
+    const found = estimate({
+      sales,
+      evidence: { facts: [], bounds: [], pinDebit: { volume: 2000, count: 40 } },
+    });
+    expect(found.warnings).toEqual([]);
+    // 0.65 × (0.05 % × 2000 + 40 × 0.22) + 0.35 × 0.69 % × 2000, and 40 × 0.045
+    expect(found.brands.at(-1)).toMatchObject({ brand: 'Other' });
+    expect(found.brands.at(-1)?.interchange.likely.toNumber()).toBeCloseTo(11.2, 1);
+    expect(found.brands.at(-1)?.network.likely.toNumber()).toBeCloseTo(1.8, 1);
+  });
+});
+
+describe('what is printed', () => {
+  const printed = { interchange: 0, network: 0, networkPrinted: 0 };
+
+  it('of a brand is not estimated', () => {
+    const { brands } = estimate({
+      missing: {
+        ...everythingMissing,
+        by: { ...everythingMissing.by, visa: printed, amex: printed },
+      },
+    });
+    expect(brands.map(({ brand }) => brand)).toEqual(['Mastercard', 'Discover']);
+  });
+
+  it('of everything leaves nothing to estimate', () => {
+    const found = estimate({
+      missing: {
+        by: { visa: printed, mastercard: printed, discover: printed, amex: printed },
+        pinDebit: false,
+        billedDirectly: [],
+      },
+    });
+    expect(dollars(found.total)).toEqual([0, 0, 0]);
+    expect(found.brands).toEqual([]);
+  });
+
+  it('of network fees in part is taken off', () => {
+    const all = estimate({});
+    const networkPrinted = 10;
+    const part = estimate({
+      missing: {
+        ...everythingMissing,
+        by: { ...everythingMissing.by, visa: { interchange: 1, network: 1, networkPrinted } },
+      },
+    });
+    expect(all.network.likely.minus(part.network.likely).toNumber()).toBeCloseTo(networkPrinted, 2);
+  });
+
+  it('of half the interchange leaves the other half', () => {
+    const visa = { interchange: 0.5, network: 0, networkPrinted: 0 };
+    const part = estimate({
+      missing: { ...everythingMissing, by: { ...everythingMissing.by, visa } },
+    });
+    const of = ({ brands }: CostEstimate): number =>
+      brands.find(({ brand }) => brand === 'Visa')?.interchange.likely.toNumber() ?? 0;
+    expect(of(part)).toBeCloseTo(of(estimate({})) / 2, 1);
+  });
+});
+
+describe('a share', () => {
+  const sourceOf = ({ basis }: CostEstimate, what: string, brand = 'Visa') =>
+    basis.find((one) => one.what === what && one.brand === brand);
+  const evidence = {
+    facts: [{ share: 'debit' as const, network: 'visa' as const, value: 0.5, from: 'VISA DEBIT' }],
+    bounds: [],
+    pinDebit: null,
+  };
+
+  it('of the statement goes before a prior, and is the same in all scenarios', () => {
+    expect(sourceOf(estimate({ evidence }), 'debit_share')).toEqual({
+      what: 'debit_share',
+      brand: 'Visa',
+      value: { low: 0.5, likely: 0.5, high: 0.5 },
+      source: 'statement',
+      from: 'VISA DEBIT',
+    });
+    expect(sourceOf(estimate({ evidence }), 'debit_share', 'Mastercard')?.source).toBe('prior');
+  });
+
+  it('of the partner goes before the statement', () => {
+    const found = estimate({ evidence, overrides: { debit: 0.3 } });
+    expect(sourceOf(found, 'debit_share')?.source).toBe('partner');
+    const visa = sourceOf(found, 'debit_share')?.value.likely ?? 0;
+    const mastercard = sourceOf(found, 'debit_share', 'Mastercard')?.value.likely ?? 0;
+    expect((14_400 * visa + 6_480 * mastercard) / 20_880).toBeCloseTo(0.3, 9);
+  });
+
+  it('by count is turned into a share of volume', () => {
+    const counted = {
+      ...evidence,
+      facts: [{ share: 'debit_count' as const, network: 'visa' as const, value: 0.5, from: 'APF' }],
+    };
+    // at retail a debit ticket is 0.63 of a credit ticket: 0.63 / 1.63
+    expect(sourceOf(estimate({ evidence: counted }), 'debit_share')?.value.likely).toBeCloseTo(
+      0.3865,
+      4,
+    );
+  });
+
+  it('is moved into the limits of the statement', () => {
+    const limits = {
+      share: 'not_present' as const,
+      network: 'visa' as const,
+      least: 0.1,
+      most: 0.15,
+    };
+    const found = estimate({
+      evidence: { facts: [], bounds: [{ ...limits, from: 'FANF' }], pinDebit: null },
+    });
+    expect(sourceOf(found, 'card_not_present_share')).toMatchObject({
+      value: { low: 0.1, likely: 0.1, high: 0.15 },
+      source: 'prior',
+      from: 'FANF',
+    });
+  });
+
+  it('of cards absent follows the answer of the partner', () => {
+    const at = (presence: EstimateInput['presence']) =>
+      sourceOf(estimate({ presence }), 'card_not_present_share');
+    expect(at(null)?.source).toBe('prior');
+    expect(at('in_person')?.source).toBe('partner');
+    expect(at('in_person')?.value.likely).toBeLessThan(at('mixed')?.value.likely ?? 0);
+    expect(at('mixed')?.value.likely).toBeLessThan(at('online')?.value.likely ?? 0);
+  });
+});
+
+describe('a guard', () => {
+  it('caps the range at the fees paid', () => {
+    const { total } = estimate({ feesPaid: 450 });
+    expect(total.high.toNumber()).toBeCloseTo(450, 1);
+    expect(estimate({ feesPaid: 450 }).warnings).toEqual([]);
+  });
+
+  it('asks for review where the likely cost is above the fees paid', () => {
+    const found = estimate({ feesPaid: 400 });
+    expect(found.warnings).toEqual(['above_fees_paid']);
+    expect(found.total.likely).toEqual(estimate({}).total.low);
+    expect(found.total.high.toNumber()).toBeCloseTo(400, 1);
+  });
+
+  it('asks for review of costs that are not plausible, small tickets aside', () => {
+    const at = (ticket: number) =>
+      estimate({ sales: [{ brand: 'Visa', volume: 1000, count: 1000 / ticket }] }).warnings;
+    expect(at(10)).toEqual([]);
+    expect(at(5)).toEqual([]);
+    const costly = { ...bundledTables, guards: { ...bundledTables.guards, mostPercent: 1 } };
+    expect(estimate({}, costly).warnings).toEqual(['implausible']);
+  });
+});
+
+it('a result holds no rate and no program of a network', () => {
+  const text = JSON.stringify(estimate({}), (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  expect(text).not.toMatch(/rate|percent|perItem|PSL|OptBlue|tier/i);
+});

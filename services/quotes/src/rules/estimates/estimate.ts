@@ -1,0 +1,163 @@
+import type { CardType } from '@portal/contracts/quotes/card-types';
+import { brandOf } from './brands.ts';
+import type { EstimateInput } from './estimate-input.ts';
+import type { EstimateResult, EstimateWarning } from './estimate-result.ts';
+import { everythingMissing } from './statement/missing-costs.ts';
+import { monthlySales, type MonthlySales } from './monthly-sales.ts';
+import { pinDebitCosts } from './pin-debit.ts';
+import {
+  atLeast,
+  capAt,
+  inCents,
+  inOrder,
+  stretch,
+  sumRanges,
+  totalOf,
+  type Part,
+} from './ranges.ts';
+import { scenarioCosts, type Costs } from './scenario-costs.ts';
+import { defaultBusinessType } from './table-checks.ts';
+import {
+  networks,
+  type BusinessType,
+  type EstimateTables,
+  type Range,
+  type Scenario,
+} from './table-schema.ts';
+
+interface BrandParts {
+  brand: CardType;
+  interchange: Part;
+  network: Part;
+}
+
+/**
+ * Estimates the interchange and network fees of a month that a statement does not print. Shares,
+ * tickets and costs are floating-point numbers inside; the result is in whole cents, and totals are the sums
+ * of the brands. `docs/pricing.md` says what the ranges mean.
+ */
+export function estimateCosts(input: EstimateInput, tables: EstimateTables): EstimateResult {
+  const found = tables.mix.types.find(({ key }) => key === input.businessType);
+  const type = found ?? typeOf(tables, defaultBusinessType);
+  const sales = monthlySales(input, type, tables);
+  if (typeof sales === 'string') return { kind: 'not_possible', reason: sales };
+
+  const { by, basis } = scenarioCosts(input, sales, type, tables);
+  const factor = found ? 1 : tables.guards.stretchOfUnknownType;
+  const missing = input.missing ?? everythingMissing;
+  const brands = [
+    ...networks.map((network) =>
+      brandParts(
+        brandOf[network],
+        { low: by.low[network], likely: by.likely[network], high: by.high[network] },
+        sales.by.likely[network].volume,
+        missing.by[network],
+        factor,
+      ),
+    ),
+    ...pinDebitCosts(input, missing, tables),
+  ].filter(({ interchange, network }) => interchange.weight > 0 || network.weight > 0);
+
+  const { parts, isAbove } = bound(brands, input.feesPaid, tables);
+  const estimates = brands.map(({ brand }, at) => ({
+    brand,
+    interchange: inCents((parts[2 * at] ?? nothing).range),
+    network: inCents((parts[2 * at + 1] ?? nothing).range),
+  }));
+  const warnings: EstimateWarning[] = [
+    ...(found ? [] : (['business_type_unknown'] as const)),
+    ...sales.warnings.filter(
+      (warning) => warning !== 'other_cards_not_estimated' || !input.evidence?.pinDebit,
+    ),
+    ...(missing.billedDirectly.length ? (['billed_by_brand'] as const) : []),
+    ...(isPlausible(by.likely, sales, type, tables) ? [] : (['implausible'] as const)),
+    ...(isAbove ? (['above_fees_paid'] as const) : []),
+  ];
+  return {
+    kind: 'estimate',
+    brands: estimates,
+    interchange: sumRanges(estimates.map(({ interchange }) => interchange)),
+    network: sumRanges(estimates.map(({ network }) => network)),
+    total: sumRanges(estimates.flatMap(({ interchange, network }) => [interchange, network])),
+    basis: [...sales.basis, ...basis],
+    warnings,
+    businessType: type.key,
+    tables: { version: tables.version, validFrom: tables.validFrom },
+  };
+}
+
+const nothing: Part = { range: { low: 0, likely: 0, high: 0 }, weight: 0 };
+
+function typeOf({ mix }: EstimateTables, key: string): BusinessType {
+  const type = mix.types.find((one) => one.key === key);
+  if (!type) throw new Error(`The table set has no business type ${key}`);
+  return type;
+}
+
+/** The part of a brand's costs that is not printed, with the volume that it is about. */
+function brandParts(
+  brand: CardType,
+  costs: Record<Scenario, Costs>,
+  volume: number,
+  missing: { interchange: number; network: number; networkPrinted: number },
+  factor: number,
+): BrandParts {
+  const range = (of: (each: Costs) => number): Range =>
+    stretch(
+      inOrder({ low: of(costs.low), likely: of(costs.likely), high: of(costs.high) }),
+      factor,
+    );
+  return {
+    brand,
+    interchange: {
+      range: range(({ interchange }) => interchange * missing.interchange),
+      weight: volume * missing.interchange,
+    },
+    network: {
+      range: range(({ network }) =>
+        Math.max(0, network * missing.network - missing.networkPrinted),
+      ),
+      weight: volume * missing.network,
+    },
+  };
+}
+
+/** Holds the range to its least width and to the fees paid; interchange and network fees by turns. */
+function bound(
+  brands: readonly BrandParts[],
+  paid: number | undefined,
+  { guards }: EstimateTables,
+) {
+  const volumeOf = (key: 'interchange' | 'network'): number =>
+    brands.reduce((total, one) => total + one[key].weight, 0);
+  const hidden = volumeOf('interchange') > 0 ? 'interchange' : 'network';
+  const parts = brands.flatMap(({ interchange, network }) => [
+    { ...interchange, weight: hidden === 'interchange' ? interchange.weight : 0 },
+    { ...network, weight: hidden === 'network' ? network.weight : 0 },
+  ]);
+  const wide = atLeast(parts, (guards.leastHalfRangePoints / 100) * volumeOf(hidden));
+  return paid === undefined || !(totalOf(wide).likely > 0)
+    ? { parts: wide, isAbove: false }
+    : capAt(wide, Math.max(0, paid));
+}
+
+/** Whether interchange and network fees of all sales together are a usual share of their volume. */
+function isPlausible(
+  costs: Record<string, Costs>,
+  { by: { likely } }: MonthlySales,
+  type: BusinessType,
+  { guards }: EstimateTables,
+): boolean {
+  const all = Object.values(costs).reduce(
+    (total, { interchange, network }) => total + interchange + network,
+    0,
+  );
+  const volume = networks.reduce((total, network) => total + likely[network].volume, 0);
+  const count = networks.reduce((total, network) => total + likely[network].count, 0);
+  const percent = (100 * all) / volume;
+  const isSmallTicket = volume / count < guards.mostPercentExceptTicketBelow;
+  return (
+    (percent >= guards.leastPercent || guards.leastPercentExceptFor.includes(type.key)) &&
+    (percent <= guards.mostPercent || isSmallTicket)
+  );
+}

@@ -1,0 +1,64 @@
+import type { Assumption } from './estimate-result.ts';
+import type { Evidence, ShareName } from './statement/evidence.ts';
+import { scenarios, type Network, type Range, type Scenario } from './table-schema.ts';
+
+/** A share in the three scenarios, and where it comes from. */
+export interface FoundShare {
+  value: Range;
+  source: Assumption['source'];
+  from: string | null;
+}
+
+export const noEvidence: Evidence = { facts: [], bounds: [], pinDebit: null };
+
+export const same = (value: number): Range => ({ low: value, likely: value, high: value });
+
+export const mapRange = (
+  range: Range,
+  change: (value: number, scenario: Scenario) => number,
+): Range => ({
+  low: change(range.low, 'low'),
+  likely: change(range.likely, 'likely'),
+  high: change(range.high, 'high'),
+});
+
+/** A share within limits; what is no number is the least. */
+export const clampShare = (value: number, least = 0, most = 1): number =>
+  Number.isNaN(value) ? least : Math.min(Math.max(value, least), most);
+
+export const priorShare = (value: Range): FoundShare => ({ value, source: 'prior', from: null });
+
+export const partnerShare = (share: number | undefined): FoundShare | null =>
+  share === undefined ? null : { value: same(clampShare(share)), source: 'partner', from: null };
+
+/** What the statement says about a network, or else about all of them (`null`). */
+export function statementShare(
+  { facts }: Evidence,
+  share: ShareName,
+  network: Network | null,
+): FoundShare | null {
+  const fact =
+    facts.find((one) => one.share === share && one.network === network) ??
+    facts.find((one) => one.share === share && one.network === null);
+  return fact
+    ? { value: same(clampShare(fact.value)), source: 'statement', from: fact.from }
+    : null;
+}
+
+/** A prior, moved where the statement's bounds do not allow it. */
+export function withinBounds(
+  { bounds }: Evidence,
+  share: ShareName,
+  network: Network,
+  prior: FoundShare,
+): FoundShare {
+  let found = prior;
+  for (const { least, most, from } of bounds.filter(
+    (one) => one.share === share && (one.network ?? network) === network,
+  )) {
+    const value = mapRange(found.value, (each) => clampShare(each, least, most));
+    if (scenarios.some((scenario) => value[scenario] !== found.value[scenario]))
+      found = { ...found, value, from };
+  }
+  return found;
+}

@@ -1,0 +1,166 @@
+import { brandOf, networkOf, type Sales } from './brands.ts';
+import type { EstimateInput } from './estimate-input.ts';
+import type { Assumption, EstimateWarning } from './estimate-result.ts';
+import { mapRange, partnerShare, same } from './find-share.ts';
+import {
+  networks,
+  scenarios,
+  type BusinessType,
+  type EstimateTables,
+  type Network,
+  type Scenario,
+} from './table-schema.ts';
+
+export type SalesByNetwork = Record<Network, Sales>;
+
+export interface MonthlySales {
+  by: Record<Scenario, SalesByNetwork>;
+  /** Cards of none of the four brands: PIN debit, benefit and gift cards. */
+  other: Sales;
+  basis: Assumption[];
+  warnings: EstimateWarning[];
+}
+
+const none: Sales = { volume: 0, count: 0 };
+
+/** Figures that are no numbers, or negative as refunds make them, count as zero. */
+const atLeast = (least: number, value: number): number =>
+  Number.isFinite(value) && value >= least ? value : 0;
+
+/**
+ * The sales of each brand in each scenario. Where the statement prints brands they are the same in
+ * all three; otherwise the total is split by priors. Null where there are no sales, or no count at all.
+ */
+export function monthlySales(
+  input: EstimateInput,
+  type: BusinessType,
+  tables: EstimateTables,
+): MonthlySales | 'no_sales' | 'no_count' {
+  const printed: SalesByNetwork = { visa: none, mastercard: none, discover: none, amex: none };
+  let other = none;
+  for (const { brand, volume, count } of input.sales) {
+    const network = networkOf[brand];
+    const sales = { volume: atLeast(0.01, volume), count: atLeast(0.5, count) };
+    if (network) printed[network] = add(printed[network], sales);
+    else other = add(other, sales);
+  }
+  const all = networks.map((network) => printed[network]).reduce(add, none);
+  if (all.volume === 0 && other.volume === 0) return 'no_sales';
+  if (all.count === 0 && other.count === 0) return 'no_count';
+  if (all.volume > 0) return withBrands(printed, all, other, tables);
+  return other.count > 0 ? withoutBrands(input, type, tables, other) : 'no_count';
+}
+
+const add = (one: Sales, another: Sales): Sales => ({
+  volume: one.volume + another.volume,
+  count: one.count + another.count,
+});
+
+function withBrands(
+  printed: SalesByNetwork,
+  all: Sales,
+  other: Sales,
+  { mix }: EstimateTables,
+): MonthlySales | 'no_count' {
+  const usual = (network: Network): number =>
+    mix.brandShares[network] / mix.brandCountShares[network];
+  const counted = networks.filter((network) => printed[network].count > 0);
+  const known = counted.map((network) => printed[network]).reduce(add, none);
+  // The ticket of a brand that costs as much as usual beside the others.
+  const unit =
+    known.count > 0
+      ? known.volume /
+        counted.reduce((total, network) => total + printed[network].count * usual(network), 0)
+      : 0;
+  if (!(unit > 0)) return 'no_count';
+  const guessed = networks.filter(
+    (network) => printed[network].volume > 0 && printed[network].count === 0,
+  );
+  const filled = { ...printed };
+  for (const network of guessed) {
+    const { volume } = printed[network];
+    filled[network] = { volume, count: Math.max(1, volume / (unit * usual(network))) };
+  }
+  return {
+    by: { low: filled, likely: filled, high: filled },
+    other,
+    basis: networks
+      .filter((network) => filled[network].volume > 0)
+      .map((network) => ticketOf(network, filled[network], guessed.includes(network))),
+    warnings: [
+      ...(guessed.length ? (['count_missing'] as const) : []),
+      ...(other.volume > 0.02 * (all.volume + other.volume)
+        ? (['other_cards_not_estimated'] as const)
+        : []),
+    ],
+  };
+}
+
+const ticketOf = (network: Network, { volume, count }: Sales, guessed: boolean): Assumption => ({
+  what: 'average_ticket',
+  brand: brandOf[network],
+  value: same(Math.round((100 * volume) / count) / 100),
+  source: guessed ? 'prior' : 'statement',
+  from: null,
+});
+
+function withoutBrands(
+  { overrides = {} }: EstimateInput,
+  type: BusinessType,
+  { mix }: EstimateTables,
+  total: Sales,
+): MonthlySales {
+  const amex = partnerShare(overrides.amex)?.value ?? type.amexShare;
+  const wanted = partnerShare(overrides.discover)?.value ?? type.discoverShare;
+  const discover = mapRange(wanted, (share, scenario) => Math.min(share, 1 - amex[scenario]));
+  const visaOfBoth = mix.brandShares.visa / (mix.brandShares.visa + mix.brandShares.mastercard);
+  const shares = Object.fromEntries(
+    scenarios.map((scenario) => {
+      const rest = Math.max(0, 1 - amex[scenario] - discover[scenario]);
+      return [
+        scenario,
+        {
+          visa: rest * visaOfBoth,
+          mastercard: rest * (1 - visaOfBoth),
+          discover: discover[scenario],
+          amex: amex[scenario],
+        },
+      ];
+    }),
+  ) as Record<Scenario, Record<Network, number>>;
+  const split = (scenario: Scenario): SalesByNetwork => {
+    const volumes = shares[scenario];
+    const weight = (network: Network): number =>
+      (volumes[network] * mix.brandCountShares[network]) / mix.brandShares[network];
+    const sum = networks.reduce((weights, network) => weights + weight(network), 0);
+    return Object.fromEntries(
+      networks.map((network) => [
+        network,
+        {
+          volume: total.volume * volumes[network],
+          count: (total.count * weight(network)) / sum,
+        },
+      ]),
+    ) as SalesByNetwork;
+  };
+  return {
+    by: { low: split('low'), likely: split('likely'), high: split('high') },
+    other: none,
+    basis: networks.map((network) => ({
+      what: 'brand_share',
+      brand: brandOf[network],
+      value: {
+        low: shares.low[network],
+        likely: shares.likely[network],
+        high: shares.high[network],
+      },
+      source:
+        (network === 'amex' && overrides.amex !== undefined) ||
+        (network === 'discover' && overrides.discover !== undefined)
+          ? 'partner'
+          : 'prior',
+      from: null,
+    })),
+    warnings: ['brands_unknown'],
+  };
+}

@@ -1,0 +1,83 @@
+import type { CardShares } from './card-shares.ts';
+import type { Cell } from './card-cells.ts';
+import type { Sales } from './brands.ts';
+import type { TicketPoint } from './ticket-points.ts';
+import type {
+  BusinessType,
+  EstimateTables,
+  Network,
+  NetworkFee,
+  Scenario,
+} from './table-schema.ts';
+import { businessDebitCard } from './cards.ts';
+
+/** What the networks charge on the sales of a cell, dollars, declined authorizations included. */
+export function cellNetworkFees(
+  network: Network,
+  cell: Cell,
+  points: readonly TicketPoint[],
+  { network: { fees, authorizationsPerSale } }: EstimateTables,
+): number {
+  const ticket = cell.volume / cell.count;
+  return fees
+    .filter((fee) => fee.network === network && isOn(fee, cell))
+    .reduce((total, fee) => {
+      const perSale = points.reduce(
+        (sum, { share, times }) => sum + share * volumeFee(fee, ticket * times),
+        0,
+      );
+      return total + cell.count * (perSale + authorizationsPerSale * (fee.perItem ?? 0));
+    }, 0);
+}
+
+const isOn = ({ cards, presence }: NetworkFee, { isDebit, absent, card }: Cell): boolean =>
+  (presence === 'any' || (presence === 'absent') === absent) &&
+  (cards === 'all' || (cards === 'debit') === (isDebit || card === businessDebitCard));
+
+const volumeFee = ({ ratePercent = 0, min = 0, max = Infinity }: NetworkFee, ticket: number) =>
+  Math.min(Math.max((ticket * ratePercent) / 100, min), max);
+
+/** Fixed fees of a month and the allowance for fees that only some sales pay, dollars. */
+export function merchantNetworkFees(
+  network: Network,
+  { volume }: Sales,
+  shares: CardShares,
+  scenario: Scenario,
+  type: BusinessType,
+  locations: number,
+  tables: EstimateTables,
+): number {
+  const notPresent = shares.notPresent[scenario];
+  const { allowance, mastercardLocation } = tables.network;
+  const high =
+    allowance.highPercent + notPresent * (allowance.onlineHighPercent - allowance.highPercent);
+  const percents = { low: allowance.lowPercent, likely: allowance.likelyPercent, high };
+  const conditional = (volume * percents[scenario]) / 100;
+  if (network === 'visa')
+    return conditional + fixedNetworkFee(volume, notPresent, type, locations, tables);
+  if (network === 'mastercard' && type.fanf !== 'exempt') {
+    const counted = Math.min(locations, Math.floor(volume / mastercardLocation.volumeFrom));
+    return conditional + counted * mastercardLocation.perMonth;
+  }
+  return conditional;
+}
+
+/** Visa's fixed acquirer network fee of a month, dollars. */
+export function fixedNetworkFee(
+  volume: number,
+  notPresent: number,
+  type: BusinessType,
+  locations: number,
+  { network: { fanf } }: EstimateTables,
+): number {
+  if (type.fanf === 'exempt' || volume < fanf.freeBelow) return 0;
+  if (volume < fanf.percentBelow) return (volume * fanf.ratePercent) / 100;
+  const absent = type.fanf === 'by volume' ? volume : volume * notPresent;
+  const byVolume = fanf.absentByVolume.findLast(({ volumeFrom }) => absent >= volumeFrom);
+  const byLocation =
+    type.fanf === 'by volume' || notPresent >= 1
+      ? undefined
+      : fanf.presentPerLocation.findLast(({ locationsFrom }) => locations >= locationsFrom);
+  const each = type.fanf === 'high volume' ? byLocation?.highVolumePerMonth : byLocation?.perMonth;
+  return (byVolume?.perMonth ?? 0) + locations * (each ?? 0);
+}

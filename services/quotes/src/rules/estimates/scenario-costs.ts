@@ -1,0 +1,89 @@
+import { cellsOf } from './card-cells.ts';
+import { resolveShares } from './card-shares.ts';
+import type { EstimateInput } from './estimate-input.ts';
+import type { Assumption } from './estimate-result.ts';
+import type { MonthlySales } from './monthly-sales.ts';
+import { cellNetworkFees, merchantNetworkFees } from './network-costs.ts';
+import { createRateBook, feeOf } from './rate-book.ts';
+import {
+  networks,
+  scenarios,
+  type BusinessType,
+  type EstimateTables,
+  type Network,
+  type Scenario,
+} from './table-schema.ts';
+import { ticketPoints } from './ticket-points.ts';
+
+/** Costs of a network's sales, dollars of a month, unrounded. */
+export interface Costs {
+  interchange: number;
+  network: number;
+}
+
+export interface ScenarioCosts {
+  by: Record<Scenario, Record<Network, Costs>>;
+  basis: Assumption[];
+}
+
+/**
+ * What the networks and the issuing banks take in each scenario, whether or not the statement prints
+ * it: interchange = Σ over cells and tickets of count × clamp(ticket × rate + per item).
+ */
+export function scenarioCosts(
+  input: EstimateInput,
+  sales: MonthlySales,
+  type: BusinessType,
+  tables: EstimateTables,
+): ScenarioCosts {
+  const points = ticketPoints(type.ticketLogStdDev);
+  const book = createRateBook(tables, type);
+  const locations = Math.max(1, Math.floor(input.locations ?? 1));
+  const shares = resolveShares(input, type, tables, sales.by.likely);
+
+  const costsOf = (network: Network, scenario: Scenario): Costs => {
+    const own = sales.by[scenario][network];
+    if (!(own.volume > 0) || !(own.count > 0)) return { interchange: 0, network: 0 };
+    const costs: Costs = {
+      interchange: 0,
+      network: merchantNetworkFees(
+        network,
+        own,
+        shares.by[network],
+        scenario,
+        type,
+        locations,
+        tables,
+      ),
+    };
+    for (const cell of cellsOf(network, own, shares.by[network], scenario, type, tables)) {
+      const { card, absent, use, count } = cell;
+      const ticket = cell.volume / count;
+      for (const { share, times } of points) {
+        const rate = book.find({ network, card, absent, use, ticket: ticket * times });
+        costs.interchange += count * share * (rate ? feeOf(rate, ticket * times, scenario) : 0);
+      }
+      costs.network += cellNetworkFees(network, cell, points, tables);
+    }
+    return costs;
+  };
+  const by = Object.fromEntries(
+    scenarios.map((scenario) => [
+      scenario,
+      Object.fromEntries(networks.map((network) => [network, costsOf(network, scenario)])),
+    ]),
+  ) as ScenarioCosts['by'];
+  return {
+    by,
+    basis: [
+      ...shares.basis,
+      {
+        what: 'locations',
+        brand: null,
+        value: { low: locations, likely: locations, high: locations },
+        source: input.locations === undefined ? 'prior' : 'partner',
+        from: null,
+      },
+    ],
+  };
+}

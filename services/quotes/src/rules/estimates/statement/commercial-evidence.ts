@@ -1,0 +1,42 @@
+import type { Fact } from './evidence.ts';
+import type { StatementView } from './statement-view.ts';
+import { volumeOf, type Line } from './statement-lines.ts';
+
+const namesCommercial = (name: string): boolean =>
+  /\b(bus(iness)?|corp(orate)?|purch(asing)?|commercial|fleet)\b/i.test(name);
+const namesPremium = (name: string): boolean =>
+  /\b(sig(nature)? pref(erred)?|infinite|world (elite|high)|prem(ium)? plus)\b/i.test(name);
+
+/**
+ * Shares of business and premium cards, by the surcharges that a processor prints for them. The lines
+ * of a brand are the volume of these cards where the brand's debit share is known.
+ */
+export function commercialEvidence(view: StatementView, debit: readonly Fact[]): Fact[] {
+  return (['visa', 'mastercard'] as const).flatMap((network) => {
+    const share = debit.find((one) => one.share === 'debit' && one.network === network);
+    const lines = view.own.filter((line) => line.network === network && line.volume > 0);
+    const commercial = lines.filter(({ name }) => namesCommercial(name));
+    const premium = lines.filter(({ name }) => namesPremium(name) && !namesCommercial(name));
+    if (!share || !commercial.length || !premium.length) return [];
+    const credit = (1 - share.value) * view.sales[network].volume;
+    const ofCommercial = volumeOf(commercial);
+    const ofPremium = volumeOf(premium);
+    if (ofCommercial + ofPremium >= credit) return [];
+    return [
+      {
+        share: 'commercial' as const,
+        network,
+        value: ofCommercial / credit,
+        from: namesOf(commercial),
+      },
+      {
+        share: 'premium' as const,
+        network,
+        value: ofPremium / (credit - ofCommercial),
+        from: namesOf(premium),
+      },
+    ];
+  });
+}
+
+const namesOf = (lines: readonly Line[]): string => lines.map(({ name }) => name).join(', ');

@@ -1,0 +1,155 @@
+import { qualificationOf } from '../../fee-names.ts';
+import type { Fact } from './evidence.ts';
+import type { StatementView } from './statement-view.ts';
+import { isNear, type Line } from './statement-lines.ts';
+import type { NetworkFee } from '../table-schema.ts';
+
+const debitNetworks = ['visa', 'mastercard', 'discover'] as const;
+type DebitNetwork = (typeof debitNetworks)[number];
+
+/** Sums of rows differ from the total of a brand by refunds at most. */
+const sumTolerance = 0.01;
+/** Authorizations exceed sales by declined ones. */
+const [fewestAuthorizations, mostAuthorizations] = [0.97, 1.2];
+
+const namesDebit = (name: string): boolean =>
+  /\b(debit|db|check ?cards?|ofln|dbt)\b/i.test(name) && !/\bcredit\b/i.test(name);
+const namesRegulated = (name: string): boolean =>
+  /\b(regulated|reg)\b|debit ?cap\b/i.test(name) && !/regulatory/i.test(name);
+
+/** Shares of debit cards, and of regulated ones, that lines give. */
+export function debitEvidence(view: StatementView): Fact[] {
+  const facts: Fact[] = [];
+  for (const network of debitNetworks) {
+    if (!(view.sales[network].volume > 0)) continue;
+    const volume = debitVolume(view, network);
+    if (volume) {
+      facts.push(volume);
+      const regulated = regulatedShare(view, network, volume);
+      if (regulated) facts.push(regulated);
+    }
+    const count = debitCount(view, network);
+    if (count) facts.push(count);
+  }
+  return facts;
+}
+
+/** The lines about a network. Visa alone has other rates for debit, so that nameless lines may be its. */
+const about = (lines: readonly Line[], network: DebitNetwork): Line[] =>
+  lines.filter((line) => !line.isPinDebit && (line.network ?? 'visa') === network);
+
+const fact = (
+  share: Fact['share'],
+  network: DebitNetwork,
+  value: number,
+  lines: readonly Line[],
+): Fact => ({
+  share,
+  network,
+  value,
+  from: [...new Set(lines.map(({ name }) => name))].join(', '),
+});
+
+/** A debit row whose volume and that of another row or of other tiers add up to the brand. */
+function debitVolume(view: StatementView, network: DebitNetwork): Fact | null {
+  const { volume } = view.sales[network];
+  const rated = about(view.lines, network).map((line) => withVolume(line, network, view));
+  const lines = rated.filter(
+    (line) => line.volume > 0 && line.volume <= volume * (1 + sumTolerance),
+  );
+  const [debit, others] = [
+    lines.filter(({ name }) => namesDebit(name)),
+    lines.filter(({ name }) => !namesDebit(name)),
+  ];
+  for (const one of debit) {
+    // A sum that is right although the debit row could be left out says nothing about that row.
+    const rest = others.find((other) =>
+      isNear(one.volume + other.volume, volume, Math.min(sumTolerance, one.volume / volume / 10)),
+    );
+    if (rest) return fact('debit', network, one.volume / volume, [one, rest]);
+  }
+  const tiers = (of: readonly Line[]): Line[] => of.filter(({ name }) => qualificationOf(name));
+  const ofDebit = sumOf(tiers(debit));
+  if (ofDebit > 0 && isNear(ofDebit + sumOf(tiers(others)), volume, sumTolerance))
+    return fact('debit', network, ofDebit / volume, tiers(debit));
+  const assessed = debit.find(
+    (line) => line.network === network && line.ratePercent === assessmentOf(view, network, 'debit'),
+  );
+  return assessed ? fact('debit', network, assessed.volume / volume, [assessed]) : null;
+}
+
+const sumOf = (lines: readonly Line[]): number =>
+  lines.reduce((total, { volume }) => total + volume, 0);
+
+/** An assessment that is printed as an amount alone is charged on amount ÷ rate. */
+function withVolume(line: Line, network: DebitNetwork, view: StatementView): Line {
+  if (line.volume > 0 || line.count > 1 || !/assess/i.test(line.name)) return line;
+  const ratePercent = assessmentOf(view, network, namesDebit(line.name) ? 'debit' : 'credit');
+  return ratePercent ? { ...line, ratePercent, volume: (100 * line.amount) / ratePercent } : line;
+}
+
+const assessmentOf = (view: StatementView, network: DebitNetwork, cards: 'debit' | 'credit') =>
+  feeOn(view, network, cards, ({ ratePercent }) => ratePercent);
+
+const perItemOf = (view: StatementView, network: DebitNetwork, cards: 'debit' | 'credit') =>
+  feeOn(view, network, cards, ({ perItem }) => perItem);
+
+/** A figure of the core fee that a network charges on debit or on credit alone. */
+const feeOn = (
+  { tables }: StatementView,
+  network: DebitNetwork,
+  cards: 'debit' | 'credit',
+  figure: (fee: NetworkFee) => number | undefined,
+): number | undefined =>
+  tables.network.fees
+    .filter((fee) => fee.network === network && fee.cards === cards)
+    .map(figure)
+    .find((value) => value !== undefined);
+
+/**
+ * Debit sales by count: two lines by the rates of debit and credit authorizations, whatever they are
+ * called, or two that names tell apart, that together make the sales of the brand.
+ */
+function debitCount(view: StatementView, network: DebitNetwork): Fact | null {
+  const { count } = view.sales[network];
+  const lines = about(view.lines, network)
+    .map((line) => withCount(line, network, view))
+    .filter((line) => line.count > 1);
+  const isAll = (sum: number): boolean =>
+    count > 0 && sum >= fewestAuthorizations * count && sum <= mostAuthorizations * count;
+  const rates = [perItemOf(view, network, 'debit'), perItemOf(view, network, 'credit')];
+  const [byRate, others] = rates.map((rate) =>
+    lines.filter(({ perItem }) => rate !== undefined && perItem === rate),
+  );
+  for (const [debits = [], credits = []] of [
+    [byRate, others],
+    [
+      lines.filter(({ name }) => namesDebit(name)),
+      lines.filter(({ name }) => /\b(credit|cr)\b/i.test(name)),
+    ],
+  ])
+    for (const one of debits) {
+      const rest = credits.find((other) => isAll(one.count + other.count));
+      if (rest)
+        return fact('debit_count', network, one.count / (one.count + rest.count), [one, rest]);
+    }
+  return null;
+}
+
+/** A fee by authorization that is printed as an amount alone is charged amount ÷ fee times. */
+function withCount(line: Line, network: DebitNetwork, view: StatementView): Line {
+  if (line.count > 1 || line.volume > 0 || !/\bapf\b|acq\w*\.? proc/i.test(line.name)) return line;
+  const perItem = perItemOf(view, network, namesDebit(line.name) ? 'debit' : 'credit');
+  return perItem ? { ...line, perItem, count: Math.round(line.amount / perItem) } : line;
+}
+
+function regulatedShare(view: StatementView, network: DebitNetwork, debit: Fact): Fact | null {
+  const volume = debit.value * view.sales[network].volume;
+  const lines = about(view.lines, network).filter(
+    (line) => line.network === network && line.volume > 0 && namesRegulated(line.name),
+  );
+  const regulated = sumOf(lines);
+  return regulated > 0 && regulated <= volume * (1 + sumTolerance)
+    ? fact('regulated', network, regulated / volume, lines)
+    : null;
+}

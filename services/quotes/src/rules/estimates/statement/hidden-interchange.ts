@@ -1,0 +1,60 @@
+import type { Sales } from '../brands.ts';
+import { amountOf, volumeOf, type Line } from './statement-lines.ts';
+import { networks, type Network } from '../table-schema.ts';
+
+/** From this share of the sales on, what is printed speaks for all of them. */
+const nearlyAll = 0.85;
+/** So much is enough where no rate of the processor can hold the interchange of the rest. */
+const most = 0.5;
+/** Interchange that is printed in one amount comes to at least this share of the sales. */
+const leastInterchange = 0.005;
+/** Rates below it hold no interchange, percent. */
+const leastBundled = 1;
+
+/** The share of each network's sales without printed interchange, from 0 to 1. */
+export function hiddenInterchange(
+  lines: readonly Line[],
+  own: readonly Line[],
+  sales: Record<Network, Sales>,
+): Record<Network, number> {
+  const total = sumOf(networks.map((network) => sales[network]));
+  const unnamed = lines.filter(({ network }) => network === null);
+  const byName = networks.map((network): [Network, number] => {
+    const named = lines.filter((line) => line.network === network);
+    const rates = own.filter((line) => (line.network ?? network) === network);
+    return [network, 1 - covered(named, rates, sales[network])];
+  });
+  const open = sumOf(
+    byName.map(([network, share]) => ({
+      volume: sales[network].volume * share,
+      count: sales[network].count * share,
+    })),
+  );
+  // Without a name on most of them, only what all lines cover together can be told.
+  const isTold = volumeOf(unnamed) < volumeOf(lines) / 2;
+  const whole = 1 - covered(lines, own, total);
+  const rest = 1 - covered(unnamed, own, open);
+  return Object.fromEntries(
+    byName.map(([network, share]) => [
+      network,
+      sales[network].volume > 0 ? (isTold ? share * rest : Math.min(share, whole)) : 0,
+    ]),
+  ) as Record<Network, number>;
+}
+
+const sumOf = (sales: readonly Sales[]): Sales => ({
+  volume: volumeOf(sales),
+  count: sales.reduce((total, { count }) => total + count, 0),
+});
+
+/** The share of sales that lines cover: by volume, by count, or by an amount that only all can make. */
+function covered(lines: readonly Line[], own: readonly Line[], { volume, count }: Sales): number {
+  if (!lines.length || !(volume > 0)) return 0;
+  const lump = amountOf(lines.filter((line) => line.volume === 0 && line.count <= 1));
+  if (lump >= leastInterchange * volume) return 1;
+  const items = lines.reduce((sum, line) => sum + (line.count > 1 ? line.count : 0), 0);
+  const share = Math.max(volumeOf(lines) / volume, count > 0 ? items / count : 0);
+  const bundled = volumeOf(own.filter(({ ratePercent }) => ratePercent >= leastBundled));
+  const enough = bundled >= nearlyAll * volume ? nearlyAll : most;
+  return share >= enough ? 1 : Math.max(0, share);
+}

@@ -1,0 +1,119 @@
+import type { FeeRow } from '@portal/contracts/quotes/analysis';
+import { describe, expect, it } from 'vitest';
+import { cards, percentage, perItem, statementOf } from '../../../testing/statement-of.ts';
+import { findMissingCosts, type MissingCosts } from './missing-costs.ts';
+import { bundledTables } from '../tables.ts';
+
+const brands = [
+  cards('Visa', 10_000, 200),
+  cards('Mastercard', 5_000, 100),
+  cards('Amex', 2_000, 20),
+];
+
+const missingOf = (lines: FeeRow[], rows = brands): MissingCosts =>
+  findMissingCosts(statementOf(rows, lines), bundledTables);
+
+/** Shares of interchange that are missing: Visa, Mastercard, Amex. */
+const interchangeOf = (lines: FeeRow[], rows = brands): number[] => {
+  const { visa, mastercard, amex } = missingOf(lines, rows).by;
+  return [visa, mastercard, amex].map(({ interchange }) => Number(interchange.toFixed(3)));
+};
+
+const ofVisa = percentage('Card Fees', 'VS CPS RETAIL CREDIT', 10_000, 1.51);
+const ofMastercard = percentage('Card Fees', 'MC MERIT III BASE', 5_000, 1.65);
+const ofAmex = percentage('Card Fees', 'AX-OPTBLUE RETAIL TIER 1', 2_000, 1.6);
+const networkLines = [
+  percentage('Assessments', 'VISA ASSESSMENT', 10_000, 0.14),
+  perItem('Network Fees', 'VISA ACQUIRER PROCESSING FEE', 200, 0.0195),
+  percentage('Assessments', 'MC ASSESSMENT', 5_000, 0.13),
+  perItem('Network Fees', 'MC NABU', 100, 0.0195),
+  percentage('Assessments', 'AMEX NETWORK ASSESSMENT', 2_000, 0.165),
+];
+const flat = percentage('Card Fees', 'Processing', 17_000, 2.9);
+
+describe('interchange', () => {
+  it('is missing of a flat rate', () => {
+    expect(interchangeOf([flat])).toEqual([1, 1, 1]);
+  });
+
+  it('is not missing where it is printed for all brands', () => {
+    expect(interchangeOf([ofVisa, ofMastercard, ofAmex])).toEqual([0, 0, 0]);
+  });
+
+  it('is missing for the brands that are bundled', () => {
+    const bundled = percentage('Card Fees', 'AMEX QUALIFIED', 2_000, 3.2);
+    expect(interchangeOf([ofVisa, ofMastercard, bundled])).toEqual([0, 0, 1]);
+  });
+
+  it('of names without a brand counts for the volume that no named line covers', () => {
+    const unnamed = percentage('Card Fees', 'DEBIT REGULATED', 5_000, 0.05);
+    const other = percentage('Card Fees', 'EMERGING MARKET DEBIT', 1_900, 0.8);
+    expect(interchangeOf([ofVisa, unnamed, other])).toEqual([0, 0, 0]);
+    // 1,400 of the 7,000 that Visa's line leaves
+    const little = percentage('Card Fees', 'DEBIT REGULATED', 1_400, 0.05);
+    expect(interchangeOf([ofVisa, little, percentage('Card Fees', 'Rest', 7_000, 2.5)])).toEqual([
+      0, 0.8, 0.8,
+    ]);
+  });
+
+  it('in one amount is told by its size', () => {
+    const passed = perItem('Card Fees', 'TOTAL INTERCHANGE PASSED ON', 1, 270);
+    expect(interchangeOf([passed])).toEqual([0, 0, 0]);
+    expect(interchangeOf([perItem('Card Fees', 'INTERCHANGE', 1, 20), flat])).toEqual([1, 1, 1]);
+  });
+
+  it('of a statement without card rows is a share of all', () => {
+    const whole = [cards('Other', 17_000, 320)];
+    expect(interchangeOf([percentage('Card Fees', 'VS CPS RETAIL', 17_000, 1.5)], whole)).toEqual([
+      0, 0, 0,
+    ]);
+    expect(interchangeOf([flat], whole)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('network fees', () => {
+  const networkOf = (lines: FeeRow[]) => {
+    const { visa, mastercard, amex } = missingOf(lines).by;
+    return [visa, mastercard, amex].map(({ network, networkPrinted }) => [network, networkPrinted]);
+  };
+
+  it('are missing of a flat rate', () => {
+    expect(networkOf([flat])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('are not missing beside a bundled rate that prints them', () => {
+    expect(networkOf([flat, ...networkLines])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(interchangeOf([flat, ...networkLines])).toEqual([1, 1, 1]);
+  });
+
+  it('that are printed in part are taken off what is estimated', () => {
+    expect(
+      networkOf([flat, perItem('Network Fees', 'VISA ACQUIRER PROCESSING FEE', 200, 0.0195)]),
+    ).toEqual([
+      [1, 3.9],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('of PIN debit networks are none of a brand', () => {
+    const star = percentage('Network Fees', 'STAR DEBIT NETWORK', 900, 0.7);
+    expect(missingOf([flat, star]).pinDebit).toBe(false);
+    expect(networkOf([flat, star])).toEqual(networkOf([flat]));
+  });
+});
+
+it('a brand that charges nothing here bills its sales itself', () => {
+  const missing = missingOf([ofVisa, ofMastercard, perItem('Card Fees', 'AMEX AUTH FEE', 20, 0.1)]);
+  expect(missing.billedDirectly).toEqual(['amex']);
+  expect(missing.by.amex).toEqual({ interchange: 0, network: 0, networkPrinted: 0 });
+  expect(missingOf([flat]).billedDirectly).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Sales } from '../brands.ts';
+import { amountOf, volumeOf, type Line } from './statement-lines.ts';
+import { networks, type EstimateTables, type Network } from '../table-schema.ts';
+
+/** From this share of the sales on, what is printed speaks for all of them. */
+const nearlyAll = 0.85;
+/** Beside printed interchange, fees are complete from this share of the core fees on. */
+const most = 0.6;
+
+/**
+ * Tells whether the network fees of a network are printed in full: percentages cover its volume, and charges
+ * by the sale are printed too, or all fees come to what the core fees cost at least. Lines
+ * that name no network are held against the core fees of all.
+ */
+export function isComplete(
+  fees: readonly Line[],
+  sales: Record<Network, Sales>,
+  tables: EstimateTables,
+  printsInterchange: boolean,
+): (network: Network) => boolean {
+  const least = (network: Network): number => leastFees(network, sales[network], tables);
+  const leastOfAll = networks.reduce((total, network) => total + least(network), 0);
+  const namesNetworks = fees.every(({ network }) => network !== null);
+  const printsAll =
+    fees.length > 0 &&
+    (printsInterchange || !namesNetworks) &&
+    amountOf(fees) >= (printsInterchange ? most : nearlyAll) * leastOfAll;
+  const printsItems = fees.some(({ count, perItem }) => count > 1 && perItem > 0);
+  return (network) => {
+    if (printsAll) return true;
+    const own = fees.filter((line) => line.network === network);
+    const coversVolume = volumeOf(own) >= nearlyAll * sales[network].volume;
+    return own.length > 0 && ((coversVolume && printsItems) || amountOf(own) >= least(network));
+  };
+}
+
+/** What the core fees of a network cost at the least: all cards debit and present, none declined. */
+const leastFees = (
+  network: Network,
+  { volume, count }: Sales,
+  { network: { fees } }: EstimateTables,
+): number =>
+  fees
+    .filter((fee) => fee.network === network && fee.presence === 'any' && fee.cards !== 'credit')
+    .reduce(
+      (total, { ratePercent = 0, perItem = 0 }) =>
+        total + (volume * ratePercent) / 100 + count * perItem,
+      0,
+    );

@@ -1,0 +1,130 @@
+import type { Charge, Figures } from '../../figures.ts';
+import { networkOf, type Sales } from '../brands.ts';
+import { networks, type Network } from '../table-schema.ts';
+
+/** A line in numbers, with the network that it is about. */
+export interface Line {
+  charge: Charge;
+  name: string;
+  network: Network | null;
+  /** Charged by a network of PIN debit, not by one of the four brands. */
+  isPinDebit: boolean;
+  volume: number;
+  /** Percent of `volume`. */
+  ratePercent: number;
+  count: number;
+  perItem: number;
+  amount: number;
+}
+
+export type PrintedSales = Record<Network | 'other', Sales>;
+
+/** The sales of a statement by network; cards of none of them are `other`. */
+export function printedSales({ cards }: Pick<Figures, 'cards'>): PrintedSales {
+  const sales = Object.fromEntries(
+    [...networks, 'other'].map((key) => [key, { volume: 0, count: 0 }]),
+  ) as PrintedSales;
+  for (const { cardType, volume, transactions } of cards) {
+    const own = sales[networkOf[cardType] ?? 'other'];
+    own.volume += volume.toNumber();
+    own.count += transactions.toNumber();
+  }
+  return sales;
+}
+
+/** The lines of a statement in numbers. A name that says no network may have its figures. */
+export function linesOf(figures: Pick<Figures, 'charges' | 'cards'>): Line[] {
+  const sales = printedSales(figures);
+  return figures.charges.map((charge) => {
+    const { name } = charge;
+    const [volume, count] = [charge.volume.toNumber(), charge.transactions.toNumber()];
+    const isPinDebit = pinDebit.test(name);
+    return {
+      charge,
+      name,
+      isPinDebit,
+      network: isPinDebit ? null : (namedNetwork(name) ?? networkByFigures(volume, count, sales)),
+      volume,
+      ratePercent: charge.volumeRate.toNumber(),
+      count,
+      perItem: charge.transactionRate.toNumber(),
+      amount: charge.amount.toNumber(),
+    };
+  });
+}
+
+const pinDebit =
+  /\b(interlink|maestro|star|nyce|pulse|accel|shazam|affn|cu ?24|pin(ned)?|debit network|network debit)\b/i;
+
+const brandNames: [Network, RegExp][] = [
+  ['visa', /\b(visa|vs|vi|vsa)\b/i],
+  ['mastercard', /\b(master ?card|mcard|mc)\b/i],
+  ['amex', /\b(amex\w*|american express|ax)\b/i],
+  ['discover', /\b(discover|dscvr|dcvr|ds)\b|^disc\b/i],
+];
+
+/** Words that only one network uses. */
+const ownWords: [Network, RegExp][] = [
+  ['amex', /\boptblue\b|^(retail|restaurant|services?|prepaid|lodging|healthcare|b2b) tier \d/i],
+  ['discover', /\bpsl\b|\bdata usage\b|\bsubm(ission)? (level|lvl)\b|\bdigital investment\b/i],
+  [
+    'mastercard',
+    /\b(merit (i{1,3}|\d)|ucaf|data rate (i{1,3}|\d)|world elite|nabu|kilobyte|cvc2|digital enable\w*|acq\w* program support|connectivity)\b/i,
+  ],
+  [
+    'visa',
+    /\b(cps|eirf|infinite|sig(nature)? pref(erred)?|fanf|apf|base ii|product [123]|transaction integrity|zero floor)\b|\bacq(uirer|uiring|r)?\.? proc/i,
+  ],
+];
+
+/** The network that a name is about; null where it names none or several. */
+export function namedNetwork(name: string): Network | null {
+  for (const words of [brandNames, ownWords]) {
+    const found = words.filter(([, pattern]) => pattern.test(name));
+    if (found.length) return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+  }
+  return null;
+}
+
+/** The only network whose volume or count is that of a line. */
+function networkByFigures(volume: number, count: number, sales: PrintedSales): Network | null {
+  const found = networks.filter((network) => {
+    const own = sales[network];
+    return volume > 0
+      ? isNear(volume, own.volume, 0.001)
+      : count > 1 && isNear(count, own.count, 0.001);
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Whether two figures are the same within a share of the second. */
+export const isNear = (value: number, expected: number, tolerance: number): boolean =>
+  expected > 0 && Math.abs(value - expected) <= tolerance * expected;
+
+export const amountOf = (lines: readonly Line[]): number =>
+  lines.reduce((total, { amount }) => total + amount, 0);
+
+export const volumeOf = (lines: readonly { volume: number }[]): number =>
+  lines.reduce((total, { volume }) => total + volume, 0);
+
+/** Lines of one name, network and rate as one: statements of several locations repeat them. */
+export function joinRepeated(lines: readonly Line[]): Line[] {
+  const groups = Map.groupBy(lines, ({ name, network, ratePercent, perItem }) =>
+    [name.trim().toLowerCase(), network, ratePercent, perItem].join('|'),
+  );
+  return [...groups.values()].flatMap(([first, ...rest]) =>
+    first
+      ? [
+          rest.reduce(
+            (sum, line) => ({
+              ...sum,
+              volume: sum.volume + line.volume,
+              count: sum.count + line.count,
+              amount: sum.amount + line.amount,
+            }),
+            first,
+          ),
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,85 @@
+import { cardsOf } from './cards.ts';
+import { createRateBook } from './rate-book.ts';
+import { networks, scenarios, type CreditTier, type EstimateTables } from './table-schema.ts';
+
+/** The business type that stands for unknown ones. */
+export const defaultBusinessType = 'retail';
+
+/** Problems of a table set whose fields are valid one by one; each names the row. */
+export const findInconsistencies = (tables: EstimateTables): string[] => [
+  ...badSources(tables),
+  ...badRates(tables),
+  ...badSums(tables),
+  ...badTypes(tables),
+  ...missingRates(tables),
+];
+
+function badSources({ sources, programs, network }: EstimateTables): string[] {
+  const rows = [
+    ...programs.map((row) => ({ title: `program ${row.network} ${row.program}`, ...row })),
+    ...network.fees.map((row) => ({ title: `fee ${row.network} ${row.fee}`, ...row })),
+  ];
+  return rows.flatMap(({ title, source }) =>
+    source.filter((id) => !sources[id]).map((id) => `${title}: source ${id} is not listed`),
+  );
+}
+
+const badRates = ({ programs }: EstimateTables): string[] =>
+  programs.flatMap(({ network, program, rates }) =>
+    rates
+      .filter(
+        ({ min, cap, ticketMin, ticketMax }) =>
+          (min ?? 0) > (cap ?? Infinity) || (ticketMin ?? 0) >= (ticketMax ?? Infinity),
+      )
+      .map(
+        ({ cards }) =>
+          `program ${network} ${program}, ${cards.join(', ')}: a lower limit is above the upper one`,
+      ),
+  );
+
+function badSums({ mix }: EstimateTables): string[] {
+  const tiers = Object.entries(mix.creditTiers).flatMap(([network, rows]: [string, CreditTier[]]) =>
+    scenarios
+      .filter((scenario) => !isOne(rows.map((row) => row[scenario])))
+      .map((scenario) => `credit tiers of ${network}: shares of ${scenario} do not add up to 1`),
+  );
+  const { business, corporate, businessDebit, businessTiers } = mix.commercial;
+  return [
+    ...tiers,
+    ...(isOne([business, corporate, businessDebit])
+      ? []
+      : ['commercial mix: shares do not add up to 1']),
+    ...(isOne(businessTiers) ? [] : ['business tiers: shares do not add up to 1']),
+  ];
+}
+
+const isOne = (shares: number[]): boolean =>
+  Math.abs(shares.reduce((total, share) => total + share, 0) - 1) < 0.001;
+
+function badTypes({ mix }: EstimateTables): string[] {
+  const keys = mix.types.map(({ key }) => key);
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
+  return [
+    ...twice.map((key) => `business type ${key} is listed twice`),
+    ...(keys.includes(defaultBusinessType)
+      ? []
+      : [`business type ${defaultBusinessType} is required: it stands for unknown types`]),
+  ];
+}
+
+/** Every kind of card needs a rate at every type of business, present and absent, for any sale. */
+function missingRates(tables: EstimateTables): string[] {
+  const missing = new Set<string>();
+  for (const type of tables.mix.types) {
+    const book = createRateBook(tables, type);
+    for (const network of networks)
+      for (const card of cardsOf(tables, network))
+        for (const absent of [false, true])
+          for (const ticket of [1, 60, 5000])
+            if (!book.find({ network, card, absent, use: 'standard', ticket }))
+              missing.add(
+                `no program of ${network} has a rate for ${card}, card ${absent ? 'absent' : 'present'}, ${type.key}`,
+              );
+  }
+  return [...missing];
+}
