@@ -20,6 +20,7 @@ import { proposalHandlers } from './proposal-handlers.ts';
 import type { JobRow } from './store/jobs.ts';
 import type { QuoteRow } from './store/quotes.ts';
 import { addStatement } from './use-cases/add-statement.ts';
+import { answerEstimate } from './use-cases/answer-estimate.ts';
 import { awaitJob } from './use-cases/await-job.ts';
 import { chooseRateProgram } from './use-cases/choose-rate-program.ts';
 import { createQuote } from './use-cases/create-quote.ts';
@@ -120,6 +121,9 @@ export const app = (deps: Deps): RouteHandler[] => [
   on(routes.listProgramChoices, ({ params }, actor) => listProgramChoices(deps, actor, params.id)),
   on(routes.chooseRateProgram, async ({ params, body }, actor) =>
     present(deps, await chooseRateProgram(deps, actor, params.id, body.programId), null),
+  ),
+  on(routes.answerEstimate, async ({ params, body }, actor) =>
+    present(deps, await answerEstimate(deps, actor, params.id, body), null),
   ),
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
     present(deps, await updateQuoteStatus(deps, actor, params.id, body.status), null),

@@ -3,6 +3,7 @@ import { activityRecorded } from '../core/activity.ts';
 import { defineEvent } from '../core/event.ts';
 import { decimalReply, idSchema, timestampSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
+import { savingsRange } from './pricing.ts';
 import { proposalNews } from './proposals.ts';
 
 export const statementSaved = defineEvent({
@@ -42,6 +43,7 @@ export const quoteAnalyzed = defineEvent({
     quoteNumber: z.string(),
     merchantName: z.string(),
     monthlySavings: decimalReply.nullable(),
+    ...savingsRange,
     createdBy: idSchema,
   }),
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { decimalReply, idSchema } from '../core/fields.ts';
 import { feeTypeSchema } from './analysis.ts';
+import { costEstimateSchema } from './estimate.ts';
+
+/** The range of savings that depend on an estimate; equal to the monthly savings where nothing is estimated. */
+export const savingsRange = {
+  savingsLow: decimalReply.nullable().optional(),
+  savingsHigh: decimalReply.nullable().optional(),
+  /** Whether the savings depend on estimated costs. */
+  isEstimated: z.boolean().optional(),
+};
 
 export const pricingModels = [
   'interchange_plus',
@@ -56,7 +65,9 @@ export const comparedLineSchema = z.object({
   feeType: feeTypeSchema.nullable(),
   treatment: z.enum(lineTreatments),
   /** The program's fees that come in a line's place, each with the part of it that this line bears. */
-  replacedBy: z.array(z.object({ name: z.string(), amount: decimalReply })),
+  replacedBy: z.array(
+    z.object({ name: z.string(), amount: decimalReply, isEstimated: z.boolean().optional() }),
+  ),
   currentAmount: decimalReply,
   proposedAmount: decimalReply,
   saving: decimalReply,
@@ -74,6 +85,18 @@ export const comparisonSchema = z.object({
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
+/**
+ * A rate of the program, as the merchant will be charged it: a fraction of the volume for a percentage, else
+ * dollars. `other_fees` are charged per case, such as a chargeback.
+ */
+export const rateCardRowSchema = z.object({
+  name: z.string(),
+  category: z.enum(['transaction_fees', 'monthly_fees', 'setup_fees', 'other_fees']),
+  rateType: z.enum(['percentage', 'flat_fee', 'per_transaction']),
+  rateValue: decimalReply,
+});
+export type RateCardRow = z.infer<typeof rateCardRowSchema>;
+
 /** How a quote is priced: kept as it was until it is priced anew. */
 export const pricingSchema = z.object({
   programId: idSchema,
@@ -82,6 +105,10 @@ export const pricingSchema = z.object({
   /** A sentence where something about the program should be known. */
   note: z.string().nullable(),
   comparison: comparisonSchema,
+  /** What the statement does not print and the proposal holds; left out where nothing is estimated. */
+  estimate: costEstimateSchema.optional(),
+  /** Every rate of the program; left out where an earlier release priced the quote. */
+  rates: z.array(rateCardRowSchema).optional(),
 });
 export type Pricing = z.infer<typeof pricingSchema>;
 
@@ -90,6 +117,7 @@ export const programChoiceSchema = z.object({
   id: idSchema,
   name: z.string(),
   monthlySavings: decimalReply.nullable(),
+  ...savingsRange,
 });
 export type ProgramChoice = z.infer<typeof programChoiceSchema>;
 

@@ -11,6 +11,7 @@ import {
   timestampSchema,
 } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
+import { savingsRange } from './pricing.ts';
 
 /** What the sender of a proposal is told of. */
 export const proposalNews = ['viewed', 'asked', 'accepted', 'declined', 'bounced'] as const;
@@ -94,6 +95,7 @@ export const proposalSchema = z.object({
   contentHash: z.string(),
   monthlySavings: decimalReply,
   annualSavings: decimalReply,
+  ...savingsRange,
   firstViewedAt: timestampSchema.nullable(),
   /** Why the last mail to the signer could not be delivered. */
   bounced: z.string().nullable(),

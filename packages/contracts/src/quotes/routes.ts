@@ -5,6 +5,7 @@ import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
 import { proposalFilterSchema } from './proposals.ts';
+import { estimateAnswersSchema } from './estimate.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   createQuoteBody,
@@ -120,6 +121,22 @@ export const chooseRateProgram = defineRoute({
   access: 'signed-in',
   params: idParams,
   body: chooseProgramBody,
+  status: 200,
+  reply: quoteSchema,
+  versioned: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const answerEstimate = defineRoute({
+  name: 'answerEstimate',
+  method: 'PUT',
+  path: '/quotes/{id}/estimate-answers',
+  summary: 'Says what is known about a merchant, and prices the quote again',
+  description:
+    'Interchange and network fees that a statement does not print are estimated. The type of business, how cards are taken and known shares make the estimate more precise. A share that is left out is taken from the statement, or else from usual values.',
+  access: 'signed-in',
+  params: idParams,
+  body: estimateAnswersSchema,
   status: 200,
   reply: quoteSchema,
   versioned: true,

@@ -19,11 +19,12 @@ import {
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
+import { estimateAnswersSchema } from './estimate.ts';
 import { monthsSchema, quoteStatementSchema } from './months.ts';
 import { monthSchema } from './month.ts';
 import { longestPagesList, readPagesList } from './statement-pages.ts';
 import { proposalBriefSchema } from './proposals.ts';
-import { pricingModelSchema, pricingSchema } from './pricing.ts';
+import { pricingModelSchema, pricingSchema, savingsRange } from './pricing.ts';
 
 export const quoteStatuses = ['draft', 'generated', 'sent', 'accepted', 'declined'] as const;
 export const quoteStatusSchema = z.enum(quoteStatuses);
@@ -63,6 +64,7 @@ export const quoteSummarySchema = z.object({
   currentMonthlyVolume: decimalReply.nullable(),
   monthlySavings: decimalReply.nullable(),
   annualSavings: decimalReply.nullable(),
+  ...savingsRange,
   processingStage: processingStageSchema,
   status: quoteStatusSchema,
   createdBy: idSchema,
@@ -104,6 +106,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   analysisNotes: z.array(z.string()),
   analyzedBy: z.enum(readerNames).nullable(),
   proposedFees: z.array(proposedFeeSchema).nullable(),
+  /** What the partner said about the merchant for the estimate; left out by an earlier release. */
+  estimateAnswers: estimateAnswersSchema.optional(),
   /** The rate program that the proposal is priced with. */
   proposedProgram: z.string().nullable(),
   /** The proposal beside the statement, line by line; null where there is none. */
@@ -182,8 +186,10 @@ export const quoteStatsSchema = z.object({
   accepted: z.int(),
   /** accepted ÷ (sent + accepted + declined) in percent; 0 where nothing was sent. */
   conversionRate: z.number(),
-  /** Sum of monthly savings, dollars. */
+  /** Sum of monthly savings, dollars: the likely value of those that are estimated. */
   monthlySavings: decimalReply,
+  /** Quotes whose savings are estimated. */
+  estimated: z.int().min(0).optional(),
   /** A service of an earlier release gives none. */
   byStatus: z.record(quoteStatusSchema, z.int()).optional(),
 });

@@ -4,7 +4,9 @@ import type { Block, DocumentInput } from '@portal/service-kit/documents/write-d
 import { dayText } from '@portal/service-kit/last-day';
 import { groupLines, wordsOf } from '../rules/line-words.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
-import { mainFigures, savingText, whatItRestsOn } from '../rules/proposal-figures.ts';
+import { assumptions, mainFigures, savingText } from '../rules/proposal-figures.ts';
+import { rateCard } from '../rules/rate-card.ts';
+import { savingsSentence } from '../rules/savings-words.ts';
 
 /** The PDF of a proposal: made of what was frozen alone. */
 export function proposalDocument(content: FrozenProposal, contentHash: string): DocumentInput {
@@ -29,14 +31,21 @@ export function proposalDocument(content: FrozenProposal, contentHash: string): 
         ],
       },
       ...(message ? [paragraph(message)] : []),
-      { kind: 'heading', level: 2, text: 'What it comes to' },
+      { kind: 'heading', level: 2, text: 'Summary' },
+      paragraph(savingsSentence(content.savings)),
       { kind: 'facts', facts: mainFigures(content) },
+      ...(content.program.rates.length
+        ? ([
+            { kind: 'heading', level: 2, text: 'Your rates' },
+            { kind: 'facts', facts: rateCard(content) },
+          ] satisfies Block[])
+        : []),
       { kind: 'heading', level: 2, text: 'What changes' },
       changes.length ? linesTable(changes) : paragraph('Nothing changes.'),
       { kind: 'heading', level: 2, text: 'What stays, and why' },
       stays.length ? linesTable(stays) : paragraph('No line of the statement stays as it is.'),
-      { kind: 'heading', level: 2, text: 'What the figures rest on' },
-      ...whatItRestsOn(content).map(paragraph),
+      { kind: 'heading', level: 2, text: 'Assumptions' },
+      ...assumptions(content).map(paragraph),
       { kind: 'heading', level: 2, text: `Terms (version ${terms.version})` },
       ...terms.text.split(/\n\s*\n/).map(paragraph),
       { kind: 'heading', level: 2, text: 'This version' },

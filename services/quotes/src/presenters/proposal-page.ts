@@ -5,7 +5,9 @@ import { html, type Html } from '@portal/service-kit/http/html';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { groupLines, wordsOf } from '../rules/line-words.ts';
-import { mainFigures, savingText, whatItRestsOn } from '../rules/proposal-figures.ts';
+import { assumptions, mainFigures, savingText } from '../rules/proposal-figures.ts';
+import { rateCard } from '../rules/rate-card.ts';
+import { savingsSentence } from '../rules/savings-words.ts';
 import { closedText } from '../rules/proposal-words.ts';
 import { contentOf, type LinkedProposal } from '../store/proposals.ts';
 import { answerForms } from './proposal-forms.ts';
@@ -31,8 +33,9 @@ export function proposalPage(linked: LinkedProposal, now: Date): string {
       }
     </header>
     ${state(linked, now)}
-    <section class="card" aria-labelledby="comes-to">
-      <h2 id="comes-to">What it comes to</h2>
+    <section class="card" aria-labelledby="summary">
+      <h2 id="summary">Summary</h2>
+      <p>${savingsSentence(content.savings)}</p>
       <dl class="figures">
         ${mainFigures(content).map(
           ([label, value]) =>
@@ -43,11 +46,11 @@ export function proposalPage(linked: LinkedProposal, now: Date): string {
         )}
       </dl>
     </section>
-    ${lines(content)}
-    <section class="card" aria-labelledby="rests-on">
-      <h2 id="rests-on">What the figures rest on, and what could differ</h2>
+    ${rates(content)} ${lines(content)}
+    <section class="card" aria-labelledby="assumptions">
+      <h2 id="assumptions">Assumptions</h2>
       <ul>
-        ${whatItRestsOn(content).map((text) => html`<li>${text}</li>`)}
+        ${assumptions(content).map((text) => html`<li>${text}</li>`)}
       </ul>
     </section>
     <section class="card" aria-labelledby="terms">
@@ -80,6 +83,24 @@ function state(linked: LinkedProposal, now: Date): Html | null {
   return html`<p class="note" role="status">
     You forwarded this proposal. ${name} is to sign it.
   </p>`;
+}
+
+/** What the merchant agrees to pay; proposals of an earlier release hold no rates. */
+function rates(content: FrozenProposal): Html | null {
+  if (!content.program.rates.length) return null;
+  return html`<section class="card" aria-labelledby="rates">
+    <h2 id="rates">Your rates</h2>
+    <dl class="figures">
+      ${rateCard(content).map(
+        ([name, rate]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${rate}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p class="muted">Held until ${dayText(content.validUntil)} if you accept by then.</p>
+  </section>`;
 }
 
 function lines({ comparison }: FrozenProposal): Html {

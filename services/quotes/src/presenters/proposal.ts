@@ -6,6 +6,7 @@ import type {
 } from '@portal/contracts/quotes/proposals';
 import { dayOf, dayText } from '@portal/service-kit/last-day';
 import { z } from 'zod';
+import { presentSavings } from './savings.ts';
 import { acceptanceOf, declineOf } from '../store/kept-proposals.ts';
 import type { EvidenceRow } from '../store/proposal-evidence.ts';
 import type { TermsRow } from '../store/proposal-terms.ts';
@@ -27,6 +28,7 @@ export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow
     contentHash: row.contentHash,
     monthlySavings: row.monthlySavings.toFixed(2),
     annualSavings: row.annualSavings.toFixed(2),
+    ...presentSavings(row),
     firstViewedAt: row.firstViewedAt?.toISOString() ?? null,
     bounced: row.bounced,
     remindAfter3Days: row.remindAfter3Days,

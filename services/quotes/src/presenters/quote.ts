@@ -11,9 +11,17 @@ import type { StatementRow } from '../store/statements.ts';
 import { toFigures } from '../rules/figures.ts';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import { presentProposalBrief } from './proposal.ts';
+import { presentSavings } from './savings.ts';
 import { presentStatement } from './statement.ts';
 import type { JobRow } from '../store/jobs.ts';
-import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
+import {
+  analysisOf,
+  answersOf,
+  monthsOf,
+  notesOf,
+  pricingOf,
+  readingOf,
+} from '../store/kept-figures.ts';
 import type { QuoteSummaryRow } from '../store/quote-list.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 
@@ -29,6 +37,7 @@ export function presentQuoteSummary(row: QuoteSummaryRow): QuoteSummary {
     currentMonthlyVolume: row.currentMonthlyVolume?.toFixed(2) ?? null,
     monthlySavings: row.monthlySavings?.toFixed(2) ?? null,
     annualSavings: row.annualSavings?.toFixed(2) ?? null,
+    ...presentSavings(row),
     processingStage: row.processingStage,
     status: row.status,
     createdBy: row.createdBy,
@@ -68,6 +77,7 @@ export function presentQuote(
     analysisNotes: notesOf(row).map(noteText),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),
+    estimateAnswers: answersOf(row),
     proposedProgram: row.proposedProgram,
     pricing: pricingOf(row),
     pricingModel: analysis && recognizePricingModel(toFigures(analysis)),

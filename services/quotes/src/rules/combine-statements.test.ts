@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { combineStatements } from './combine-statements.ts';
 import type { ReadStatement } from './group-months.ts';
 import { toFigures } from './figures.ts';
-import { priceProposal } from './price-proposal.ts';
+import { priceProposal, priceWith } from './price-proposal.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
-import { standard } from '../testing/small-statement.ts';
+import { exact, standard } from '../testing/small-statement.ts';
 
 const line = (name: string, figures: Partial<FeeRow>): FeeRow => ({
   ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },
@@ -45,8 +45,11 @@ const read = (
 
 const combined = (statements: ReadStatement[]) => {
   const found = combineStatements(statements);
-  const proposal = priceProposal(found.average, [standard], found.locations);
-  const said = found.months(standard, proposal?.annualSavings ?? null);
+  const proposal = priceProposal(exact(found.average, found.locations), [standard]);
+  const said = found.months(
+    (figures) => priceWith(exact(figures), standard)?.monthlySavings ?? null,
+    proposal?.annualSavings ?? null,
+  );
   const analysis = toAnalysis(found.average);
   if (!analysis.success) throw analysis.error;
   return inTexts({ locations: found.locations, analysis: analysis.data, proposal, said });

@@ -4,8 +4,6 @@ import { rateOf } from './compare-month.ts';
 import type { Figures } from './figures.ts';
 import { averageMonth } from './over-months.ts';
 import { groupMonths, type Grouped, type ReadStatement } from './group-months.ts';
-import { priceWith } from './price-proposal.ts';
-import type { PricedProgram } from './program-fees.ts';
 
 const year = 12;
 
@@ -22,9 +20,9 @@ export function combineStatements(statements: readonly ReadStatement[]) {
     locations: grouped.locations,
     /** What is odd about the months. */
     notes: grouped.notes,
-    /** What is said of all months, priced with a program that was chosen by their average. */
-    months: (program: PricedProgram | null, annualSavings: Decimal | null) => {
-      const savings = months.map((month) => program && savingsOf(month, program));
+    /** What is said of all months; `price` gives what a statement saves in its month, or null. */
+    months: (price: (figures: Figures) => Decimal | null, annualSavings: Decimal | null) => {
+      const savings = months.map((month) => savingsOf(month.map(price)));
       return {
         months: grouped.groups.map(({ month, statements: own }, index) => ({
           month,
@@ -46,8 +44,11 @@ export function combineStatements(statements: readonly ReadStatement[]) {
   };
 }
 
-const savingsOf = (month: readonly Figures[], program: PricedProgram): Decimal =>
-  sum(month.map((figures) => priceWith(figures, program).monthlySavings));
+/** The savings of a month's statements together; null where one of them has none. */
+const savingsOf = (statements: readonly (Decimal | null)[]): Decimal | null => {
+  const known = statements.filter((saving) => saving !== null);
+  return known.length === statements.length ? sum(known) : null;
+};
 
 /** Sales and fees of statements together. */
 export function salesAndFees(statements: readonly Figures[]) {

@@ -2,6 +2,7 @@ import { sum, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { ComparedLine, MonthFigures } from '@portal/contracts/quotes/pricing';
 import { amountOf, type Figures, type InDecimals } from './figures.ts';
 import type { TreatedLine } from './line-treatments.ts';
+import { isEstimatedFee } from './estimated-fee.ts';
 import type { ProgramFee } from './program-fees.ts';
 import { replaceLines, type Replacement } from './replace-lines.ts';
 
@@ -17,8 +18,8 @@ export interface MonthsCompared extends Record<'current' | 'proposed', MonthCoun
 }
 
 /**
- * A month as it is and as proposed, line by line. What the statement's total holds beyond its lines
- * is a line of its own, so that the savings of the lines add up to the whole.
+ * A month as it is and as proposed, line by line. An estimated fee counts as passed through, not as markup. What the
+ * statement's total holds beyond its lines is a separate line, so that the savings of the lines add up to the whole.
  */
 export function compareMonth(
   figures: Figures,
@@ -43,17 +44,25 @@ export function compareMonth(
   };
   for (const { rate, amount } of added) other(rate.name, 'added', zero, amount);
   const [passThrough, extras] = [costOf('pass_through'), costOf('extra')];
-  const [own, markup] = [costOf('replaced'), amountOf(fees)];
+  const estimated = amountOf(fees.filter(isEstimatedFee));
+  const [own, markup] = [costOf('replaced'), amountOf(fees).minus(estimated)];
   const stays = passThrough.plus(extras);
   const difference = figures.fees.minus(stays).minus(own);
   other('Difference of the total to its lines', 'difference', difference, zero);
-  const month = (all: Decimal, ofProcessor: Decimal): MonthCounted => ({
-    ...{ fees: all, passThrough, extras, markup: ofProcessor },
+  const month = (all: Decimal, passed: Decimal, ofProcessor: Decimal): MonthCounted => ({
+    fees: all,
+    passThrough: passed,
+    extras,
+    markup: ofProcessor,
     markupRate: rateOf(ofProcessor, figures.volume),
     effectiveRate: rateOf(all, figures.volume),
     averageTicket: averageTicket(figures),
   });
-  return { current: month(figures.fees, own), proposed: month(stays.plus(markup), markup), lines };
+  return {
+    current: month(figures.fees, passThrough, own),
+    proposed: month(stays.plus(estimated).plus(markup), passThrough.plus(estimated), markup),
+    lines,
+  };
 }
 
 /** Volume ÷ transactions, whole cents; null without sales. */

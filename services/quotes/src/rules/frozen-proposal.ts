@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalReply, idSchema, timestampSchema } from '@portal/contracts/core/fields';
-import { comparisonSchema } from '@portal/contracts/quotes/pricing';
+import { costEstimateSchema } from '@portal/contracts/quotes/estimate';
+import { comparisonSchema, rateCardRowSchema } from '@portal/contracts/quotes/pricing';
 import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
 
 /**
@@ -8,7 +9,8 @@ import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
  * decimals; rates are fractions.
  */
 export const frozenProposalSchema = z.object({
-  format: z.literal('proposal/1'),
+  /** Version 2 has the program's rates and, where costs are estimated, the estimate and the range of savings. */
+  format: z.enum(['proposal/1', 'proposal/2']),
   quoteId: idSchema,
   quoteNumber: z.string(),
   /** The version, counted from 1. */
@@ -33,11 +35,19 @@ export const frozenProposalSchema = z.object({
     /** What the reader had to say of them, as sentences. */
     notes: z.array(z.string()),
   }),
-  program: z.object({ id: idSchema, name: z.string(), fees: z.array(proposedFeeSchema) }),
+  program: z.object({
+    id: idSchema,
+    name: z.string(),
+    fees: z.array(proposedFeeSchema),
+    rates: z.array(rateCardRowSchema).default([]),
+  }),
+  estimate: costEstimateSchema.nullable().default(null),
   comparison: comparisonSchema,
   savings: z.object({
     monthly: decimalReply,
     annual: decimalReply,
+    /** The range of a month where costs are estimated; null where all of them are known. */
+    estimated: z.object({ low: decimalReply, high: decimalReply }).nullable().default(null),
     /** The least and the most of a year, where months differ; null with one month. */
     range: z.object({ low: decimalReply, high: decimalReply }).nullable(),
     /** What the year rests on, as a sentence. */

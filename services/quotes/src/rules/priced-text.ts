@@ -1,12 +1,23 @@
 import { dollars } from '@portal/contracts/core/dollars';
 
+type Money = { toFixed: (decimals: number) => string } | null;
+
 interface Priced {
   proposedProgram: string | null;
-  monthlySavings: { toFixed: (decimals: number) => string } | null;
+  monthlySavings: Money;
+  savingsLow: Money;
+  savingsHigh: Money;
+  isEstimated: boolean;
 }
 
+const text = (money: Money): string => dollars(money?.toFixed(2) ?? '0');
+
 /** How a quote is priced now, for its history: `priced with Standard, monthly savings $39.71`. */
-export const pricedText = ({ proposedProgram, monthlySavings }: Priced): string =>
-  proposedProgram === null
-    ? 'not priced: no rate program is active'
-    : `priced with ${proposedProgram}, monthly savings ${dollars(monthlySavings?.toFixed(2) ?? '0')}`;
+export function pricedText(quote: Priced): string {
+  const { proposedProgram, monthlySavings, savingsLow, savingsHigh, isEstimated } = quote;
+  if (proposedProgram === null) return 'not priced: no rate program fits';
+  const savings = isEstimated
+    ? `estimated monthly savings ${text(savingsLow)} to ${text(savingsHigh)}`
+    : `monthly savings ${text(monthlySavings)}`;
+  return `priced with ${proposedProgram}, ${savings}`;
+}

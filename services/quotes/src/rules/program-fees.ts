@@ -1,9 +1,12 @@
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
-import { decimal, type Decimal } from '@portal/contracts/core/decimal';
+import { decimal, sum, type Decimal } from '@portal/contracts/core/decimal';
 import type { Figures, InDecimals } from './figures.ts';
 
 /** What a program charges for one thing: a fraction of sales for a percentage, else dollars. */
-export type ProgramRate = InDecimals<FeeRateCopy, 'rateValue'>;
+export type ProgramRate = InDecimals<
+  Pick<FeeRateCopy, 'name' | 'category' | 'rateType' | 'rateValue' | 'description' | 'isActive'>,
+  'rateValue'
+>;
 
 /** A rate program as a proposal uses it. */
 export interface PricedProgram {
@@ -41,6 +44,20 @@ export function programFees(
 /** Whether a program charges anything in a month: one without such rates is not made yet, and would be free. */
 export const isPriced = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
   feeRates.some(isCharged);
+
+/** A percentage of all sales from which on it must hold interchange: no markup on top of interchange is so high. */
+const leastFlatRate = decimal('0.018');
+
+/**
+ * Whether the merchant pays interchange on top of a program's rates. A program whose percentages of sales add up to
+ * 1.8 % or more is a flat rate that includes it.
+ */
+export const passesInterchange = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
+  sum(
+    feeRates
+      .filter((rate) => isCharged(rate) && rate.rateType === 'percentage')
+      .map(({ rateValue }) => rateValue),
+  ) < leastFlatRate;
 
 const isCharged = ({ isActive, category }: Pick<ProgramRate, 'isActive' | 'category'>): boolean =>
   isActive && (category === 'transaction_fees' || category === 'monthly_fees');

@@ -1,6 +1,8 @@
-import { decimal } from '@portal/contracts/core/decimal';
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
+import { estimateSentences } from './estimate-sentences.ts';
 import type { FrozenProposal } from './frozen-proposal.ts';
+import { areUncertain } from './savings-words.ts';
 
 /** A fraction as a percentage with two decimals: `2.90 %`; a dash without one. */
 export const percentText = (rate: string | null): string =>
@@ -11,26 +13,41 @@ export function savingText(saving: string): string {
   const amount = decimal(saving);
   if (amount.isZero()) return 'stays the same';
   const size = dollars(amount.absolute());
-  return amount < decimal(0) ? `costs ${size} more` : `saves ${size}`;
+  return amount < zero ? `costs ${size} more` : `saves ${size}`;
 }
 
 /** The main figures of a proposal, each with its name, in the order in which they are shown. */
-export function mainFigures({ comparison, savings }: FrozenProposal): [string, string][] {
+export function mainFigures({ comparison, savings, estimate }: FrozenProposal): [string, string][] {
   const { current, proposed } = comparison;
-  const difference = (amount: string): string => dollars(decimal(amount).absolute());
-  const word = decimal(savings.monthly) < decimal(0) ? 'More' : 'You save';
+  const { monthly, annual, estimated } = savings;
+  const isMore = decimal(monthly) < zero;
+  const amount = (value: string): string => dollars(decimal(value).absolute());
+  const saved = (label: string, factor: number, exact: string): [string, string] => {
+    const word = isMore ? 'Additional cost' : 'Savings';
+    if (!estimated) return [`${word} ${label}`, amount(exact)];
+    const { low, high } = estimated;
+    // An additional cost is a negative saving: the smaller amount first.
+    const ends = (isMore ? [high, low] : [low, high]).map((value) =>
+      dollars(decimal(value).times(factor).absolute()),
+    );
+    return [`Estimated ${word.toLowerCase()} ${label}`, ends.join(' to ')];
+  };
   return [
-    ['You pay now, a month', dollars(current.fees)],
-    ['You would pay, a month', dollars(proposed.fees)],
-    [`${word} a month`, difference(savings.monthly)],
-    [`${word} a year`, difference(savings.annual)],
-    ['Your effective rate now', percentText(current.effectiveRate)],
-    ['Your effective rate then', percentText(proposed.effectiveRate)],
+    ['Current monthly cost', dollars(current.fees)],
+    [estimate ? 'Estimated monthly cost with us' : 'Monthly cost with us', dollars(proposed.fees)],
+    ...(areUncertain(savings)
+      ? ([['Savings', 'Uncertain']] satisfies [string, string][])
+      : [saved('per month', 1, monthly), saved('per year', 12, annual)]),
+    ['Effective rate now', percentText(current.effectiveRate)],
+    [
+      estimate ? 'Estimated effective rate with us' : 'Effective rate with us',
+      percentText(proposed.effectiveRate),
+    ],
   ];
 }
 
-/** What the figures rest on, and what could differ, as sentences. */
-export function whatItRestsOn({ statement, savings }: FrozenProposal): string[] {
+/** What the figures assume, and what could differ, as sentences. */
+export function assumptions({ statement, savings, estimate }: FrozenProposal): string[] {
   const { files, months, volume, transactions, corrections, notes } = statement;
   const names = files.map(({ fileName, month }) => (month ? `${fileName} (${month})` : fileName));
   const count = transactions.toLocaleString('en-US');
@@ -43,7 +60,8 @@ export function whatItRestsOn({ statement, savings }: FrozenProposal): string[] 
       ? 'All figures are as they were read from the statement.'
       : `${corrections} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
     ...notes,
-    `The savings of a year: ${savings.basis}`,
+    ...(estimate ? estimateSentences(estimate) : []),
+    ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
     ...(savings.range
       ? [
           `By the month that saves least and the one that saves most, a year would be between ${dollars(savings.range.low)} and ${dollars(savings.range.high)}.`,

@@ -1,9 +1,9 @@
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import { writeMail } from '@portal/service-kit/mail/write-mail';
-import { dollars } from '@portal/contracts/core/dollars';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
+import { savingsSentence } from './savings-words.ts';
 
 /** To whom a mail goes, and what it may lead to. */
 interface Letter {
@@ -26,12 +26,6 @@ export function proposalMail(
 ): Mail {
   const { merchant, sender, savings, message } = content;
   const from = `${sender.name} of ${sender.company}`;
-  const saves =
-    Number(savings.monthly) > 0
-      ? [
-          `It would save about ${dollars(savings.monthly)} a month, ${dollars(savings.annual)} a year.`,
-        ]
-      : [];
   return writeMail(
     {
       to,
@@ -43,7 +37,7 @@ export function proposalMail(
         isReminder
           ? `${from} sent you a proposal for card processing. It waits for your answer.`
           : `${from} prepared a proposal for card processing from your statement.`,
-        ...saves,
+        savingsSentence(savings),
         ...(message ? [message] : []),
         `The proposal is valid until ${dayText(validUntil)}.`,
       ],
@@ -87,7 +81,7 @@ export const codeMail = (
       greeting: greet(name),
       paragraphs: [
         `Your code to sign the proposal for ${merchant.name} is ${code}. It works for 10 minutes.`,
-        'Nobody of us asks you for it. If you are not signing anything now, leave it unused.',
+        'We will never ask you for this code. If you are not signing anything now, ignore this mail.',
       ],
       button: null,
       footer: 'Only who has this code can sign.',

@@ -6,10 +6,10 @@ describe('the stats', () => {
   it('count what went out and what came of it', () => {
     expect(
       toQuoteStats([
-        { status: 'draft', count: 2, savings: decimal('0') },
-        { status: 'sent', count: 1, savings: decimal('10.10') },
-        { status: 'accepted', count: 1, savings: decimal('-3.05') },
-        { status: 'declined', count: 1, savings: decimal('1.00') },
+        { status: 'draft', count: 2, estimated: 0, savings: decimal('0') },
+        { status: 'sent', count: 1, estimated: 1, savings: decimal('10.10') },
+        { status: 'accepted', count: 1, estimated: 1, savings: decimal('-3.05') },
+        { status: 'declined', count: 1, estimated: 1, savings: decimal('1.00') },
       ]),
     ).toEqual({
       total: 5,
@@ -17,6 +17,7 @@ describe('the stats', () => {
       accepted: 1,
       conversionRate: 33.3,
       monthlySavings: '8.05',
+      estimated: 3,
       byStatus: { draft: 2, generated: 0, sent: 1, accepted: 1, declined: 1 },
     });
   });
@@ -28,6 +29,7 @@ describe('the stats', () => {
       accepted: 0,
       conversionRate: 0,
       monthlySavings: '0.00',
+      estimated: 0,
       byStatus: { draft: 0, generated: 0, sent: 0, accepted: 0, declined: 0 },
     });
   });

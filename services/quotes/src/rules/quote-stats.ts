@@ -6,7 +6,7 @@ import { quoteStatuses, type QuoteStats, type QuoteStatus } from '@portal/contra
  * accepted ÷ sent in percent with one decimal, 0 where nothing was sent.
  */
 export function toQuoteStats(
-  groups: readonly { status: QuoteStatus; count: number; savings: Decimal }[],
+  groups: readonly { status: QuoteStatus; count: number; estimated: number; savings: Decimal }[],
 ): QuoteStats {
   const count = (...statuses: QuoteStatus[]): number =>
     groups
@@ -20,6 +20,7 @@ export function toQuoteStats(
     accepted,
     conversionRate: sent === 0 ? 0 : Math.round((accepted / sent) * 1000) / 10,
     monthlySavings: sum(groups.map(({ savings }) => savings)).toFixed(2),
+    estimated: groups.reduce((total, group) => total + group.estimated, 0),
     byStatus: Object.fromEntries(quoteStatuses.map((status) => [status, count(status)])) as Record<
       QuoteStatus,
       number

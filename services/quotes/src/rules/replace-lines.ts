@@ -1,5 +1,6 @@
 import type { RateType } from '@portal/contracts/admin/schemas';
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
+import { isEstimatedFee } from './estimated-fee.ts';
 import { namesCase } from './fee-names.ts';
 import type { Charge } from './figures.ts';
 import type { ProgramFee, ProgramRate } from './program-fees.ts';
@@ -9,6 +10,7 @@ import { shareAmount } from './share-amount.ts';
 export interface Replacement {
   name: string;
   amount: Decimal;
+  isEstimated?: boolean;
 }
 
 export interface Replacements {
@@ -45,7 +47,11 @@ export function replaceLines(own: readonly Charge[], fees: readonly ProgramFee[]
     if (lines.length === 0) added.push(fee);
     const shares = shareAmount(fee.amount, lines.map(weigh));
     for (const [index, line] of lines.entries()) {
-      const replacement = { name: fee.rate.name, amount: shares[index] ?? zero };
+      const replacement = {
+        name: fee.rate.name,
+        amount: shares[index] ?? zero,
+        ...(isEstimatedFee(fee) ? { isEstimated: true } : {}),
+      };
       byLine.set(line, [...(byLine.get(line) ?? []), replacement]);
     }
   }

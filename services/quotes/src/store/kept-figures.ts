@@ -1,5 +1,6 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import { analysisSchema, type Analysis } from '@portal/contracts/quotes/analysis';
+import { estimateAnswersSchema, type EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { monthsSchema, type Months } from '@portal/contracts/quotes/months';
 import { noteText } from '@portal/contracts/quotes/note-text';
 import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
@@ -39,6 +40,10 @@ export const keepNotes = (notes: Note[]): { notes: Note[]; analysisNotes: string
   notes,
   analysisNotes: notes.map(noteText),
 });
+
+/** What the partner said about the merchant; nothing before they were asked. */
+export const answersOf = ({ estimateAnswers }: Pick<Quote, 'estimateAnswers'>): EstimateAnswers =>
+  estimateAnswersSchema.parse(estimateAnswers ?? {});
 
 /** What several statements say together; null where there is one, or before they are analyzed. */
 export const monthsOf = ({ months }: Pick<Quote, 'months'>): Months | null =>

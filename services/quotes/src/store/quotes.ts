@@ -38,6 +38,9 @@ export const noPricing = {
   pricing: Prisma.DbNull,
   monthlySavings: null,
   annualSavings: null,
+  savingsLow: null,
+  savingsHigh: null,
+  isEstimated: false,
 };
 
 /** A quote whose statements are to be converted and analyzed. */
@@ -59,6 +62,9 @@ const nothingRead = {
   pricing: Prisma.DbNull,
   monthlySavings: null,
   annualSavings: null,
+  savingsLow: null,
+  savingsHigh: null,
+  isEstimated: false,
   months: Prisma.DbNull,
 } as const satisfies QuoteChange;
 
@@ -68,6 +74,8 @@ export const noMonths = { months: Prisma.DbNull };
 export interface StatusTotals {
   status: QuoteStatus;
   count: number;
+  /** How many of them have estimated savings. */
+  estimated: number;
   savings: Decimal;
 }
 
@@ -146,7 +154,7 @@ export function createQuotes(db: Database) {
 
     totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
       const groups = await db.quote.groupBy({
-        by: ['status'],
+        by: ['status', 'isEstimated'],
         where: inScope(scope, 'createdBy'),
         _count: true,
         _sum: { monthlySavings: true },
@@ -154,6 +162,7 @@ export function createQuotes(db: Database) {
       return groups.map((group) => ({
         status: group.status,
         count: group._count,
+        estimated: group.isEstimated ? group._count : 0,
         savings: decimal(group._sum.monthlySavings?.toFixed(2) ?? 0),
       }));
     },

@@ -1,8 +1,8 @@
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
-import { decimal } from '@portal/contracts/core/decimal';
+import { decimal, zero } from '@portal/contracts/core/decimal';
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
 import { toFigures, type Figures } from '../rules/figures.ts';
-import { priceWith, type Proposal } from '../rules/price-proposal.ts';
+import { priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
 import type { PricedProgram } from '../rules/program-fees.ts';
 import { inTexts, type InTexts } from '../store/written.ts';
 import { feeRates } from './start-quotes.ts';
@@ -47,6 +47,28 @@ export const programOf = (
 
 export const standard = programOf(feeRates);
 
-/** A proposal as a reply tells it. */
-export const proposalOf = (analysis: Analysis, program = standard): InTexts<Proposal> =>
-  inTexts(priceWith(toFigures(analysis), program));
+const nothing = { low: zero, likely: zero, high: zero };
+
+/** Figures to be priced, of a statement that prints all costs that pass through. */
+export const exact = (of: Figures, locations = 1): ToPrice => ({
+  figures: of,
+  locations,
+  estimate: {
+    kind: 'estimate',
+    brands: [],
+    interchange: nothing,
+    network: nothing,
+    total: nothing,
+    basis: [],
+    warnings: [],
+    businessType: 'retail',
+    tables: { version: 'none', validFrom: '2026-01-01' },
+  },
+});
+
+/** A proposal as a reply tells it, without estimated costs. Throws where the statement cannot be priced. */
+export function proposalOf(analysis: Analysis, program = standard): InTexts<Proposal> {
+  const proposal = priceWith(exact(toFigures(analysis)), program);
+  if (!proposal) throw new Error('The statement cannot be priced');
+  return inTexts(proposal);
+}

@@ -6,10 +6,11 @@ import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
 import { pricedText } from '../rules/priced-text.ts';
 import { numberLines } from '../rules/number-lines.ts';
+import { presentSavings } from '../presenters/savings.ts';
 import { analysisOf } from '../store/kept-figures.ts';
 import { keepOutline } from './kept-outline.ts';
 import { withKeptPages } from './kept-pages.ts';
-import { chosenProgramOf, priceQuote } from './price-quote.ts';
+import { choicesOf, priceQuote } from './price-quote.ts';
 import type { JobWork } from './run-job.ts';
 import { statusByProposal } from './status-by-proposal.ts';
 
@@ -51,9 +52,8 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
 
   async finish(store, { quoteId }) {
     const before = await store.quotes.lock(quoteId);
-    const priced = await priceQuote(store, quoteId, before && chosenProgramOf(before)).catch(
-      refuse,
-    );
+    if (!before) throw new Error(`Quote ${quoteId} was deleted while its statement was read`);
+    const priced = await priceQuote(store, quoteId, choicesOf(before)).catch(refuse);
     const quote = await store.quotes.update(quoteId, {
       ...priced,
       processingStage: 'analyzed',
@@ -65,6 +65,7 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
       quoteNumber: quote.quoteNumber,
       merchantName: quote.merchantName,
       monthlySavings: quote.monthlySavings?.toFixed(2) ?? null,
+      ...presentSavings(quote),
       createdBy: quote.createdBy,
     });
   },

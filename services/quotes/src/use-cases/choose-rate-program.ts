@@ -7,7 +7,7 @@ import { pricedText } from '../rules/priced-text.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
-import { priceQuote, type ChosenProgram } from './price-quote.ts';
+import { choicesOf, priceQuote, type ChosenProgram } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
 /**
@@ -23,7 +23,10 @@ export async function chooseRateProgram(
   return transact(async (store) => {
     const quote = await lockChangeable(store, actor, id, 'to price');
     const chosen = programId === null ? null : await requireOffered(store, programId);
-    const changed = await store.quotes.update(id, await priceQuote(store, id, chosen));
+    const changed = await store.quotes.update(
+      id,
+      await priceQuote(store, id, { ...choicesOf(quote), program: chosen }),
+    );
     const summary = describeChanges([
       ['Rate program', quote.proposedProgram, changed.proposedProgram],
       ['Monthly savings', savingsOf(quote), savingsOf(changed)],

@@ -41,7 +41,7 @@ export async function freezeProposal(
   const terms = await store.terms.latest();
   const annual = quote.annualSavings.toFixed(2);
   return {
-    format: 'proposal/1',
+    format: 'proposal/2',
     quoteId: quote.id,
     quoteNumber: quote.quoteNumber,
     number,
@@ -69,11 +69,17 @@ export async function freezeProposal(
       id: pricing.programId,
       name: quote.proposedProgram ?? '',
       fees: storedFees.parse(quote.proposedFees),
+      rates: pricing.rates ?? [],
     },
+    estimate: pricing.estimate ?? null,
     comparison: pricing.comparison,
     savings: {
       monthly: quote.monthlySavings.toFixed(2),
       annual,
+      estimated:
+        quote.isEstimated && quote.savingsLow && quote.savingsHigh
+          ? { low: quote.savingsLow.toFixed(2), high: quote.savingsHigh.toFixed(2) }
+          : null,
       range: months?.yearly?.range ?? null,
       basis:
         months?.yearly?.basis ??

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { toFigures } from '../rules/figures.ts';
 import { priceWith } from '../rules/price-proposal.ts';
 import { analysisOf, monthsOf } from '../store/kept-figures.ts';
+import { choicesOf, toPrice } from './price-quote.ts';
 import { requireQuote } from './require-quote.ts';
 
 /** The rate programs that are offered, and what each would save a quote's merchant at today's rates. */
@@ -14,12 +15,18 @@ export async function listProgramChoices(
 ): Promise<ProgramChoice[]> {
   const quote = await requireQuote(store, actor, id);
   const analysis = analysisOf(quote);
-  const figures = analysis && toFigures(analysis);
   const locations = monthsOf(quote)?.locations ?? 1;
+  const statement = analysis && toPrice(toFigures(analysis), choicesOf(quote), locations);
   const programs = await store.ratePrograms.active();
-  return programs.map((program) => ({
-    id: program.id,
-    name: program.name,
-    monthlySavings: figures && priceWith(figures, program, locations).monthlySavings.toFixed(2),
-  }));
+  return programs.map((program) => {
+    const proposal = statement && priceWith(statement, program);
+    return {
+      id: program.id,
+      name: program.name,
+      monthlySavings: proposal?.monthlySavings.toFixed(2) ?? null,
+      savingsLow: proposal?.savings.low.toFixed(2) ?? null,
+      savingsHigh: proposal?.savings.high.toFixed(2) ?? null,
+      isEstimated: proposal?.estimate != null,
+    };
+  });
 }

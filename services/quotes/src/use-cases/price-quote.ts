@@ -1,15 +1,19 @@
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
+import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tooLarge } from '../rules/column-limits.ts';
 import { combineStatements } from '../rules/combine-statements.ts';
 import { averageTicket } from '../rules/compare-month.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
-import { priceProposal, priceWith, type Proposal } from '../rules/price-proposal.ts';
-import type { PricedProgram } from '../rules/program-fees.ts';
+import type { CostEstimate } from '../rules/estimates/estimate-result.ts';
+import { estimateStatement } from '../rules/estimates/estimate-statement.ts';
+import { bundledTables } from '../rules/estimates/tables.ts';
+import { priceProposal, priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
+import type { PricedProgram, ProgramRate } from '../rules/program-fees.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
-import { analysisOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
+import { analysisOf, answersOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
 import type { Store } from '../store/store.ts';
 
 /** The program that a person chose, by its id and its name at that time. */
@@ -18,15 +22,21 @@ export interface ChosenProgram {
   name: string;
 }
 
+/** What a person decided about how a quote is priced. */
+export interface PricingChoices {
+  program: ChosenProgram | null;
+  answers: EstimateAnswers;
+}
+
 /**
- * What a quote holds of its statements: the current figures and a proposal by today's rates; of several
- * statements those of the average month, and what each month is. The chosen program is taken as long as it
- * is offered; without one, that which costs least. Throws a 400 where a figure is larger than a quote can keep.
+ * The current figures of a quote's statements and a proposal by today's rates; of several statements those of the
+ * average month, and what each month is. The chosen program is taken as long as it is offered; without one, the
+ * program that costs least. Throws a 400 where a figure is larger than a quote can hold.
  */
 export async function priceQuote(
   store: Store,
   quoteId: number,
-  chosen: ChosenProgram | null,
+  choices: PricingChoices,
 ): Promise<QuoteChange> {
   const statements = await readStatements(store, quoteId);
   const [only, ...others] = statements;
@@ -34,21 +44,47 @@ export async function priceQuote(
   const programs = await store.ratePrograms.active();
   if (others.length === 0) {
     const { analysis, figures } = only;
-    return { ...toChange(analysis, figures, propose(figures, programs, chosen)), ...noMonths };
+    return {
+      ...toChange(analysis, figures, propose(figures, programs, choices), choices),
+      ...noMonths,
+    };
   }
   const combined = combineStatements(statements);
   const { average, locations } = combined;
   const analysis = toAnalysis(average);
   if (!analysis.success) throw tooMuch(['statementFees']);
-  const found = propose(average, programs, chosen, locations);
+  const found = propose(average, programs, choices, locations);
   const program = programs.find(({ id }) => id === found.proposal?.programId) ?? null;
-  const months = combined.months(program, found.proposal?.annualSavings ?? null);
+  const months = combined.months(
+    (figures) => program && (priceWith(toPrice(figures, choices), program)?.monthlySavings ?? null),
+    found.proposal?.annualSavings ?? null,
+  );
   return {
-    ...toChange(analysis.data, average, found),
+    ...toChange(analysis.data, average, found, choices),
     ...keepNotes(combined.notes),
     months: inTexts(months),
   };
 }
+
+/** A statement with the estimate of what it does not print. */
+export const toPrice = (
+  figures: Figures,
+  { answers }: Pick<PricingChoices, 'answers'>,
+  locations = 1,
+): ToPrice => ({
+  figures,
+  locations,
+  estimate: estimateStatement(
+    figures,
+    {
+      businessType: answers.businessType,
+      presence: answers.presence,
+      overrides: answers.shares,
+      locations,
+    },
+    bundledTables,
+  ),
+});
 
 /** The statements of a quote whose figures are there. */
 const readStatements = async (store: Store, quoteId: number) =>
@@ -68,21 +104,26 @@ interface Found {
 function propose(
   figures: Figures,
   programs: readonly PricedProgram[],
-  chosen: ChosenProgram | null,
+  choices: PricingChoices,
   locations = 1,
 ): Found {
+  const { program: chosen } = choices;
   const program = programs.find(({ id }) => id === chosen?.id);
   const note =
     chosen && !program
       ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
       : null;
-  const proposal = program
-    ? priceWith(figures, program, locations)
-    : priceProposal(figures, programs, locations);
+  const statement = toPrice(figures, choices, locations);
+  const proposal = program ? priceWith(statement, program) : priceProposal(statement, programs);
   return { proposal, isChosen: program !== undefined, note };
 }
 
-function toChange(analysis: Analysis, figures: Figures, found: Found): QuoteChange {
+function toChange(
+  analysis: Analysis,
+  figures: Figures,
+  found: Found,
+  choices: PricingChoices,
+): QuoteChange {
   const { proposal, isChosen, note } = found;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
@@ -91,17 +132,54 @@ function toChange(analysis: Analysis, figures: Figures, found: Found): QuoteChan
     analysis: { ...analysis },
     currentProcessor: processor || null,
     ...inTexts({ currentMonthlyVolume: volume, currentAverageTicket: ticket, currentFees: fees }),
-    ...(proposal ? proposed(proposal, { isChosen, note }) : noPricing),
+    ...(proposal ? proposed(proposal, { isChosen, note }, choices) : noPricing),
   };
 }
 
 const proposed = (
-  { fees, program, programId, comparison, monthlySavings, annualSavings }: Proposal,
+  proposal: Proposal,
   about: { isChosen: boolean; note: string | null },
-): QuoteChange => ({
-  ...inTexts({ proposedFees: fees, monthlySavings, annualSavings }),
-  proposedProgram: program,
-  pricing: { programId, ...about, comparison: inTexts(comparison) },
+  { answers }: PricingChoices,
+): QuoteChange => {
+  const { fees, program, programId, comparison, monthlySavings, annualSavings, savings } = proposal;
+  return {
+    ...inTexts({
+      proposedFees: fees,
+      monthlySavings,
+      annualSavings,
+      savingsLow: savings.low,
+      savingsHigh: savings.high,
+    }),
+    isEstimated: proposal.estimate !== null,
+    proposedProgram: program,
+    pricing: {
+      programId,
+      ...about,
+      comparison: inTexts(comparison),
+      rates: inTexts(proposal.rates.map(toRateCardRow)),
+      ...(proposal.estimate ? { estimate: toKeptEstimate(proposal.estimate, answers) } : {}),
+    },
+  };
+};
+
+const toRateCardRow = ({ name, category, rateType, rateValue }: ProgramRate) => ({
+  name,
+  category,
+  rateType,
+  rateValue,
+});
+
+/** An estimate as a quote keeps it: without the amounts by brand, which would tell confidential rates. */
+const toKeptEstimate = (
+  { interchange, network, total, businessType, basis, warnings, tables }: CostEstimate,
+  answers: EstimateAnswers,
+) => ({
+  ...inTexts({ interchange, network, total }),
+  businessType,
+  basis: basis.map((assumption) => ({ ...assumption, value: { ...assumption.value } })),
+  warnings,
+  tables,
+  answers,
 });
 
 function requireKeepable(currentAverageTicket: Decimal | null, proposal: Proposal | null): void {
@@ -115,8 +193,13 @@ const tooMuch = (fields: string[]): PortalError =>
     errors: Object.fromEntries(fields.map((field) => [field, 'Too large for a month'])),
   });
 
-/** The program that a quote's person chose; null where the portal did. */
-export function chosenProgramOf(quote: QuoteRow): ChosenProgram | null {
+/** What the person of a quote decided until now. */
+export function choicesOf(quote: QuoteRow): PricingChoices {
   const pricing = pricingOf(quote);
-  return pricing?.isChosen ? { id: pricing.programId, name: quote.proposedProgram ?? '' } : null;
+  return {
+    program: pricing?.isChosen
+      ? { id: pricing.programId, name: quote.proposedProgram ?? '' }
+      : null,
+    answers: answersOf(quote),
+  };
 }

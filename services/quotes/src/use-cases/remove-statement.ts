@@ -4,7 +4,7 @@ import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import { analysisOf } from '../store/kept-figures.ts';
-import { chosenProgramOf, priceQuote } from './price-quote.ts';
+import { choicesOf, priceQuote } from './price-quote.ts';
 import { assertNotAccepted, lockQuote } from './require-quote.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function removeStatement(
     const left = await store.statements.of(id);
     if (!left.every((one) => analysisOf(one) !== null)) return startAgain();
     return store.quotes.update(id, {
-      ...(await priceQuote(store, id, chosenProgramOf(quote))),
+      ...(await priceQuote(store, id, choicesOf(quote))),
       processingStage: 'analyzed',
       processingError: null,
       imageCount: left.reduce((sum, one) => sum + one.imageCount, 0),

@@ -10,7 +10,7 @@ import type { QuoteRow } from '../store/quotes.ts';
 import { notesOf } from '../store/kept-figures.ts';
 import type { StatementRow } from '../store/statements.ts';
 import type { Store } from '../store/store.ts';
-import { chosenProgramOf, priceQuote } from './price-quote.ts';
+import { choicesOf, priceQuote } from './price-quote.ts';
 import { lockChangeable } from './require-quote.ts';
 
 /** A quote, the version that a change was made on and which of several statements it is of, where the caller says. */
@@ -47,7 +47,7 @@ export async function saveAnalysisData(
     });
     await store.emit(figuresCorrected, { quoteId: id });
     const changed = await store.quotes.update(id, {
-      ...(await priceQuote(store, id, chosenProgramOf(quote))),
+      ...(await priceQuote(store, id, choicesOf(quote))),
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
     await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);

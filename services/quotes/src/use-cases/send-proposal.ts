@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
-import { dollars } from '@portal/contracts/core/dollars';
 import { activityOf } from '@portal/service-kit/activity';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
@@ -14,6 +13,7 @@ import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-j
 import { dayText, endOfDay } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
+import { savingsWords } from '../rules/savings-words.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
 import { personText, reviewOf, witnessOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
@@ -72,6 +72,9 @@ export async function sendProposal(
         merchantName: quote.merchantName,
         monthlySavings: content.savings.monthly,
         annualSavings: content.savings.annual,
+        savingsLow: quote.savingsLow,
+        savingsHigh: quote.savingsHigh,
+        isEstimated: quote.isEstimated,
         message,
         sentBy: actor.userId,
         senderName: actor.name,
@@ -104,7 +107,7 @@ export async function sendProposal(
       });
       await store.quotes.update(id, { status: 'sent' });
       const what = `Proposal ${number} sent to ${personText({ name, email })}`;
-      const told = `${what}; monthly savings ${dollars(content.savings.monthly)}, valid until ${dayText(validUntil)}`;
+      const told = `${what}; ${savingsWords(content.savings)}, valid until ${dayText(validUntil)}`;
       await store.history.note(id, actor, told);
       const entry = { action: 'proposal.sent', target: quoteTarget(quote), summary: what };
       await store.emit(quotesActivity, activityOf(actor, entry));

@@ -1,0 +1,37 @@
+import { dollars } from '@portal/contracts/core/dollars';
+import {
+  businessTypes,
+  type BusinessTypeKey,
+  type CostEstimate,
+  type EstimateAssumption,
+} from '@portal/contracts/quotes/estimate';
+
+/** Shares of sales that a merchant can check, in words. */
+const shares: Partial<Record<string, string>> = {
+  debit_share: 'debit cards',
+  commercial_share_of_credit: 'business cards, of all credit cards',
+  card_not_present_share: 'sales online or keyed in',
+};
+
+const sources: Record<EstimateAssumption['source'], string> = {
+  statement: 'from your statement',
+  partner: 'as you told us',
+  prior: 'usual for such a business',
+};
+
+/** What an estimate says, on what it is based, and what it is not, as sentences for the merchant. */
+export function estimateSentences({ total, businessType, basis, tables }: CostEstimate): string[] {
+  const type = businessTypes[businessType as BusinessTypeKey] ?? businessType;
+  const known = basis
+    .filter(({ what, brand }) => shares[what] && brand === null)
+    .map(
+      ({ what, value, source }) => `${shares[what]} ${percent(value.likely)} (${sources[source]})`,
+    );
+  return [
+    `Your statement does not print all interchange and network fees. We estimate what it leaves out at ${dollars(total.low)} to ${dollars(total.high)} a month, most likely ${dollars(total.likely)}, from published rates that apply from ${tables.validFrom}.`,
+    `The estimate assumes the business type “${type}”${known.length ? ` and these shares: ${known.join('; ')}` : ''}.`,
+    'Your actual interchange and network fees depend on the cards your customers use and can be lower or higher than the estimate.',
+  ];
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;

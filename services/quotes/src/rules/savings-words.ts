@@ -1,0 +1,43 @@
+import { decimal, zero } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
+import { isUncertain } from '@portal/contracts/quotes/estimate';
+import type { FrozenProposal } from './frozen-proposal.ts';
+
+type Savings = FrozenProposal['savings'];
+
+/** Whether it is open if the merchant saves anything: no sentence may then promise savings. */
+export const areUncertain = ({ estimated }: Savings): boolean =>
+  estimated !== null && isUncertain(estimated);
+
+/** `monthly savings $39.71`, `estimated monthly savings $120.00 to $249.00`, `monthly savings uncertain` */
+export function savingsWords(savings: Savings): string {
+  const { monthly, estimated } = savings;
+  if (areUncertain(savings)) return 'monthly savings uncertain';
+  return estimated
+    ? `estimated monthly savings ${rangeText(estimated)}`
+    : `monthly savings ${dollars(monthly)}`;
+}
+
+/** One sentence for the merchant that states the savings, and no more than is known. */
+export function savingsSentence(savings: Savings): string {
+  const { monthly, annual, estimated } = savings;
+  if (areUncertain(savings))
+    return 'Savings are uncertain: your statement does not show what part of your fees the card brands and banks take.';
+  const isMore = decimal(monthly) < zero;
+  const size = (amount: string): string => dollars(decimal(amount).absolute());
+  if (estimated) {
+    const [near, far] = isMore ? [estimated.high, estimated.low] : [estimated.low, estimated.high];
+    const range = `${size(near)} to ${size(far)} a month`;
+    return isMore
+      ? `We estimate that you would pay ${range} more.`
+      : `We estimate that you would save ${range}, most likely ${size(monthly)}.`;
+  }
+  if (decimal(monthly).isZero()) return 'You would pay the same.';
+  return isMore
+    ? `You would pay ${size(monthly)} a month more.`
+    : `You would save ${size(monthly)} a month, ${size(annual)} a year.`;
+}
+
+/** `$120.00 to $249.00` */
+export const rangeText = ({ low, high }: { low: string; high: string }): string =>
+  `${dollars(low)} to ${dollars(high)}`;

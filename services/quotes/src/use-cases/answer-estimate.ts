@@ -1,0 +1,28 @@
+import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
+import type { Actor } from '@portal/service-kit/identity';
+import type { Deps } from '../deps.ts';
+import { pricedText } from '../rules/priced-text.ts';
+import type { QuoteRow } from '../store/quotes.ts';
+import { choicesOf, priceQuote } from './price-quote.ts';
+import { lockChangeable } from './require-quote.ts';
+
+/**
+ * Keeps what a partner knows about the merchant and prices the quote again with it. Throws a 409 where the
+ * quote's figures may not change.
+ */
+export async function answerEstimate(
+  { transact }: Deps,
+  actor: Actor,
+  id: number,
+  answers: EstimateAnswers,
+): Promise<QuoteRow> {
+  return transact(async (store) => {
+    const quote = await lockChangeable(store, actor, id, 'to price');
+    const changed = await store.quotes.update(id, {
+      estimateAnswers: answers,
+      ...(await priceQuote(store, id, { ...choicesOf(quote), answers })),
+    });
+    await store.history.note(id, actor, `Estimate answered; ${pricedText(changed)}`);
+    return changed;
+  });
+}
