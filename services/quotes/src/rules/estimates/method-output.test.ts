@@ -72,7 +72,7 @@ describe('the estimate', () => {
     expect(Math.abs((percents('retail', ticket)[1] ?? 0) - likely)).toBeLessThan(0.07 * likely);
   });
 
-  it('of a shop with $200,000 leaves the small merchant programme', () => {
+  it('of a shop with $200,000 leaves the small merchant program', () => {
     expect(percents('retail', 65, 200_000)[1]).toBeGreaterThan(percents('retail', 65)[1] ?? 9);
     expect(percents('retail', 65, 200_000)[1]).toBeCloseTo(1.83, 1);
   });

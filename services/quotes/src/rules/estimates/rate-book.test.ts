@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRateBook, feeOf, type Sale } from './rate-book.ts';
+import { createRateBook, feeOf, rateAt, type Kind } from './rate-book.ts';
 import { bundledTables } from './tables.ts';
+
+interface Sale extends Kind {
+  ticket: number;
+}
 
 const signature: Sale = {
   network: 'visa',
@@ -14,7 +18,8 @@ const signature: Sale = {
 function rateOf(type: string, sale: Partial<Sale>): [number, number] | null {
   const found = bundledTables.mix.types.find(({ key }) => key === type);
   if (!found) throw new Error(`No type ${type}`);
-  const rate = createRateBook(bundledTables, found).find({ ...signature, ...sale });
+  const { ticket, ...kind } = { ...signature, ...sale };
+  const rate = rateAt(createRateBook(bundledTables, found).ratesOf(kind), ticket);
   return rate && [rate.ratePercent, rate.perItem];
 }
 

@@ -7,44 +7,45 @@ import type {
   Scenario,
 } from './table-schema.ts';
 
-/** A sale as programs tell them apart. */
-export interface Sale {
+/** Sales as programs tell them apart. */
+export interface Kind {
   network: Network;
   card: string;
   /** Keyed, by mail or online. */
   absent: boolean;
   use: Program['use'];
-  /** Dollars. */
-  ticket: number;
 }
 
 export interface RateBook {
-  /** The rate that a sale pays; null where no program takes it. */
-  find(sale: Sale): Rate | null;
+  /** The rates that sales can pay: the first whose limits hold the ticket applies. */
+  ratesOf(kind: Kind): readonly Rate[];
 }
-
-/** The rows that a kind of sale can pay, the first whose limits hold the ticket applies. */
-type Kind = Omit<Sale, 'ticket'>;
 
 /**
  * Finds the program of a sale at one type of business: the type's own segments first, then what
  * applies where no segment does. A row for the sale's presence goes before a row for any. A downgraded
  * sale leaves its segment.
  */
-export function createRateBook(tables: EstimateTables, type: BusinessType): RateBook {
+export function createRateBook({ programs }: EstimateTables, type: BusinessType): RateBook {
+  const groups = Map.groupBy(programs, ({ network, use, presence }) =>
+    groupKey(network, use, presence),
+  );
   const known = new Map<string, Rate[]>();
   return {
-    find({ ticket, ...kind }) {
-      const key = `${kind.network}|${kind.card}|${kind.absent}|${kind.use}`;
-      const rates = known.get(key) ?? ratesFor(tables, type, kind);
+    ratesOf(kind) {
+      const key = [kind.network, kind.card, kind.absent, kind.use].join('|');
+      const rates = known.get(key) ?? ratesFor(groups, type, kind);
       known.set(key, rates);
-      return rates.find((rate) => takes(rate, ticket)) ?? null;
+      return rates;
     },
   };
 }
 
+const groupKey = (...parts: [Network, Program['use'], Program['presence']]): string =>
+  parts.join('|');
+
 function ratesFor(
-  { programs }: EstimateTables,
+  groups: ReadonlyMap<string, Program[]>,
   type: BusinessType,
   { network, card, absent, use }: Kind,
 ): Rate[] {
@@ -54,28 +55,25 @@ function ratesFor(
     ...own,
     ...(absent || use === 'downgrade' ? ['any', 'retail'] : ['retail', 'any']),
   ];
-  const presences = [absent ? 'absent' : 'present', 'any'];
+  const presences = [absent ? 'absent' : 'present', 'any'] as const;
   // A segment's own program goes before what replaces the programs of no segment.
-  const uses = use === 'standard' ? [use] : [use, 'standard'];
+  const uses = use === 'standard' ? [use] : [use, 'standard' as const];
   return segments.flatMap((segment) =>
     uses.flatMap((each) =>
       presences.flatMap((presence) =>
-        programs
-          .filter(
-            (program) =>
-              program.network === network &&
-              program.use === each &&
-              program.presence === presence &&
-              program.segments.includes(segment),
-          )
+        (groups.get(groupKey(network, each, presence)) ?? [])
+          .filter((program) => program.segments.includes(segment))
           .flatMap(({ rates }) => rates.filter(({ cards }) => cards.includes(card))),
       ),
     ),
   );
 }
 
-const takes = ({ ticketMin = 0, ticketMax = Infinity }: Rate, ticket: number): boolean =>
-  ticket >= ticketMin && ticket <= ticketMax;
+/** The rate of a sale of `ticket` dollars; null where none takes it. */
+export const rateAt = (rates: readonly Rate[], ticket: number): Rate | null =>
+  rates.find(
+    ({ ticketMin = 0, ticketMax = Infinity }) => ticket >= ticketMin && ticket <= ticketMax,
+  ) ?? null;
 
 /** What a sale of `ticket` dollars pays, dollars. */
 export function feeOf(rate: Rate, ticket: number, scenario: Scenario): number {

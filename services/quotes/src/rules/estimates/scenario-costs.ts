@@ -4,7 +4,7 @@ import type { EstimateInput } from './estimate-input.ts';
 import type { Assumption } from './estimate-result.ts';
 import type { MonthlySales } from './monthly-sales.ts';
 import { cellNetworkFees, merchantNetworkFees } from './network-costs.ts';
-import { createRateBook, feeOf } from './rate-book.ts';
+import { createRateBook, feeOf, rateAt } from './rate-book.ts';
 import {
   networks,
   scenarios,
@@ -59,8 +59,9 @@ export function scenarioCosts(
     for (const cell of cellsOf(network, own, shares.by[network], scenario, type, tables)) {
       const { card, absent, use, count } = cell;
       const ticket = cell.volume / count;
+      const rates = book.ratesOf({ network, card, absent, use });
       for (const { share, times } of points) {
-        const rate = book.find({ network, card, absent, use, ticket: ticket * times });
+        const rate = rateAt(rates, ticket * times);
         costs.interchange += count * share * (rate ? feeOf(rate, ticket * times, scenario) : 0);
       }
       costs.network += cellNetworkFees(network, cell, points, tables);

@@ -1,5 +1,5 @@
 import { cardsOf } from './cards.ts';
-import { createRateBook } from './rate-book.ts';
+import { createRateBook, rateAt } from './rate-book.ts';
 import { networks, scenarios, type CreditTier, type EstimateTables } from './table-schema.ts';
 
 /** The business type that stands for unknown ones. */
@@ -74,12 +74,13 @@ function missingRates(tables: EstimateTables): string[] {
     const book = createRateBook(tables, type);
     for (const network of networks)
       for (const card of cardsOf(tables, network))
-        for (const absent of [false, true])
-          for (const ticket of [1, 60, 5000])
-            if (!book.find({ network, card, absent, use: 'standard', ticket }))
-              missing.add(
-                `no program of ${network} has a rate for ${card}, card ${absent ? 'absent' : 'present'}, ${type.key}`,
-              );
+        for (const absent of [false, true]) {
+          const rates = book.ratesOf({ network, card, absent, use: 'standard' });
+          if ([1, 60, 5000].some((ticket) => !rateAt(rates, ticket)))
+            missing.add(
+              `no program of ${network} has a rate for ${card}, card ${absent ? 'absent' : 'present'}, ${type.key}`,
+            );
+        }
   }
   return [...missing];
 }

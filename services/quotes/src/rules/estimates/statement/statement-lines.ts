@@ -59,7 +59,7 @@ const pinDebit =
 const brandNames: [Network, RegExp][] = [
   ['visa', /\b(visa|vs|vi|vsa)\b/i],
   ['mastercard', /\b(master ?card|mcard|mc)\b/i],
-  ['amex', /\b(amex\w*|american express|ax)\b/i],
+  ['amex', /\b(amex\w*|american express|axp?)\b/i],
   ['discover', /\b(discover|dscvr|dcvr|ds)\b|^disc\b/i],
 ];
 
