@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { problemsOf } from '../support/problems.ts';
 import { buildRemoteWithPage } from '../support/remote-with-page.ts';
 import { enter } from '../support/sign-in.ts';

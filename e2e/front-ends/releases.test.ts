@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { noteSecrets } from '../support/sensitive.ts';
 import { findLink } from '../support/mailbox.ts';
 import { problemsOf } from '../support/problems.ts';

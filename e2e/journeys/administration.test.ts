@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
 import { createClient } from '@portal/contracts/core/client';
 import { portalUrl } from '../support/api-session.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectStep } from '../support/expect-step.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { signInByApi } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectStep } from '../support/expect-step.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { portalUrl } from '../support/api-session.ts';
 import { sharedSession } from '../support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openAs } from '../support/open-as.ts';
 import { expectToast } from '../support/toast.ts';

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { haveMerchantSign, merchantForm } from '../support/have-merchant-sign.ts';
 import { sharedSession, startSignedIn } from '../support/sign-in.ts';

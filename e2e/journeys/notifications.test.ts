@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type Request } from '../support/test.ts';
 import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl, signInByApi } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';

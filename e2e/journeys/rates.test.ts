@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { sharedSession } from '../support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { startSignedIn } from '../support/sign-in.ts';
 
 const failure = 'This part of the portal cannot be shown right now.';

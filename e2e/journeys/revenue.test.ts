@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { quarterOf } from '@portal/contracts/applications/quarters';
 import { decimal } from '@portal/contracts/core/decimal';
 import { portalUrl } from '../support/api-session.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { noteShifts, shiftsOf } from '../support/layout-shift.ts';
 import { settled } from '../support/measure.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { createInvite, withdrawInvite } from '@portal/contracts/auth/routes';
 import { createApplication, deleteApplication } from '@portal/contracts/applications/routes';
 import { createClient } from '@portal/contracts/core/client';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { sharedSession } from '../support/sign-in.ts';
 import { secondScreens, weighedScreens, weighScreen } from '../support/weigh-screen.ts';
 
