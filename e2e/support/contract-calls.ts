@@ -139,6 +139,7 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['listProgramChoices'],
   ['getQuoteHistory'],
   ['chooseRateProgram', { programId: null }],
+  ['answerEstimate', { businessType: 'restaurant', presence: 'in_person', shares: {} }],
   ['updateQuoteStatus', { status: 'sent' }],
   ['saveProposalTerms', { text: `Terms ${unique}` }],
   ['getProposalTerms'],

@@ -56,6 +56,11 @@ export const quotes: Record<string, Recipe> = {
   saveAnalysisData: { kind: 'statement', deed: 'change', input: () => ({ body: figures }) },
   listProgramChoices: { kind: 'statement' },
   getQuoteHistory: { kind: 'quote' },
+  answerEstimate: {
+    kind: 'statement',
+    deed: 'change',
+    input: () => ({ body: { businessType: 'retail', presence: 'mixed', shares: { debit: 0.4 } } }),
+  },
   chooseRateProgram: {
     kind: 'statement',
     deed: 'change',

@@ -13,11 +13,13 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { EmptyState } from '@portal/ui-kit/states.tsx';
+import { EstimateCard } from '../pricing/estimate-card.tsx';
 import { MonthComparison } from '../pricing/month-comparison.tsx';
 import { NoLineNote } from '../pricing/no-line-note.tsx';
 import { PricingModelNote } from '../pricing/pricing-model-note.tsx';
 import { ProgramChoice } from '../pricing/program-choice.tsx';
 import { SavingsByLine } from '../pricing/savings-by-line.tsx';
+import { estimatedRange } from '../pricing/savings-text.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -65,12 +67,17 @@ export function ProposedFees({ quote }: { quote: Quote }) {
               <MessageBarBody>{pricing.note}</MessageBarBody>
             </MessageBar>
           ) : null}
+          {pricing?.estimate ? <EstimateCard quote={quote} estimate={pricing.estimate} /> : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
           <Muted size={300}>{words.pricedWith(quote.proposedProgram)}</Muted>
           {pricing ? (
             <>
               <ScrollRegion over="long" label={words.comparison}>
-                <MonthComparison {...pricing.comparison} annualSavings={annualSavings} />
+                <MonthComparison
+                  {...pricing.comparison}
+                  annualSavings={annualSavings}
+                  estimated={estimatedRange(quote)}
+                />
               </ScrollRegion>
               <Subtitle2 as="h4">{words.savings.title}</Subtitle2>
               <ScrollRegion over="long" label={words.savings.label}>

@@ -138,7 +138,7 @@ function factsOf(quote: Quote, { facts: terms, pricing }: Words): Fact[] {
     { term: terms.fees, value: currentFees && formatCurrency(currentFees) },
     {
       term: terms.savings,
-      value: monthlySavings && monthlySavingsText(monthlySavings, pricing),
+      value: monthlySavings && monthlySavingsText(quote, pricing),
       isPlain: true,
     },
   ];

@@ -89,7 +89,11 @@ function QuoteStatCards() {
         value={data && formatCount(data.accepted)}
         detail={data && stats.conversion(data.conversionRate)}
       />
-      <StatCard label={stats.savings} value={data && formatCurrency(data.monthlySavings)} />
+      <StatCard
+        label={stats.savings}
+        value={data && formatCurrency(data.monthlySavings)}
+        detail={data?.estimated ? stats.estimated(data.estimated) : undefined}
+      />
     </StatRow>
   );
 }

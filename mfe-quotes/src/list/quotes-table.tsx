@@ -10,6 +10,7 @@ import { useFrom } from '@portal/ui-kit/place';
 import { StatusBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import { useNavigate } from 'react-router-dom';
+import { estimatedRange, rangeText } from '../pricing/savings-text.ts';
 import { briefStyle } from '../proposal/proposal-text.ts';
 import { mayDelete, seesOthers } from '../quote-rights.ts';
 import { quoteStatusStyle } from '../quote-status.ts';
@@ -29,6 +30,22 @@ const useStyles = makeStyles({
   badges: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   actions: { display: 'flex', gap: '4px' },
 });
+
+/** Savings of a month and a year: a range where they are estimated, no amount where they are uncertain. */
+function SavingsCell({ quote }: { quote: QuoteSummary }) {
+  const styles = useStyles();
+  const { aMonth, aYear } = useWords();
+  const { estimated, uncertain } = useSharedWords();
+  const range = estimatedRange(quote);
+  if (quote.monthlySavings === null) return '-';
+  if (range?.isUncertain) return uncertain;
+  return (
+    <span className={styles.figures}>
+      {aMonth(range ? estimated(rangeText(range)) : formatCurrency(quote.monthlySavings))}
+      <Muted>{aYear(range ? rangeText(range, 12) : formatCurrency(quote.annualSavings))}</Muted>
+    </span>
+  );
+}
 
 export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; list: ListState }) {
   const styles = useStyles();
@@ -105,15 +122,7 @@ export function QuotesTable({ rows, list }: { rows: QuoteSummary[] | undefined; 
       header: headers.savings,
       sortBy: 'monthlySavings',
       numeric: true,
-      cell: (quote) =>
-        quote.monthlySavings === null ? (
-          '-'
-        ) : (
-          <span className={styles.figures}>
-            {words.aMonth(formatCurrency(quote.monthlySavings))}
-            <Muted>{words.aYear(formatCurrency(quote.annualSavings))}</Muted>
-          </span>
-        ),
+      cell: (quote) => <SavingsCell quote={quote} />,
     },
     {
       header: headers.status,

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@portal/ui-kit/data-table.tsx';
 import { formatCurrency, formatFraction } from '@portal/ui-kit/format';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 import { useWords } from '../detail/words/words.ts';
-import { savingsText } from './savings-text.ts';
+import { rangeText, savingsText, type EstimatedRange } from './savings-text.ts';
 
 interface Figure {
   name: string;
@@ -28,10 +28,13 @@ function points(current: string | null, proposed: string | null, words: PricingW
 
 interface MonthComparisonProps extends Omit<Comparison, 'lines'> {
   annualSavings: string | null;
+  /** The range of monthly savings, where they are estimated. */
+  estimated: EstimatedRange | null;
 }
 
 /** The figures of a month, current beside proposed, and what the difference makes in a year. */
-export function MonthComparison({ current, proposed, annualSavings }: MonthComparisonProps) {
+export function MonthComparison(props: MonthComparisonProps) {
+  const { current, proposed, annualSavings, estimated } = props;
   const { pricing: words } = useWords();
   const names = words.figures;
   const amounts = (figure: 'fees' | 'passThrough' | 'extras' | 'markup'): Figure => ({
@@ -61,7 +64,7 @@ export function MonthComparison({ current, proposed, annualSavings }: MonthCompa
     },
     {
       ...{ name: names.annualSavings, current: none, proposed: none },
-      difference: annualSavings === null ? none : savingsText(annualSavings, words),
+      difference: annualText(annualSavings, estimated, words),
     },
   ];
   return (
@@ -72,6 +75,17 @@ export function MonthComparison({ current, proposed, annualSavings }: MonthCompa
       rowKey={({ name }) => name}
     />
   );
+}
+
+function annualText(
+  annualSavings: string | null,
+  estimated: EstimatedRange | null,
+  words: PricingWords,
+): string {
+  if (annualSavings === null) return none;
+  if (estimated?.isUncertain) return words.uncertain;
+  if (estimated) return words.estimated(rangeText(estimated, 12));
+  return savingsText(annualSavings, words);
 }
 
 const columnsOf = ({ columns }: PricingWords): Column<Figure>[] => [

@@ -47,11 +47,11 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
         onChange={(_, { value }) => choose.mutate(value === byCost ? null : Number(value))}
       >
         <option value={byCost}>{program.lowestCost(leastOf(choices)?.name)}</option>
-        {choices?.map(({ id, name, monthlySavings }) => (
-          <option key={id} value={id}>
-            {monthlySavings === null
-              ? name
-              : program.offered(name, monthlySavingsText(monthlySavings, words))}
+        {choices?.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.monthlySavings === null
+              ? choice.name
+              : program.offered(choice.name, monthlySavingsText(choice, words))}
           </option>
         ))}
         {isListed ? null : (
@@ -68,7 +68,10 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
 function leastOf(choices: readonly Choice[] | undefined): Choice | undefined {
   let least: Choice | undefined;
   for (const choice of choices ?? [])
-    if (!least || decimal(choice.monthlySavings ?? 0) > decimal(least.monthlySavings ?? 0))
+    if (
+      choice.monthlySavings !== null &&
+      (!least || decimal(choice.monthlySavings) > decimal(least.monthlySavings ?? 0))
+    )
       least = choice;
   return least;
 }

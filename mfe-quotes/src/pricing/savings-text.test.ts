@@ -6,7 +6,17 @@ it.each([
   ['33.66', 'Saves $33.66', 'Saves $33.66 a month'],
   ['-1212.30', 'Costs $1,212.30 more', 'Costs $1,212.30 more a month'],
   ['0.00', 'No difference', 'No difference'],
-])('says of %s: %s', (saving, text, monthly) => {
-  expect(savingsText(saving, pricingEn)).toBe(text);
-  expect(monthlySavingsText(saving, pricingEn)).toBe(monthly);
+])('says of %s: %s', (monthlySavings, text, monthly) => {
+  expect(savingsText(monthlySavings, pricingEn)).toBe(text);
+  expect(monthlySavingsText({ monthlySavings }, pricingEn)).toBe(monthly);
+});
+
+it.each([
+  ['407.00', '1111.00', 'Saves an estimated $407.00 to $1,111.00 a month'],
+  ['-90.00', '-40.00', 'Costs an estimated $40.00 to $90.00 more a month'],
+  ['-40.00', '90.00', 'Savings uncertain'],
+  ['0.00', '90.00', 'Savings uncertain'],
+])('says of an estimate from %s to %s: %s', (savingsLow, savingsHigh, text) => {
+  const savings = { monthlySavings: '50.00', savingsLow, savingsHigh, isEstimated: true };
+  expect(monthlySavingsText(savings, pricingEn)).toBe(text);
 });

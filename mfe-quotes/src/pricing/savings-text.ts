@@ -1,8 +1,10 @@
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { isUncertain } from '@portal/contracts/quotes/estimate';
+import type { QuoteSummary } from '@portal/contracts/quotes/schemas';
 import { formatCurrency } from '@portal/ui-kit/format';
 import type { PricingWords } from '../detail/words/pricing-en.ts';
 
-/** A saving in words: `Saves $33.66`, `Costs $12.30 more`, `No difference`. */
+/** Savings in words: `Saves $33.66`, `Costs $12.30 more`, `No difference`. */
 export function savingsText(
   saving: Decimal | string,
   words: PricingWords,
@@ -13,6 +15,48 @@ export function savingsText(
   return say(formatCurrency(amount.absolute()), amount < zero);
 }
 
-/** The same for a month: `Saves $33.66 a month`. */
-export const monthlySavingsText = (saving: string, words: PricingWords): string =>
-  savingsText(saving, words, words.monthlySaving);
+export type Savings = Pick<
+  QuoteSummary,
+  'monthlySavings' | 'savingsLow' | 'savingsHigh' | 'isEstimated'
+>;
+
+export interface EstimatedRange {
+  low: string;
+  high: string;
+  /** The range holds both savings and additional costs: nothing may be promised. */
+  isUncertain: boolean;
+}
+
+/** The range of savings that depend on estimated costs; null where they are exact or unknown. */
+export function estimatedRange({
+  savingsLow,
+  savingsHigh,
+  isEstimated,
+}: Omit<Savings, 'monthlySavings'>): EstimatedRange | null {
+  if (!isEstimated || !savingsLow || !savingsHigh) return null;
+  const range = { low: savingsLow, high: savingsHigh };
+  return { ...range, isUncertain: isUncertain(range) };
+}
+
+/** A range of dollars, the smaller amount first, `factor` times: `$120.00 to $249.00`. */
+export function rangeText({ low, high }: Omit<EstimatedRange, 'isUncertain'>, factor = 1): string {
+  const [first, last] = [decimal(low), decimal(high)].map((end) => end.times(factor));
+  return `${formatCurrency(first)} to ${formatCurrency(last)}`;
+}
+
+/**
+ * What a quote saves in a month: `Saves $33.66 a month`, `Saves an estimated $120.00 to $249.00 a month`,
+ * `Savings uncertain`.
+ */
+export function monthlySavingsText(savings: Savings, words: PricingWords): string {
+  const range = estimatedRange(savings);
+  if (!range) return savingsText(savings.monthlySavings ?? '0', words, words.monthlySaving);
+  if (range.isUncertain) return words.uncertain;
+  const isLoss = decimal(range.high) < zero;
+  const ends = isLoss
+    ? { low: negated(range.high), high: negated(range.low) }
+    : { low: range.low, high: range.high };
+  return words.monthlySaving(words.estimated(rangeText(ends)), isLoss);
+}
+
+const negated = (amount: string): string => decimal(amount).times(-1).toFixed(2);

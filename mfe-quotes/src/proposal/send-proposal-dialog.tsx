@@ -4,7 +4,6 @@ import { sendProposalBody, type Proposal } from '@portal/contracts/quotes/propos
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
-import { formatCurrency } from '@portal/ui-kit/format';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { showRefused } from '@portal/ui-kit/show-refused';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
@@ -15,6 +14,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSendWords } from '../detail/words/send-words.ts';
 import { useWords } from '../detail/words/words.ts';
+import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { useSharedWords } from '../words/words.ts';
 import { useSendProposal } from './work-on-proposal.ts';
 
@@ -33,7 +33,7 @@ const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString
 /** Whom a proposal goes to, with which words, and until when it is valid. */
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
   const { error: errorTitle } = useSharedWords();
-  const { proposal: shared } = useWords();
+  const { proposal: shared, pricing } = useWords();
   const words = useSendWords();
   const labels = { ...words.labels, validUntil: shared.extend.until };
   const send = useSendProposal(quote.id, onClose);
@@ -71,7 +71,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Text>{words.about(quote.merchantName, formatCurrency(quote.monthlySavings))}</Text>
+      <Text>{words.about(quote.merchantName, monthlySavingsText(quote, pricing))}</Text>
       {before?.state === 'open' ? <Text>{words.replaces(before.number)}</Text> : null}
       <FormErrors form={form} labels={labels} />
       <TextField form={form} name="email" label={labels.email} inputMode="email" required />

@@ -26,6 +26,8 @@ export const en = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
   } satisfies Record<ProposalState | 'viewed', string>,
+  estimated: (range: string) => `Est. ${range}`,
+  uncertain: 'Uncertain',
   /** Why an accepted quote offers no change of its figures. */
   accepted: 'This quote was accepted; its figures stay as they are.',
 };

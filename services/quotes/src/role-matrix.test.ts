@@ -144,6 +144,11 @@ const rows: MatrixRow[] = [
     expected: seen(200),
   },
   {
+    route: routes.answerEstimate,
+    call: () => ({ path: `/quotes/${id}/estimate-answers`, body: { businessType: 'retail' } }),
+    expected: seen(200),
+  },
+  {
     route: routes.updateQuoteStatus,
     call: () => ({ path: `/quotes/${id}/status`, body: { status: 'generated' } }),
     expected: seen(200),

@@ -11,6 +11,8 @@ export const pricingEn = {
   monthlySaving: (dollars: string, isLoss: boolean) =>
     isLoss ? `Costs ${dollars} more a month` : `Saves ${dollars} a month`,
   noSaving: 'No difference',
+  estimated: (range: string) => `an estimated ${range}`,
+  uncertain: 'Savings uncertain',
   columns: {
     figure: 'Figure',
     line: 'Line',
@@ -41,7 +43,7 @@ export const pricingEn = {
   lines: (count: number) => formatCounted(count, 'line', 'lines'),
   becomes: {
     stays: 'Stays',
-    ends: 'Ends: nothing comes in its place',
+    ends: 'Removed, no replacement',
     added: 'New: nothing corresponds to it now',
     difference: 'Counted as saved; look at the analysis',
   },
@@ -58,7 +60,70 @@ export const pricingEn = {
       not_recognized: 'Not recognized',
     } satisfies Record<PricingModel['model'], string>,
     bundled:
-      "The current rates include interchange, which the statement does not list. The proposal holds interchange only where the program's own rates include it: with an interchange-plus program it comes on top, and the savings are lower than shown.",
+      'The current rates include interchange, which the statement does not print. Where the program passes interchange through, the proposal includes an estimate of it.',
+  },
+  estimate: {
+    title: 'Estimated Costs',
+    about: (range: string, likely: string) =>
+      `The statement does not print all interchange and network fees. The proposal includes an estimate of ${range} a month, most likely ${likely}.`,
+    uncertain:
+      'It is uncertain whether this merchant would save. Answer the questions below, or enter shares that you know, to make the estimate more precise.',
+    tables: (version: string, from: string) => `Rate tables ${version}, valid from ${from}.`,
+    warnings: {
+      business_type_unknown: 'Choose the type of business: the range is wider without it.',
+      brands_unknown: 'The statement prints no sales by card brand. Usual shares are assumed.',
+      count_missing:
+        'The number of sales of some brands is missing and was derived from the others.',
+      billed_by_brand:
+        'American Express or Discover bills its sales directly; they stay as they are.',
+      other_cards_not_estimated: 'Sales of cards other than the four brands are not estimated.',
+      implausible:
+        'The estimate is outside the usual range. Check the figures and the type of business.',
+      above_fees_paid:
+        'The estimate is above the fees that the merchant pays now. A section of fees may be missing, or the type of business is wrong.',
+    } as Partial<Record<string, string>>,
+    questions: {
+      businessType: 'Type of business',
+      unknown: 'Not known',
+      presence: 'How does the merchant take cards?',
+      presences: {
+        in_person: 'Mostly in person',
+        mixed: 'Mixed',
+        online: 'Mostly online or keyed in',
+      },
+      shares: {
+        debit: 'Debit cards, % of volume',
+        commercial: 'Business cards, % of credit',
+        cardPresent: 'In person, % of volume',
+        regulated: 'Large banks, % of debit',
+        premium: 'Premium rewards cards, % of consumer credit',
+      },
+      hint: 'Leave a share empty to use the statement or usual values.',
+      notAShare: 'Enter a percentage from 0 to 100',
+      save: 'Update Estimate',
+      saving: 'Updating...',
+      done: { title: 'Estimate Updated', description: 'The quote was priced again.' },
+    },
+    basis: {
+      label: 'Assumptions of the estimate',
+      columns: { what: 'Assumption', low: 'Low', likely: 'Likely', high: 'High', source: 'Source' },
+      names: {
+        brand_share: 'Share of volume',
+        average_ticket: 'Average ticket',
+        debit_share: 'Debit share',
+        regulated_share_of_debit: 'Debit cards of large banks',
+        prepaid_share_of_debit: 'Prepaid cards, of debit',
+        commercial_share_of_credit: 'Business cards, of credit',
+        premium_share_of_consumer_credit: 'Premium cards, of consumer credit',
+        card_not_present_share: 'Online or keyed in',
+        locations: 'Locations',
+      } as Partial<Record<string, string>>,
+      sources: {
+        statement: 'Statement',
+        partner: 'Your answer',
+        prior: 'Usual value',
+      },
+    },
   },
   program: {
     label: 'Rate program',

@@ -1,7 +1,7 @@
 /** What the dialog says that sends a proposal. */
 export const sendEn = {
   about: (merchant: string, savings: string) =>
-    `${merchant} is mailed a link to this proposal: ${savings} a month. What is sent stays as it is now, whatever is corrected later.`,
+    `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a proposal that was sent.`,
   replaces: (number: number) =>
     `Version ${number} cannot be accepted any more once this one is sent.`,
   labels: { email: "Signer's email", name: 'Name', message: 'A personal line' },

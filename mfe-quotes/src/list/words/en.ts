@@ -1,3 +1,5 @@
+import { formatCounted } from '@portal/ui-kit/format';
+
 /** What the list of quotes says. */
 export const en = {
   search: 'Search quotes',
@@ -7,7 +9,7 @@ export const en = {
   /** What the person's own quotes wait for. */
   waiting: {
     label: 'Waiting for',
-    all: 'Waiting or not',
+    all: 'Any',
     choices: { 'a-look': 'Figures in doubt', 'a-price': 'To price', sending: 'To send' },
   },
   stats: {
@@ -16,6 +18,8 @@ export const en = {
     accepted: 'Accepted',
     conversion: (percent: number) => `${percent.toFixed(1)}% conversion rate`,
     savings: 'Monthly Savings',
+    estimated: (count: number) =>
+      `Includes estimates of ${formatCounted(count, 'quote', 'quotes')}`,
   },
   columns: {
     number: 'Quote #',

@@ -9,7 +9,8 @@ const brandCharge =
 /** Interchange programs of the brands, as statements shorten their names. */
 const interchangePrograms = [
   /\b(cps|eirf|psl|ucaf|merit (i{1,3}|\d)|data rate|world elite|small ticket|(rewards|rwds) \d|prem(ium)? plus|infinite|sig(nature)? pref(erred)?|regulated debit|debit reg(ulated)?|interregional|sub(m|mission) (lvl|level)|key entered|emerging market)\b/i,
-  /\boptblue\b.*\btier\b|\bamex \w+ tier \d/i,
+  /\b(optblue|amex|axp?|american express)\b.*\btier\b/i,
+  /\b(retail|rest(aurant)?|services?|prepaid|lodging|travel|health ?care|b2b|wholesale|education) tier [1-9]\b/i,
   /\b(bus(iness)?|corp(orate)?|purch(asing)?|comm(ercial)?)\b.*\b(tier|card (not )?present|cnp|debit|prepaid|level|lvl|electronic|product)\b/i,
   /\b(vs|visa|mc|mastercard|ds|disc|discover|dscvr)\b.*\b((retail|restaurant|supermarket|services?|cnp|card not present) (base|core|credit|debit|prepaid|world|key)|(std|standard) (credit|debit|base|world|enh\w*))\b/i,
   /\b(mc|mastercard) (debit|prepaid|international) (std|standard|restaurant|supermarket|consumer|premium)\b/i,

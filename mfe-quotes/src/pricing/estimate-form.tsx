@@ -1,0 +1,127 @@
+import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import {
+  businessTypes,
+  estimateShares,
+  presenceAnswers,
+  type EstimateAnswers,
+  type EstimateShare,
+} from '@portal/contracts/quotes/estimate';
+import type { Quote } from '@portal/contracts/quotes/schemas';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useState } from 'react';
+import { useWords } from '../detail/words/words.ts';
+import { useAnswerEstimate } from './answer-estimate.ts';
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    '@media print': { display: 'none' },
+  },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '8px 16px',
+    alignItems: 'start',
+  },
+  field: { minWidth: 0 },
+  control: { minWidth: 0, width: '100%', '& > *': { minWidth: 0 } },
+  action: { alignSelf: 'flex-start' },
+});
+
+interface EstimateFormProps {
+  quote: Quote;
+  answers: EstimateAnswers;
+}
+
+/** A share as it is typed, in percent; null where it is no percentage, undefined where it is empty. */
+function shareOf(text: string): number | null | undefined {
+  if (!text.trim()) return undefined;
+  const percent = Number(text.replace('%', ''));
+  return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? percent / 100 : null;
+}
+
+/** What a partner knows about the merchant: each answer narrows the estimate. */
+export function EstimateForm({ quote, answers }: EstimateFormProps) {
+  const styles = useStyles();
+  const { questions } = useWords().pricing.estimate;
+  const answer = useAnswerEstimate(quote.id);
+  const [businessType, setBusinessType] = useState(answers.businessType ?? '');
+  const [presence, setPresence] = useState(answers.presence ?? '');
+  const [shares, setShares] = useState<Partial<Record<EstimateShare, string>>>(() =>
+    Object.fromEntries(
+      Object.entries(answers.shares).map(([name, share]) => [name, String(share * 100)]),
+    ),
+  );
+  const parsed = estimateShares.map((name) => [name, shareOf(shares[name] ?? '')] as const);
+  const hasFault = parsed.some(([, share]) => share === null);
+
+  function save(): void {
+    answer.mutate({
+      businessType: (businessType || null) as EstimateAnswers['businessType'],
+      presence: (presence || null) as EstimateAnswers['presence'],
+      shares: Object.fromEntries(parsed.filter(([, share]) => typeof share === 'number')),
+    });
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!hasFault && !answer.isPending) save();
+      }}
+    >
+      <div className={styles.fields}>
+        <Field className={styles.field} label={questions.businessType}>
+          <Select
+            className={styles.control}
+            value={businessType}
+            onChange={(_, { value }) => setBusinessType(value)}
+          >
+            <option value="">{questions.unknown}</option>
+            {Object.entries(businessTypes).map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field className={styles.field} label={questions.presence}>
+          <Select
+            className={styles.control}
+            value={presence}
+            onChange={(_, { value }) => setPresence(value)}
+          >
+            <option value="">{questions.unknown}</option>
+            {presenceAnswers.map((key) => (
+              <option key={key} value={key}>
+                {questions.presences[key]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {parsed.map(([name, share]) => (
+          <Field
+            key={name}
+            className={styles.field}
+            label={questions.shares[name]}
+            validationMessage={share === null ? questions.notAShare : undefined}
+          >
+            <Input
+              className={styles.control}
+              inputMode="decimal"
+              value={shares[name] ?? ''}
+              onChange={(_, { value }) => setShares({ ...shares, [name]: value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Muted>{questions.hint}</Muted>
+      <Button className={styles.action} type="submit" disabled={answer.isPending}>
+        {answer.isPending ? questions.saving : questions.save}
+      </Button>
+    </form>
+  );
+}
