@@ -56,7 +56,7 @@ describe('the proposal', () => {
     showQuote(api, quote);
     expect(await screen.findByText('Flat rate')).toBeVisible();
     expect(
-      screen.getByText(/include interchange, which the statement does not list/),
+      screen.getByText(/include interchange, which the statement does not print/),
     ).toBeVisible();
   });
 
@@ -66,7 +66,7 @@ describe('the proposal', () => {
   ] as const)('does not warn where the model is %s', async (model, label) => {
     showQuote(api, { ...quote, pricingModel: { model, reason: 'By its lines.' } });
     expect(await screen.findByText(label)).toBeVisible();
-    expect(screen.queryByText(/which the statement does not list/)).toBeNull();
+    expect(screen.queryByText(/which the statement does not print/)).toBeNull();
   });
 
   it('is priced anew with the program that is chosen', async () => {
