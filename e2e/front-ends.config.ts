@@ -6,4 +6,5 @@ export default defineConfig({
   ...journeys,
   testDir: 'front-ends',
   outputDir: '../.cache/front-ends',
+  reporter: [['list'], ['json'], ['./support/skipped-reporter.ts']],
 });
