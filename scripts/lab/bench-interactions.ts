@@ -1,5 +1,6 @@
 // Measures how soon the next frame shows what a person does, in a real browser that is made four times slower, on a
-// portal of its own with demo data. ROUNDS says how often (3).
+// portal of its own with demo data. ROUNDS says how often (3), ONLY what is done, by a part
+// of its name (all).
 import { join } from 'node:path';
 import { run } from '../local/checks/checks.ts';
 import { withPortal } from '../local/checks/portal-for-tests.ts';

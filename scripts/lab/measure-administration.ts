@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { run } from '../local/checks/checks.ts';
 import { findChromium } from '../local/machine/chromium.ts';
 import { lockData } from '../local/portal/data-lock.ts';
-import { administrationFolder } from './data/large-administration.ts';
+import { administrationFolder, readSizes } from './data/large-administration.ts';
 import { root } from '../local/machine/paths.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { startPortal } from '../local/portal/portal.ts';
 
-if (!existsSync(join(administrationFolder, 'postgres')))
+if (!existsSync(join(administrationFolder, 'sizes.json')))
   throw new Error('There is no data to measure with. Make it by npm run seed:administration.');
 const unlock = lockData(administrationFolder);
 const [port, mailPort] = [await freePort(), await freePort()];
@@ -34,6 +34,7 @@ try {
       env: {
         PORTAL_URL: portal.url,
         MAIL_URL: `http://127.0.0.1:${mailPort}`,
+        ADMINISTRATION_SIZES: JSON.stringify(readSizes()),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
     },
