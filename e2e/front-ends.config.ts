@@ -5,4 +5,5 @@ import journeys from './playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: 'front-ends',
+  reporter: [['list'], ['json'], ['./support/skipped-reporter.ts']],
 });

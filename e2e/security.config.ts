@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
+const only = process.env['SECURITY_ONLY'];
+
 /** Attacks on a running portal, whose data is in DATA_DIR: run by `npm run test:security`. */
 export default defineConfig({
   ...journeys,
   testDir: 'security',
+  ...(only ? { testMatch: `**/${only}.test.ts` } : {}),
   use: { ...journeys.use, screenshot: 'off' },
   globalSetup: './security/kit/set-up.ts',
 });

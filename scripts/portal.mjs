@@ -24,6 +24,11 @@ const rooms = [
       ],
       ['read', 'services/quotes/src/commands/read.ts', 'Reads statements without the portal.'],
       ['test', 'scripts/local/test.ts', 'Checks everything that must hold before a change lands.'],
+      [
+        'test-commands',
+        'scripts/local/test-commands.ts',
+        'Runs the commands of README.md on small data.',
+      ],
       ['test-security', 'scripts/local/test-security.ts', 'Attacks a portal of its own.'],
       ['test-faults', 'e2e/faults/main.ts', 'Breaks a portal of its own, under load.'],
       ['test-stress', 'scripts/local/test-stress.ts', 'Repeats a test file on busy cores.'],

@@ -1,17 +1,17 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
+import { neededAddress } from '../support/needed-address.ts';
 import { problemsOf } from '../support/problems.ts';
 import { buildRemoteWithPage } from '../support/remote-with-page.ts';
 import { enter } from '../support/sign-in.ts';
 
-const portal = process.env['REPLACEABLE_URL'] ?? '';
+const portal = neededAddress('REPLACEABLE_URL');
 const folder = process.env['REPLACEABLE_FOLDER'] ?? '';
 
 test('a remote that adds a page is deployed alone and shows up in a running shell', async ({
   page,
 }) => {
-  test.skip(!portal, 'Whoever runs this says where front ends may be replaced');
   const built = buildRemoteWithPage({ path: '/admin/trial', title: 'Trial Page' });
   const problems = problemsOf(page);
   await enter(page, portal, 'admin@portal.example');

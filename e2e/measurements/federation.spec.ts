@@ -14,6 +14,7 @@ const portals = {
   one: process.env['ONE_BUNDLE_URL'] ?? '',
 };
 const rounds = Number(process.env['ROUNDS'] ?? 3);
+const only = process.env['ONLY'] ?? '';
 /** Most that federation may take, in times of one bundle; and bytes of script of a first view. */
 const most = { bytes: 1.1, ms: 1.1, requests: 1.3 };
 const mostBytes = 300 * 1024;
@@ -25,6 +26,7 @@ test('what federation takes', async ({ browser }) => {
   const rows: Record<string, unknown>[] = [];
   const over: string[] = [];
   for (const screen of [...weighedScreens, ...secondScreens]) {
+    if (only && screen.path !== only) continue;
     const { cookie = '' } = await sharedSession(screen.email);
     const found: Record<keyof typeof portals, Weight[]> = { ours: [], one: [] };
     const times: Record<keyof typeof portals, number[]> = { ours: [], one: [] };

@@ -5,6 +5,7 @@ import { sharedSession } from '../support/sign-in.ts';
 
 const rep = 'rep@coastal.example';
 const rounds = Number(process.env['ROUNDS'] ?? 3);
+const only = process.env['ONLY'] ?? '';
 /** Most milliseconds from what a person does to the frame that shows it, on a machine four times slower. */
 const [mostMs, slower] = [100, 4];
 
@@ -79,6 +80,7 @@ test('what people do is shown at once', async ({ browser }) => {
   const rows: Record<string, unknown>[] = [];
   const over: string[] = [];
   for (const [name, { path, act }] of Object.entries(acts)) {
+    if (!name.includes(only)) continue;
     const found: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const context = await browser.newContext({

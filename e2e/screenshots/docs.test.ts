@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { partner, quotePath, takePicture } from './take-picture.ts';
+import { outside, partner, quotePath, takePicture } from './take-picture.ts';
 
-const folder = join(import.meta.dirname, '../../docs/screenshots');
+const folder = outside ?? join(import.meta.dirname, '../../docs/screenshots');
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 
 interface Screen {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { helpPicture, helpSchema } from '@portal/contracts/core/help';
 import type { Role } from '@portal/contracts/core/roles';
 import { screensSchema } from '@portal/contracts/core/screens';
-import { firstOf, partner, quotePath, takePicture } from './take-picture.ts';
+import { firstOf, outside, partner, quotePath, takePicture } from './take-picture.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -41,7 +41,7 @@ for (const file of globSync('mfe-*/help.json', { cwd: root })) {
             return performance.now() - Math.max(...replies.map((one) => one.responseEnd)) > 1000;
           });
         },
-        file: join(folder, helpPicture(path)),
+        file: join(outside ?? folder, helpPicture(path)),
       });
     });
 }

@@ -3,6 +3,9 @@ import { analyzeQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { enter, sharedSession } from '../support/sign-in.ts';
 
+/** A folder of its own for all pictures: none of the project's is replaced. */
+export const outside = process.env['SCREENSHOTS_DIR'];
+
 /** The representative whose records are shown. */
 export const partner = 'rep@coastal.example';
 

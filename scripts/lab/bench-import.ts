@@ -1,4 +1,5 @@
-// Measures imports of revenue shares: see services/applications/lab/import.ts.
+// Measures imports of revenue shares: see services/applications/lab/import.ts. --rows N, --shares N and --only csv make it
+// smaller.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildGenerated } from '../local/portal/build.ts';
@@ -6,4 +7,5 @@ import { root } from '../local/machine/paths.ts';
 
 await buildGenerated();
 const bench = join(root, 'services/applications/lab/import.ts');
-process.exitCode = spawnSync(process.execPath, [bench], { stdio: 'inherit' }).status ?? 1;
+process.exitCode =
+  spawnSync(process.execPath, [bench, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPlaywright } from '../local/checks/playwright.ts';
 import { lockData } from '../local/portal/data-lock.ts';
-import { administrationFolder } from './data/large-administration.ts';
+import { administrationFolder, readSizes } from './data/large-administration.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { startPortal } from '../local/portal/portal.ts';
 
-if (!existsSync(join(administrationFolder, 'postgres')))
+if (!existsSync(join(administrationFolder, 'sizes.json')))
   throw new Error('There is no data to measure with. Make it by npm run seed:administration.');
 const unlock = lockData(administrationFolder);
 const [port, mailPort] = [await freePort(), await freePort()];
@@ -28,7 +28,10 @@ try {
     mailUrl: `http://127.0.0.1:${mailPort}`,
     dataFolder: administrationFolder,
   };
-  const hasPassed = await runPlaywright('measurements', started, { args: ['administration'] });
+  const hasPassed = await runPlaywright('measurements', started, {
+    args: ['administration'],
+    env: { ADMINISTRATION_SIZES: JSON.stringify(readSizes()) },
+  });
   process.exitCode = hasPassed ? 0 : 1;
 } finally {
   await portal.stop();

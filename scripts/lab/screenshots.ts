@@ -1,8 +1,21 @@
 // Takes the pictures of docs/screenshots in a real browser, on a portal with demo data that is started for it.
+// --only NAME takes some, by a part of their names; --out DIR puts them elsewhere.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runPlaywright } from '../local/checks/playwright.ts';
 import { withPortal } from '../local/checks/test-portal.ts';
 import { buildPages } from '../local/portal/build.ts';
 
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, out: { type: 'string' } },
+});
+const here = process.env['INIT_CWD'] ?? process.cwd();
+
 await buildPages();
-const hasPassed = await withPortal((started) => runPlaywright('screenshots', started));
+const hasPassed = await withPortal((started) =>
+  runPlaywright('screenshots', started, {
+    args: values.only ? ['--grep', values.only] : [],
+    env: values.out ? { SCREENSHOTS_DIR: resolve(here, values.out) } : {},
+  }),
+);
 process.exitCode = hasPassed ? 0 : 1;

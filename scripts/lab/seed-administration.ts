@@ -1,15 +1,30 @@
-// Makes the data that the screens of administration are measured with: see README.md.
+// Makes the data that the screens of administration are measured with: see README.md. --partners N, --invites N,
+// --programs N, --rates N and --activities N make it smaller.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildGenerated } from '../local/portal/build.ts';
 import { lockData } from '../local/portal/data-lock.ts';
 import { createDatabases } from '../local/portal/databases.ts';
-import { administrationFolder, administrationSizes } from './data/large-administration.ts';
+import {
+  administrationFolder,
+  administrationSizes,
+  noteSizes,
+  sizeNames,
+  type AdministrationSizes,
+} from './data/large-administration.ts';
 import { freePort } from '../local/machine/ports.ts';
 import { startPostgres } from '../local/portal/postgres.ts';
 import { readSecrets } from '../local/portal/secrets.ts';
 import { createSeedStep } from './data/seed-step.ts';
 import { serviceNames } from '../local/registry/services.ts';
+
+const { values } = parseArgs({
+  options: Object.fromEntries(sizeNames.map((name) => [name, { type: 'string' }] as const)),
+});
+const wanted = Object.fromEntries(
+  sizeNames.map((name) => [name, Number(values[name] ?? administrationSizes[name])]),
+) as AdministrationSizes;
 
 const start = performance.now();
 rmSync(administrationFolder, { recursive: true, force: true });
@@ -26,7 +41,7 @@ const postgres = await startPostgres({
 try {
   const databases = await createDatabases(postgres.url, serviceNames, secrets);
   const sizes = Object.fromEntries(
-    Object.entries(administrationSizes).map(([name, size]) => [name, [`--${name}`, String(size)]]),
+    sizeNames.map((name) => [name, [`--${name}`, String(wanted[name])]]),
   ) as Record<keyof typeof administrationSizes, string[]>;
   const seedStep = createSeedStep(administrationFolder, secrets);
   const step = (service: 'auth' | 'admin', file: string, ...args: string[]): void =>
@@ -39,6 +54,7 @@ try {
   step('admin', 'seed/demo.ts');
   const { partners, programs, rates, activities } = sizes;
   step('admin', 'seed/large.ts', ...partners, ...programs, ...rates, ...activities);
+  noteSizes(wanted);
 } finally {
   await postgres.child.stop();
   unlock();

@@ -6,7 +6,8 @@ import { allEvents } from '@portal/contracts/all-events';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import { describeRelease, findBreaks, type Release } from '@portal/contracts/release';
 import { root } from './machine/paths.ts';
-import { presentCommit, releaseFile } from './checks/released-front-ends.ts';
+import { presentCommit } from './machine/present-commit.ts';
+import { releaseFile } from './checks/released-front-ends.ts';
 
 const file = join(root, 'packages/contracts/released.json');
 const present = describeRelease(Object.values(routesByDomain).flat(), allEvents);

@@ -1,6 +1,8 @@
 // `npm run record -w mfe-quotes`: looks at a remote's screens on a running demo portal, and keeps what
-// the API answered. See ARCHITECTURE.md.
+// the API answered; --out FILE keeps it elsewhere. See ARCHITECTURE.md.
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from './machine/chromium.ts';
 import { freePort } from './machine/ports.ts';
@@ -15,6 +17,7 @@ import {
   type Walk,
 } from './remote/recordings.ts';
 
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const quietMs = 1500;
 const portalUrl = process.env['PORTAL_URL'] ?? 'http://localhost:8080';
 const mailUrl = process.env['MAIL_URL'] ?? 'http://localhost:8025';
@@ -104,7 +107,10 @@ try {
     recordedAt: new Date().toISOString(),
     exchanges: tidy(exchanges),
   };
-  writeFileSync(recordingFile(remote), `${JSON.stringify(recording, null, 1)}\n`);
+  const file = values.out
+    ? resolve(process.env['INIT_CWD'] ?? '', values.out)
+    : recordingFile(remote);
+  writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
   console.log(`Recorded ${recording.exchanges.length} answers of ${portalUrl} for ${remote}.`);
 } catch (error) {
   console.error((error as Error).message);

@@ -1,4 +1,4 @@
-// Attacks a portal that it starts for itself: see docs/security.md.
+// Attacks a portal that it starts for itself: see docs/security.md. --only NAME runs one file of e2e/security.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPlaywright, reportFolder } from './checks/outcome.ts';
@@ -10,8 +10,10 @@ import { root } from './machine/paths.ts';
 import { buildGenerated, buildPages } from './portal/build.ts';
 
 const { values } = parseArgs({
-  options: { write: { type: 'boolean', default: false } },
+  options: { write: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
+if (values.write && values.only) throw new Error('A table of --only is none: leave out --write.');
+if (values.only) process.env['SECURITY_ONLY'] = values.only;
 await buildGenerated();
 await buildPages();
 const reports = reportFolder('security');

@@ -9,8 +9,10 @@ import { fillIn } from '../local/machine/fill-page.ts';
 import { registryFiles } from './docs/registry-files.ts';
 import { buildGenerated } from '../local/portal/build.ts';
 
-for (const [file, text] of Object.entries(await registryFiles())) writeFileSync(file, text);
+const files = await registryFiles();
+for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
 await buildGenerated();
 writeFileSync(operationsPage, await fillIn(readPage(), configurationTables()));
 writeFileSync(messagingFile, await messagingSource());
 writeFileSync(decisionIndexFile, await decisionIndex());
+console.log(`Wrote ${Object.keys(files).length + 3} files.`);

@@ -1,3 +1,5 @@
+import { routesByDomain } from '@portal/contracts/all-routes';
+import type { Domain } from '@portal/contracts/core/domains';
 import type { Route } from '@portal/contracts/core/route';
 import { actors, type ActorName } from './actors.ts';
 import type { TestService } from './test-service.ts';
@@ -60,11 +62,40 @@ export async function callCell(service: TestService, cell: MatrixCell): Promise<
   return reply.status;
 }
 
-/** The routes of a contract that a matrix says nothing of: none may be left. */
-export const missingRoutes = (
-  routes: readonly Route[],
-  rows: readonly Pick<MatrixRow, 'route'>[],
+/** The routes that a file of the contract exports: `import * as routes`. */
+export type RouteGroup = Readonly<Record<string, Route>>;
+
+type CoveredRoute = Pick<MatrixRow, 'route'>;
+
+const namesWithoutRow = (routes: readonly Route[], rows: readonly CoveredRoute[]): string[] => {
+  const covered = new Set(rows.map(({ route }) => route.name));
+  return routes.map(({ name }) => name).filter((name) => !covered.has(name));
+};
+
+/**
+ * The names of a domain's routes, public ones included, that have no row in its role matrix. A group of routes that is
+ * new in the contract is asked for here, unless it is named in `elsewhere`.
+ *
+ * @param elsewhere the groups whose matrix is in another test file, which checks them with {@link missingInGroups}
+ */
+export function missingRoutes(
+  domain: Domain,
+  rows: readonly CoveredRoute[],
+  elsewhere: readonly RouteGroup[] = [],
+): string[] {
+  const others = new Set(elsewhere.flatMap((group) => Object.values(group)));
+  return namesWithoutRow(
+    routesByDomain[domain].filter((route) => !others.has(route)),
+    rows,
+  );
+}
+
+/** The names of the routes of these groups that have no row: for a test file that has a part of a domain's matrix. */
+export const missingInGroups = (
+  groups: readonly RouteGroup[],
+  rows: readonly CoveredRoute[],
 ): string[] =>
-  routes
-    .filter((route) => !rows.some((row) => row.route.name === route.name))
-    .map((route) => route.name);
+  namesWithoutRow(
+    groups.flatMap((group) => Object.values(group)),
+    rows,
+  );

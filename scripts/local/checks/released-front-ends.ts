@@ -25,15 +25,6 @@ const git = (...args: string[]): { ok: boolean; said: string } => {
   return { ok: status === 0, said: (stdout || stderr || 'git is not here').trim() };
 };
 
-/** The commit of the sources as they stand. Throws an Error where they are of none. */
-export function presentCommit(): string {
-  if (git('status', '--porcelain').said)
-    throw new Error('Commit what is changed first: a release is a commit.');
-  const { ok, said } = git('rev-parse', 'HEAD');
-  if (!ok) throw new Error(`A release is a commit: ${said}`);
-  return said;
-}
-
 /**
  * Why the sources of the last release cannot be had here, or null. A clone with part of the history is
  * asked to get that commit; an export of the sources has no history at all.

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../machine/paths.ts';
@@ -104,6 +105,25 @@ const faultStages: Stage[] = parts.map((part) => {
   };
 });
 
+/** A third of the documented commands on small data: another third for each commit. */
+const commands: Stage = {
+  name: 'commands',
+  cores: 0.8,
+  after: ['build', 'demo data'],
+  async run() {
+    const part = `${(thirdOf() % 3) + 1}/3`;
+    const done = await run(node, [script('test-commands.ts'), '--part', part]);
+    return outcomeOf('commands', done, readClosingLine(done.output));
+  },
+};
+
+/** A number that differs between commits. */
+const thirdOf = (): number =>
+  Number.parseInt(
+    spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.slice(0, 6),
+    16,
+  ) || 0;
+
 /** Stages of a change: what is checked everywhere, then the tests of some workspaces. */
 export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
   check('build', node, [script('build.ts')], { cores: 2 }),
@@ -111,16 +131,20 @@ export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
   ...staticChecks,
 ];
 
-/** Everything that must hold before a change lands, the longest stages first. */
-export function allStages({ faults }: { faults: boolean }): Stage[] {
+/**
+ * Everything that must hold before a change lands, the longest stages first. `all`: what CI runs, faults and a third of
+ * the commands too.
+ */
+export function allStages({ all }: { all: boolean }): Stage[] {
   const longest = ['services/quotes', 'services/applications', 'mfe-applications', 'mfe-quotes'];
   const rest = testedWorkspaces().filter((folder) => !longest.includes(folder));
   return [
     ...preparation,
     ...journeys,
-    ...(faults ? faultStages : []),
+    ...(all ? faultStages : []),
     ...longest.map((folder) => workspaceStage(folder)),
     ...otherSuites,
+    ...(all ? [commands] : []),
     ...rest.map((folder) => workspaceStage(folder)),
     ...staticChecks,
   ];

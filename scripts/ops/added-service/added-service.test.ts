@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../local/machine/run.ts';
 import { buildGenerated } from '../../local/portal/build.ts';
-import { addService, copyProject } from './project-copy.ts';
+import { addService } from './add-service.ts';
+import { copyProject } from '../../local/machine/project-copy.ts';
 
 /** The project with one domain more: a service's folder with its entry, its part of the contract, and a remote's entry. */
 const folder = join(mkdtempSync(join(tmpdir(), 'added-service-')), 'portal');

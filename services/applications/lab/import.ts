@@ -1,9 +1,11 @@
 // Measures imports of 100,000 rows beside a million shares: how long they take, what the service and its
 // child hold in memory, and how fast the service answers meanwhile. `npm run bench:import`.
+// --rows N, --shares N and --only csv|xlsx|xls make it smaller.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import * as imports from '@portal/contracts/applications/import-routes';
 import * as routes from '@portal/contracts/applications/revenue-routes';
 import { createClient } from '@portal/contracts/core/client';
@@ -23,7 +25,17 @@ import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 import { makeWorkbook } from '../src/testing/workbooks.ts';
 import { heldBy } from './held-memory.ts';
 import { startProcesses } from './processes.ts';
-import { makeShares, tableOf } from './shares.ts';
+import { makeShares, merchantsOf, tableOf } from './shares.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    shares: { type: 'string', default: '1000000' },
+    only: { type: 'string', default: '' },
+  },
+});
+const [rows, shares] = [Number(options.rows), Number(options.shares)];
+if (!(rows > 0 && shares > 0)) throw new Error('Give --rows and --shares, numbers above 0.');
 
 /** An .xls can only be read whole, and holds half as many rows. */
 const limits = { seconds: 60, megabytes: { csv: 300, xlsx: 300, xls: 500 } };
@@ -31,7 +43,7 @@ const backing = await startBacking();
 const database = await createTestDatabase(backing.databaseUrl);
 const files = await mkdtemp(join(tmpdir(), 'bench-import-'));
 await migrateService(applicationsService, database.url);
-await makeShares(database);
+await makeShares(database, shares);
 const port = await freePort();
 const place = { databaseUrl: database.url, natsUrl: backing.natsUrl, files };
 const { service, worker } = startProcesses(place, port);
@@ -49,10 +61,10 @@ try {
   );
   const idle = await measure(() => new Promise((resolve) => setTimeout(resolve, 5000)));
   console.log(`Idle: ${described(idle)}`);
-  await bench('shares.csv', 100_000, (table) => buffer(writeCsv(table)));
-  await bench('shares.xlsx', 100_000, (table) => buffer(writeXlsx([table])));
+  await bench('shares.csv', rows, (table) => buffer(writeCsv(table)));
+  await bench('shares.xlsx', rows, (table) => buffer(writeXlsx([table])));
   // The old format holds 65,536 rows at most, and 10 MB hold fewer of these.
-  await bench('shares.xls', 45_000, (table) => {
+  await bench('shares.xls', Math.min(rows, 45_000), (table) => {
     const rows = [...(table.rows as Iterable<Cell[]>)].map((row) =>
       row.map((cell) => (cell.kind === 'text' ? cell.text : Number(cell.value))),
     );
@@ -76,7 +88,8 @@ async function bench(
   rows: number,
   write: (table: SheetTable) => Promise<Buffer>,
 ): Promise<void> {
-  const file = await write(tableOf(rows));
+  if (options.only && !fileName.endsWith(`.${options.only}`)) return;
+  const file = await write(tableOf(rows, merchantsOf(shares)));
   const admin = await as('admin');
   console.log(`\n${fileName}: ${rows} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB`);
   const upload = () =>

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { testPublicKeys } from '@portal/test-kit/identity';
+import { noMailServer, publicUrl } from '@portal/test-kit/mail-settings';
 import { newKey } from '../src/testing/start-applications.ts';
 
 /** As in scripts/local/portal/services.ts. */
@@ -21,6 +23,7 @@ export interface Place {
 export function startProcesses(place: Place, port: number) {
   const fieldKeys = newKey('bench');
   const signingKeys = newSigningKey('Partner Portal');
+  const linkSecret = randomBytes(32).toString('hex');
   const startProcess = (command: 'serve' | 'work', on: number, nodeArgs: string[] = []) => {
     const child = spawn(process.execPath, [...nodeArgs, main, command], {
       env: {
@@ -34,6 +37,9 @@ export function startProcesses(place: Place, port: number) {
         FIELD_KEYS: fieldKeys,
         SIGNING_KEYS: signingKeys,
         STORAGE_DIR: place.files,
+        PUBLIC_URL: publicUrl,
+        SMTP_URL: noMailServer,
+        LINK_SECRET: linkSecret,
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'inherit', 'inherit'],

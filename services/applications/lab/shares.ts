@@ -2,14 +2,15 @@ import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { TestDatabase } from '@portal/test-kit/test-database';
 import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
 
-const merchants = 50_000;
-const sharesThere = 1_000_000;
+/** So many merchants have the shares that are there: a small measurement has one for each. */
+export const merchantsOf = (shares: number): number => Math.min(50_000, shares);
 const quarters = 20;
 /** The first quarter of the shares that are there, and of those that are imported. */
 const [firstThere, firstImported] = [8080, 8100];
 
 /** Makes the merchants of 2,000 partners and the shares that imports are measured beside. */
-export async function makeShares(database: TestDatabase): Promise<void> {
+export async function makeShares(database: TestDatabase, sharesThere: number): Promise<void> {
+  const merchants = merchantsOf(sharesThere);
   console.log(`Making ${merchants} merchants of 2000 partners and ${sharesThere} shares …`);
   await database.query(
     `INSERT INTO applications (first_name, last_name, email, phone, legal_business_name, status, status_changed_at,
@@ -24,13 +25,13 @@ export async function makeShares(database: TestDatabase): Promise<void> {
        earnings, account_start, owner_id, company, entered_by, entered_by_name)
      SELECT a.id, a.legal_business_name, $1 + q, a.id * 1.01, 2.5, a.id * 0.07, now(), a.submitted_by, a.company, 1, 'Seed'
      FROM applications a CROSS JOIN generate_series(0, $2 - 1) q`,
-    [firstThere, sharesThere / merchants],
+    [firstThere, Math.ceil(sharesThere / merchants)],
   );
   await database.query('ANALYZE');
 }
 
-/** A sheet with so many shares of quarters that are not there yet. */
-export function tableOf(rows: number): SheetTable {
+/** A sheet with so many shares of so many merchants, of quarters that are not there yet. */
+export function tableOf(rows: number, merchants: number): SheetTable {
   const headers = [
     'Application ID',
     'Merchant Name',

@@ -1,10 +1,12 @@
 import { applicationStarted } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import type { Route } from '@portal/contracts/core/route';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { missingInGroups } from '@portal/test-kit/role-matrix';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askMerchant, merchantOf, type Asked } from './testing/merchant.ts';
@@ -91,17 +93,116 @@ describe('the rights to a merchant’s part', () => {
     // The link ended with it, and what it had let in.
     expect((await merchant.post('view')).status).toBe(404);
   });
+});
 
-  it('say of every route who may', () => {
-    const merchants = Object.values(merchantRoutes).filter(({ access }) => access === 'public');
-    expect(
-      [...rows.map(({ route }) => route.name), ...merchants.map(({ name }) => name)].toSorted(),
-    ).toEqual(
-      Object.values(merchantRoutes)
-        .map(({ name }) => name)
-        .toSorted(),
-    );
+/** What a merchant calls: by the token of a link, in a browser that a mailed code confirmed or not. */
+interface LinkRow {
+  route: Route;
+  /** The call of a merchant; without `own`, the same call by somebody who has no token of this merchant. */
+  call: (token: string, own?: LinkOfMerchant) => LinkCall | Promise<LinkCall>;
+  refused: { noToken: number; unknownToken: number; otherBrowser: number };
+}
+interface LinkCall {
+  headers: Record<string, string>;
+  body?: string;
+}
+interface LinkOfMerchant {
+  asked: Asked;
+  merchant: ReturnType<typeof merchantOf>;
+}
+
+const posting = (token: string, more: object = {}): LinkCall => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ ...(token ? { token } : {}), ...more }),
+});
+/** Before a code is confirmed: the link alone is enough. */
+const byLink = { noToken: 400, unknownToken: 404 };
+const byLinkAndCode = { ...byLink, otherBrowser: 401 };
+const signature = { name: 'Jon Abbott', title: 'Owner', certify: true, consent: true };
+
+/** In an order in which each finds the part open, and no mailed code replaces the one that is about to be typed. */
+const linkRows: LinkRow[] = [
+  {
+    route: merchantRoutes.getMerchantPage,
+    call: (token) => ({ headers: { [linkTokenHeader]: token } }),
+    // The one page of all links that do not work.
+    refused: { noToken: 200, unknownToken: 200, otherBrowser: 200 },
+  },
+  {
+    route: merchantRoutes.confirmMerchantCode,
+    call: async (token, own) =>
+      posting(token, { code: own ? await own.merchant.code() : '000000' }),
+    // Any browser may confirm itself, with the right code.
+    refused: { ...byLink, otherBrowser: 422 },
+  },
+  {
+    route: merchantRoutes.viewMerchantPart,
+    call: (token) => posting(token),
+    refused: byLinkAndCode,
+  },
+  {
+    route: merchantRoutes.saveMerchantFields,
+    call: (token, own) =>
+      posting(token, { version: own?.asked.part.version ?? 1, values: { bankName: 'Oak Bank' } }),
+    refused: byLinkAndCode,
+  },
+  {
+    route: merchantRoutes.sendMerchantCode,
+    call: (token) => posting(token),
+    refused: { ...byLink, otherBrowser: 204 },
+  },
+  {
+    route: merchantRoutes.signMerchantPart,
+    call: async (token, own) =>
+      posting(token, {
+        ...signature,
+        contentHash: own ? (await own.merchant.view()).contentHash : 'a'.repeat(64),
+      }),
+    refused: byLinkAndCode,
+  },
+];
+
+describe('what a merchant does by a link', () => {
+  let own: LinkOfMerchant;
+  beforeAll(async () => {
+    const linked = await askMerchant(service, mail, ['bankName']);
+    own = { asked: linked, merchant: merchantOf(service, linked, mail) };
+    await own.merchant.confirm();
   });
+
+  const statusOf = async (
+    { route }: LinkRow,
+    init: LinkCall,
+    who: ActorName | null = null,
+    cookie = '',
+  ): Promise<number> => {
+    const reply = await service.fetchAs(who && actors[who], route.path, {
+      ...init,
+      method: route.method,
+      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+    });
+    await reply.body?.cancel();
+    return reply.status;
+  };
+
+  describe.each(linkRows.map((row) => ({ name: row.route.name, row })))('$name', ({ row }) => {
+    it.each([null, 'admin'] as const)('is nothing for %s without the link', async (who) => {
+      const cookie = own.merchant.cookie();
+      const { noToken, unknownToken, otherBrowser } = row.refused;
+      expect(await statusOf(row, await row.call(''), who, cookie)).toBe(noToken);
+      expect(await statusOf(row, await row.call('x'.repeat(43)), who, cookie)).toBe(unknownToken);
+      expect(await statusOf(row, await row.call(own.asked.token), who)).toBe(otherBrowser);
+    });
+
+    it('answers a merchant who has the link and confirmed the code', async () => {
+      const init = await row.call(own.asked.token, own);
+      expect(await statusOf(row, init, null, own.merchant.cookie())).toBe(row.route.status);
+    });
+  });
+});
+
+it('covers every route of merchants’ parts', () => {
+  expect(missingInGroups([merchantRoutes], [...rows, ...linkRows])).toEqual([]);
 });
 
 describe('a signer at the address of the sender', () => {

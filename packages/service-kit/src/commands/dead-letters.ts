@@ -16,7 +16,13 @@ export async function deadLettersCommand(
   const bus = await connectBus(config.NATS_URL, 'dead-letters', log);
   try {
     if (action === 'list') {
-      for await (const letter of listDeadLetters(bus, what)) console.log(JSON.stringify(letter));
+      let count = 0;
+      for await (const letter of listDeadLetters(bus, what)) {
+        console.log(JSON.stringify(letter));
+        count++;
+      }
+      // Not to standard output, which has a letter on each line.
+      if (count === 0) console.error('There are no dead letters.');
       return 0;
     }
     if (action === 'replay' && what === 'all') {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { countText } from '@portal/contracts/core/counts';
 import {
   exportFormats,
   fileTypes,
@@ -61,7 +62,7 @@ export async function listFile(
 const tooMany = (): PortalError =>
   new PortalError(
     'too_large',
-    `A file takes ${mostExportedRows.toLocaleString('en-US')} rows, and the list has more. Narrow it by its filters.`,
+    `A file takes ${countText(mostExportedRows)} rows, and the list has more. Narrow it by its filters.`,
   );
 
 interface Column {

@@ -1,4 +1,5 @@
 import type { exportActivity as route } from '@portal/contracts/admin/routes';
+import { countText } from '@portal/contracts/core/counts';
 import { mostExportedRows } from '@portal/contracts/core/export-formats';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { FileReply } from '@portal/service-kit/http/route-handler';
@@ -14,7 +15,7 @@ export async function exportActivity(
   if (format === 'xlsx' && (await activity.isLongerThan(mostExportedRows, filters)))
     throw new PortalError(
       'too_large',
-      `A workbook takes ${mostExportedRows.toLocaleString('en-US')} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
+      `A workbook takes ${countText(mostExportedRows)} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
     );
   return toActivityFile(format, activity.all(filters));
 }

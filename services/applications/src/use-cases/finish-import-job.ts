@@ -1,5 +1,6 @@
 import { revenueImportFinished } from '@portal/contracts/applications/events';
 import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
+import { countText } from '@portal/contracts/core/counts';
 import type { Deps } from '../deps.ts';
 import { presentProgress } from '../presenters/revenue-import.ts';
 import { fingerprintOf } from '../rules/suggest-layout.ts';
@@ -88,4 +89,4 @@ const summaryOf = (
 ): string =>
   task === 'undo'
     ? 'Undid the import: removed the shares that it had created'
-    : `Imported revenue shares: ${created} created, ${unchanged} already there, ${refused} refused`;
+    : `Imported revenue shares: ${countText(created)} created, ${countText(unchanged)} already there, ${countText(refused)} refused`;

@@ -21,7 +21,12 @@ it.each([
   [
     {},
     'Import of q1.csv is done',
-    '1200 rows created, 3 unchanged, 1 refused; earnings of $1,234,567.50.',
+    '1,200 rows created, 3 unchanged, 1 refused; earnings of $1,234,567.50.',
+  ],
+  [
+    { created: 0, unchanged: 98_765, refused: 4321, earnings: '0' },
+    'Import of q1.csv is done',
+    '0 rows created, 98,765 unchanged, 4,321 refused; earnings of $0.00.',
   ],
   [
     { created: 1, earnings: '-3' },

@@ -7,6 +7,7 @@ import type {
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
 import { applicationStatusLabels as labels } from '@portal/contracts/applications/schemas';
 import type { inviteAccepted } from '@portal/contracts/auth/events';
+import { counted, countText } from '@portal/contracts/core/counts';
 import { dollars } from '@portal/contracts/core/dollars';
 import type { EventPayload } from '@portal/contracts/core/event';
 import { reviewerRoles, roleLabels, type Role } from '@portal/contracts/core/roles';
@@ -198,6 +199,5 @@ function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {
   const { outcome, created, unchanged, refused, earnings, error } = event;
   if (outcome === 'failed') return error ?? 'Nothing was imported.';
   if (outcome === 'undone') return 'What it had created was taken back.';
-  const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
-  return `${rows(created)} created, ${unchanged} unchanged, ${refused} refused; earnings of ${dollars(earnings)}.`;
+  return `${counted(created, 'row', 'rows')} created, ${countText(unchanged)} unchanged, ${countText(refused)} refused; earnings of ${dollars(earnings)}.`;
 }

@@ -1,5 +1,5 @@
 // Trains the scorer of charges' types on statements that are drawn and on folders of statements with their truths:
-// `npm run train:scorers -- DIR... [--check]`. It prints how often types are right on each layout while that layout
+// `npm run train:scorers -- DIR... [--check] [--draws N]`. It prints how often types are right on each layout while that layout
 // is left out of training, by words alone and with the scorer, then writes the scorer of all. With `--check` nothing
 // is written. The same folders give the same scorer.
 import { writeFileSync } from 'node:fs';
@@ -17,7 +17,10 @@ import { drawTrue, examplesOf, readTrue, type TrueStatement } from './fee-exampl
 import { trainLogistic } from './logistic.ts';
 
 const { values: options, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
+  options: {
+    check: { type: 'boolean', default: false },
+    draws: { type: 'string', default: '3' },
+  },
   allowPositionals: true,
 });
 
@@ -67,7 +70,7 @@ function measure(statements: TrueStatement[], scorer: KeptScorer): [number, numb
 }
 
 const folders = positionals.length ? positionals : [statementPath('')];
-const statements = await drawTrue();
+const statements = await drawTrue(Number(options.draws));
 for (const folder of folders) statements.push(...(await readTrue(folder)));
 endKept();
 

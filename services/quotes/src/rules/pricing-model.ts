@@ -1,3 +1,4 @@
+import { counted } from '@portal/contracts/core/counts';
 import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { PricingModel } from '@portal/contracts/quotes/pricing';
 import { namesSurcharge, qualificationOf } from './fee-names.ts';
@@ -43,7 +44,7 @@ function withInterchange(
   const covered = volumeOf(interchange.filter(isPercentage));
   const isMost = covered >= volume.times(most);
   if (!isMost && amountOf(interchange) < volume.times(leastInterchange)) return null;
-  const listed = `Interchange is charged in ${counted(interchange.length, 'line')} of its own`;
+  const listed = `Interchange is charged in ${counted(interchange.length, 'line', 'lines')} of its own`;
   const isMember = all.some(({ name }) => /\b(membership|subscription)\b/i.test(name));
   return isMember && !own.some(isPercentage)
     ? {
@@ -80,7 +81,7 @@ function bundled(own: Charge[], volume: Decimal): PricingModel | null {
   return surcharges.length
     ? {
         model: 'base_plus_surcharges',
-        reason: `All sales are charged at ${rangeOf(base)}, and ${counted(surcharges.length, 'kind')} of cards a surcharge above that; interchange is part of it.`,
+        reason: `All sales are charged at ${rangeOf(base)}, and ${counted(surcharges.length, 'kind', 'kinds')} of cards a surcharge above that; interchange is part of it.`,
       }
     : {
         model: 'flat_rate',
@@ -92,9 +93,6 @@ const isPercentage = ({ volumeRate, volume }: Charge): boolean =>
   !volumeRate.isZero() && !volume.isZero();
 
 const notRecognized = (reason: string): PricingModel => ({ model: 'not_recognized', reason });
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** `2.60%`, or `1.69% to 3.44%` */
 function rangeOf(fees: readonly Charge[]): string {

@@ -1,3 +1,4 @@
+import { countText } from '@portal/contracts/core/counts';
 import { decimal, zero } from '@portal/contracts/core/decimal';
 import { dollars } from '@portal/contracts/core/dollars';
 import { estimateSentences } from './estimate-sentences.ts';
@@ -50,15 +51,14 @@ export function mainFigures({ comparison, savings, estimate }: FrozenProposal): 
 export function assumptions({ statement, savings, estimate }: FrozenProposal): string[] {
   const { files, months, volume, transactions, corrections, notes } = statement;
   const names = files.map(({ fileName, month }) => (month ? `${fileName} (${month})` : fileName));
-  const count = transactions.toLocaleString('en-US');
   return [
     months === 1
       ? `The figures are those of one month: ${names.join(', ')}.`
       : `The figures are the average of ${months} months: ${names.join(', ')}.`,
-    `Card sales of ${dollars(volume)} in ${count} transactions${months === 1 ? '' : ' in an average month'}.`,
+    `Card sales of ${dollars(volume)} in ${countText(transactions)} transactions${months === 1 ? '' : ' in an average month'}.`,
     corrections === 0
       ? 'All figures are as they were read from the statement.'
-      : `${corrections} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
+      : `${countText(corrections)} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
     ...notes,
     ...(estimate ? estimateSentences(estimate) : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),

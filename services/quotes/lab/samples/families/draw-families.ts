@@ -20,12 +20,15 @@ if (!options.out) throw new Error('Say where to: --out DIR');
 const all = options['held-out'] ? heldOutFamilies : openFamilies;
 const wanted = Object.entries(all).filter(([name]) => !options.family || name === options.family);
 if (wanted.length === 0) throw new Error(`There are ${Object.keys(all).join(', ')}`);
+let drawn = 0;
 mkdirSync(options.out, { recursive: true });
 for (const [name, family] of wanted)
   for (let one = 0; one < Number(options.count); one++) {
     const seed = Number(options.seed) + one;
-    const drawn = drawStatement(name, family, seed);
+    const statement = drawStatement(name, family, seed);
     const path = join(options.out, `${name}-${seed}`);
-    writeFileSync(`${path}.pdf`, pdfOf(drawn));
-    writeFileSync(`${path}.truth.json`, `${JSON.stringify(truthOf(drawn), null, 1)}\n`);
+    writeFileSync(`${path}.pdf`, pdfOf(statement));
+    writeFileSync(`${path}.truth.json`, `${JSON.stringify(truthOf(statement), null, 1)}\n`);
+    drawn += 1;
   }
+console.log(`Drew ${drawn} statements.`);

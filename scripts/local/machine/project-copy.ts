@@ -1,12 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { root } from '../../local/machine/paths.ts';
+import { root } from './paths.ts';
 
 /** What is not copied: what is got, what is built for browsers or left by tests. */
 const left = new Set(['node_modules', 'dist', 'coverage', 'fixtures', 'test-results']);
 const isLeft = (path: string): boolean =>
   left.has(basename(path)) ||
-  (dirname(path) === root && /^\.(?!npmrc|prettier)/.test(basename(path)));
+  (dirname(path) === root && /^\.(?!npmrc|prettier|gitignore)/.test(basename(path)));
 
 /** Copies this project into a folder, with what is generated, on the packages and programs that are installed here. */
 export function copyProject(folder: string): void {
@@ -31,12 +32,13 @@ export function copyProject(folder: string): void {
     if (name !== '@portal') symlinkSync(join(modules, name), join(folder, 'node_modules', name));
 }
 
-/** Lays a new service's folders over such a copy. Its packages are those of another service. */
-export function addService(folder: string, files: string, like: string): void {
-  cpSync(files, folder, { recursive: true });
-  for (const service of readdirSync(join(files, 'services')))
-    symlinkSync(
-      join(root, 'services', like, 'node_modules'),
-      join(folder, 'services', service, 'node_modules'),
-    );
+/** The same as a repository of its own with one commit, for commands that ask git. */
+export function copyProjectWithHistory(folder: string): void {
+  copyProject(folder);
+  const git = (...args: string[]): void =>
+    void execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  git('init', '--quiet');
+  git('add', '--all');
+  const who = ['-c', 'user.name=Partner Portal', '-c', 'user.email=portal@portal.example'];
+  git(...who, 'commit', '--quiet', '--no-verify', '--message', 'All of it as it is');
 }

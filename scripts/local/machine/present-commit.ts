@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './paths.ts';
+
+function git(...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`A release is a commit: ${(stderr || String(error)).trim()}`);
+  return stdout.trim();
+}
+
+/** The commit of the sources as they stand. Throws an Error where they are of none. */
+export function presentCommit(): string {
+  if (git('status', '--porcelain'))
+    throw new Error('Commit what is changed first: a release is a commit.');
+  return git('rev-parse', 'HEAD');
+}

@@ -1,0 +1,110 @@
+// Runs the commands of README.md on small data, so that none breaks unseen: see commands/command-list.ts. --part 2/3 runs
+// a third of them, the same each time; --only NAME one group, by a part of its name; --list says which there are.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { groupsOf } from './commands/command-list.ts';
+import { elsewhere, needed } from './commands/not-run.ts';
+import { runStep, serveStep, verdictOf, type Serving } from './commands/run-step.ts';
+import { stop, type Group, type Step } from './commands/step.ts';
+import { root } from './machine/paths.ts';
+import { freePort } from './machine/ports.ts';
+import { copyProjectWithHistory } from './machine/project-copy.ts';
+
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string', default: '1/1' },
+    only: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
+  },
+});
+const [part = 0, parts = 0] = values.part.split('/').map(Number);
+if (!(parts >= 1 && part >= 1 && part <= parts))
+  throw new Error(`--part ${values.part} is none: write 1/3, 2/3 or 3/3.`);
+const chosen = groupsOf(part, parts).filter(({ name }) => name.includes(values.only));
+if (!chosen.length) throw new Error(`No group of this part has ${values.only} in its name.`);
+
+let [passed, failed] = [0, 0];
+
+function note(command: string, start: number, problem: string | null, output = ''): void {
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  if (problem === null) passed += 1;
+  else {
+    failed += 1;
+    if (output) console.log(output);
+  }
+  console.log(
+    `${problem === null ? '✓' : '✗'} ${command} (${seconds} s)${problem ? `: ${problem}` : ''}`,
+  );
+}
+
+/** Runs the steps in order; one that fails fails those after it, which need what it makes. */
+async function runGroup({ name, steps }: Group): Promise<void> {
+  console.log(`\n${name}`);
+  const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'));
+  const place = { folder, port: await freePort(), mailPort: await freePort() };
+  const copy = join(folder, 'copy');
+  const planned = steps(place);
+  const serving: { step: Step; it: Serving }[] = [];
+  let broken = '';
+  const stopAll = async (): Promise<void> => {
+    for (const { step, it } of serving.splice(0)) {
+      const start = performance.now();
+      await it.stop().catch((error: Error) => note(step.command, start, error.message));
+    }
+  };
+  try {
+    if (planned.some((step) => step !== stop && step.inCopy)) copyProjectWithHistory(copy);
+    for (const step of planned) {
+      if (step === stop) {
+        await stopAll();
+        continue;
+      }
+      const start = performance.now();
+      const cwd = step.inCopy ? copy : root;
+      if (broken) note(step.command, start, `not run: ${broken} failed before it`);
+      else if (step.serves)
+        try {
+          serving.push({ step, it: await serveStep(step, cwd) });
+          note(step.command, start, null);
+        } catch (error) {
+          note(step.command, start, (error as Error).message);
+          broken = step.command;
+        }
+      else {
+        const run = await runStep(step, cwd);
+        const problem = verdictOf(step, run);
+        note(step.command, start, problem, run.output);
+        if (problem) broken = step.command;
+      }
+    }
+  } finally {
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function list(): void {
+  const place = { folder: 'DIR', port: 0, mailPort: 0 };
+  for (const { name, steps } of chosen) {
+    console.log(`\n${name}`);
+    for (const step of steps(place))
+      if (step !== stop) console.log(`  ${step.command}: npm ${step.npm.join(' ')}`);
+  }
+  console.log('\ntried elsewhere');
+  for (const [command, { file }] of Object.entries(elsewhere)) console.log(`  ${command}: ${file}`);
+}
+
+/** Counted and named, so that nobody takes them for tried. */
+function sayNeeded(): void {
+  const commands = Object.entries(needed);
+  console.log(`\n${commands.length} not run here:`);
+  for (const [command, what] of commands) console.log(`  ${command}: needs ${what}`);
+}
+
+if (values.list) list();
+else for (const group of chosen) await runGroup(group);
+sayNeeded();
+if (!values.list) console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
