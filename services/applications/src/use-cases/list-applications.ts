@@ -22,7 +22,8 @@ export async function listApplications(
   return { ...page, rows: page.rows.map((row) => withFilled(cipher, row)) };
 }
 
-function withFilled(cipher: FieldCipher, { filled, ...row }: ReviewedRow): SummaryRow {
+function withFilled(cipher: FieldCipher, row: ReviewedRow): SummaryRow {
+  const { filled } = row;
   const [first] = filled ?? [];
   if (!filled || !first) return row;
   const values = filled.map((sealed) => ({
