@@ -93,9 +93,9 @@ async function measure(
     for (const name of ['large', 'bare', 'beside'] as const)
       measures[name].push(await load(callers[name], seconds * 1000));
   /** The median of the rounds, each of them compared with its neighbour. */
-  const times = (base: 'bare' | 'beside', cost: (measured: Measure) => number): number =>
+  const times = (base: 'bare' | 'beside'): number =>
     median(
-      measures.large.map((large, round) => cost(large) / cost(measures[base][round] as Measure)),
+      measures.large.map(({ cpu }, round) => cpu / (measures[base][round] as Measure).cpu),
       (ratio) => ratio,
     );
   const typical = (name: keyof Callers): Measure =>
@@ -105,15 +105,9 @@ async function measure(
     large: typical('large'),
     bare: typical('bare'),
     beside: typical('beside'),
-    times: {
-      bare: times('bare', secondsOf),
-      bareCpu: times('bare', ({ cpu }) => cpu),
-      beside: times('beside', secondsOf),
-    },
+    times: { bare: times('bare'), beside: times('beside') },
   };
 }
-
-const secondsOf = ({ perSecond }: Measure): number => 1 / perSecond;
 
 function median<T>(measured: T[], by: (one: T) => number): T {
   const sorted = measured.toSorted((a, b) => by(a) - by(b));

@@ -8,8 +8,8 @@ export interface Line {
   bare: Measure;
   /** With the small data; of page 1 where the list is read at a deep page. */
   beside: Measure;
-  /** How many times more a request costs, by requests a second and by CPU time: medians of the rounds. */
-  times: { bare: number; bareCpu: number; beside: number };
+  /** How many times more CPU time a request takes: medians of the rounds. */
+  times: { bare: number; beside: number };
 }
 
 /** The most that a request may cost. */
@@ -19,7 +19,7 @@ export const heading = [
   'Through the gateway'.padEnd(44),
   '  p50 ms  p99 ms  per s',
   ' │ bare p50     p99   per s',
-  ' │ × bare  by CPU × small data',
+  ' │ × bare × small data',
 ].join('');
 
 export function lineOf({ list, large, bare, times }: Line): string {
@@ -29,7 +29,7 @@ export function lineOf({ list, large, bare, times }: Line): string {
     list.name.padEnd(44),
     measure(large),
     ` │ ${measure(bare)}`,
-    ` │ ${times.bare.toFixed(2).padStart(6)} ${times.bareCpu.toFixed(2).padStart(7)} ${besideOf(list, times.beside).padStart(12)}`,
+    ` │ ${times.bare.toFixed(2).padStart(6)} ${besideOf(list, times.beside).padStart(12)}`,
   ].join('');
 }
 
@@ -39,11 +39,10 @@ const besideOf = ({ rowsBefore }: BenchedList, times: number): string =>
 /** The lines as a table in Markdown. */
 export const tableOf = (lines: readonly Line[]): string =>
   table(
-    ['List', '× bare route', 'by CPU time', '× small data'],
+    ['List', '× bare route', '× small data'],
     lines.map(({ list, times }) => [
       list.name,
       times.bare.toFixed(2),
-      times.bareCpu.toFixed(2),
       besideOf(list, times.beside).replace('page 1', '(× page 1)'),
     ]),
   );
