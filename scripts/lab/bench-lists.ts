@@ -1,14 +1,16 @@
-// Measures the lists with a million rows, beside a bare route and beside ten thousand rows: see
-// docs/large-data.md. --only NAME, --seconds N and --rounds N narrow it down.
-import { existsSync } from 'node:fs';
+// Measures the lists of a large database against a bare route and against a small database: see
+// docs/large-data.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchedLists } from './lists/lists.ts';
 import { measureLists } from './lists/measure.ts';
 import { atOnce } from './lists/people.ts';
-import { heading, lineOf, summaryOf, type Line } from './lists/report.ts';
+import { heading, lineOf, summaryOf, tableOf, type Line } from './lists/report.ts';
 import { startStack } from './lists/stack.ts';
 import { lockData } from '../local/portal/data-lock.ts';
+import { root } from '../local/machine/paths.ts';
+import { fillIn } from '../ops/docs/operations-page.ts';
 import { largeFolder } from './data/large.ts';
 
 const { values: options } = parseArgs({
@@ -16,17 +18,20 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    write: { type: 'boolean', default: false },
   },
 });
 
 if (!existsSync(join(largeFolder, 'postgres/data')))
-  throw new Error(`There is no data at ${largeFolder}. Make it first: npm run seed:large`);
+  throw new Error(`There is no data at ${largeFolder}. Create it first: npm run seed:large`);
 const unlock = lockData(largeFolder);
 const stack = await startStack();
 try {
-  const lists = benchedLists.filter(({ name }) => name.includes(options.only));
+  const { large, small } = stack.rows;
+  const sizes = `${large.toLocaleString('en')} applications, small data ${small.toLocaleString('en')}`;
+  const lists = benchedLists(large).filter(({ name }) => name.includes(options.only));
   const lines: Line[] = [];
-  console.log(`${atOnce} people at once\n\n${heading}`);
+  console.log(`${sizes}, ${atOnce} people at once\n\n${heading}`);
   for await (const line of measureLists(stack, lists, {
     seconds: Number(options.seconds),
     rounds: Number(options.rounds),
@@ -35,7 +40,17 @@ try {
     console.log(lineOf(line));
   }
   console.log(`\n${summaryOf(lines)}`);
+  if (options.write) await writeTable(lines, sizes);
 } finally {
   await stack.stop();
   unlock();
+}
+
+async function writeTable(lines: readonly Line[], sizes: string): Promise<void> {
+  const file = join(root, 'docs/large-data.md');
+  const head = `Measured on ${new Date().toISOString().slice(0, 10)} with ${sizes}, ${options.rounds} rounds of ${options.seconds} s.`;
+  const filled = await fillIn(readFileSync(file, 'utf8'), {
+    lists: `${head}\n\n${tableOf(lines)}`,
+  });
+  writeFileSync(file, filled);
 }

@@ -1,17 +1,18 @@
-// Makes the data that sizes are tried with, in a folder of its own: see docs/large-data.md.
+// Creates the data for load tests in a folder of its own: see docs/large-data.md.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildGenerated } from '../local/portal/build.ts';
 import { lockData } from '../local/portal/data-lock.ts';
-import { largeFolder, sizes, startLargeDatabases } from './data/large.ts';
+import { largeFolder, sizesFor, startLargeDatabases } from './data/large.ts';
 import { createSeedStep } from './data/seed-step.ts';
 
 const { values } = parseArgs({
-  options: {
-    applications: { type: 'string', default: String(sizes.large.applications) },
-    partners: { type: 'string', default: String(sizes.large.partners) },
-  },
+  options: { rows: { type: 'string', default: '1000000' } },
 });
+const rows = Number(values.rows);
+if (!(Number.isInteger(rows) && rows >= 100))
+  throw new Error('--rows takes a whole number of at least 100.');
+const sizes = sizesFor(rows);
 
 const start = performance.now();
 rmSync(largeFolder, { recursive: true, force: true });
@@ -22,13 +23,17 @@ try {
   const step = createSeedStep(largeFolder, secrets);
   step('auth', databases.auth.ownerUrl, 'src/main.ts', 'migrate');
   step('auth', databases.auth.ownerUrl, 'seed/demo.ts');
-  step('auth', databases.auth.ownerUrl, 'seed/large-partners.ts', '--partners', values.partners);
-  for (const [size, { applications, partners }] of Object.entries({
-    ...sizes,
-    large: values,
-  })) {
-    const url = databases[size as keyof typeof sizes].ownerUrl;
-    console.log(`Making the ${size} data`);
+  step(
+    'auth',
+    databases.auth.ownerUrl,
+    'seed/large-partners.ts',
+    '--partners',
+    String(sizes.large.partners),
+  );
+  for (const size of ['large', 'small'] as const) {
+    const { applications, partners } = sizes[size];
+    const url = databases[size].ownerUrl;
+    console.log(`Creating the ${size} data`);
     step('applications', url, 'src/main.ts', 'migrate');
     const counts = ['--applications', String(applications), '--partners', String(partners)];
     step('applications', url, 'seed/large/main.ts', ...counts);

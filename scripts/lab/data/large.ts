@@ -9,18 +9,26 @@ import { readSecrets, type Secrets } from '../../local/portal/secrets.ts';
 /** Where the data is kept that sizes are tried with: never the demo's. */
 export const largeFolder = resolve(root, process.env['LARGE_DATA_DIR'] || '.data-large');
 
-/**
- * How much of it there is. The small data is the large one at a hundredth: fewer partners, each with
- * as many applications.
- */
-export const sizes = {
-  large: { applications: 1_000_000, partners: 2000 },
-  small: { applications: 10_000, partners: 20 },
-} as const;
+export interface DataSize {
+  applications: number;
+  partners: number;
+}
+
+/** Sizes of the two databases: `rows` applications, and a hundredth of them, at least 200. */
+export const sizesFor = (rows: number): Record<'large' | 'small', DataSize> => ({
+  large: sizeOf(rows),
+  small: sizeOf(Math.max(Math.ceil(rows / 100), 200)),
+});
+
+/** 500 applications for each partner. The benchmark signs in as the first 20 partners. */
+const sizeOf = (applications: number): DataSize => ({
+  applications,
+  partners: Math.max(Math.ceil(applications / 500), 20),
+});
 
 export interface LargeDatabases {
   postgres: Postgres;
-  databases: Record<'auth' | keyof typeof sizes, ServiceDatabase>;
+  databases: Record<'auth' | 'large' | 'small', ServiceDatabase>;
   secrets: Secrets;
 }
 

@@ -4,6 +4,12 @@ export interface Place {
   row: Record<string, unknown>;
 }
 
+const pageSize = 25;
+
+/** The rows before a page a quarter down a list: of a million rows, those before page 10,000. */
+export const rowsBeforeDeepPage = (rows: number): number =>
+  Math.max(Math.floor(rows / 4 / pageSize) - 1, 1) * pageSize;
+
 /** Goes so many rows down a list, page by page. `path` asks for its first 25. */
 export async function followPages(
   port: number,

@@ -1,3 +1,4 @@
+import { rowsBeforeDeepPage } from './follow-pages.ts';
 import { all, own, team, type BenchedScope } from './scopes.ts';
 import { revenueLists } from './revenue-lists.ts';
 import type { Ask, BenchedList } from './benched-list.ts';
@@ -65,7 +66,8 @@ const stats = ({ counted, values }: BenchedScope): Ask => ({
   values,
 });
 
-export const benchedLists: BenchedList[] = [
+/** The lists to measure in a database of so many applications. */
+export const benchedLists = (applications: number): BenchedList[] => [
   {
     name: 'Dashboard',
     viewer: 'partner',
@@ -92,13 +94,13 @@ export const benchedLists: BenchedList[] = [
   one('All Applications, search: an id', all, '&search=APP-004321', rare('true', '004321:*')),
   {
     ...one(
-      'All Applications, page 10,000',
+      'All Applications, deep page',
       all,
       '',
       rows('(created_at, id) < ($1::timestamptz, $2::integer)'),
     ),
-    rowsBefore: 249_975,
+    rowsBefore: rowsBeforeDeepPage(applications),
     placeOf: ({ createdAt, id }) => [createdAt, id],
   },
-  ...revenueLists,
+  ...revenueLists(applications),
 ];

@@ -1,4 +1,5 @@
 import type { BenchedList } from './benched-list.ts';
+import { rowsBeforeDeepPage } from './follow-pages.ts';
 import { all, own, team, type BenchedScope } from './scopes.ts';
 
 const columns = `id, application_id AS "applicationId", application_display_id AS "applicationDisplayId",
@@ -61,13 +62,14 @@ function listsOf(title: string, whose: BenchedScope): BenchedList[] {
   ];
 }
 
-export const revenueLists: BenchedList[] = [
+/** There are at least half as many shares as applications. */
+export const revenueLists = (applications: number): BenchedList[] => [
   ...listsOf('Revenue Share', own),
   ...listsOf('Team Revenue', team),
   ...listsOf('All Revenue', all),
   {
-    ...one('All Revenue, page 10,000', all, '', rows('(quarter, id) < ($1::integer, $2::integer)')),
-    rowsBefore: 249_975,
+    ...one('All Revenue, deep page', all, '', rows('(quarter, id) < ($1::integer, $2::integer)')),
+    rowsBefore: rowsBeforeDeepPage(applications),
     placeOf: ({ quarter, id }) => {
       const [, place = '', of = ''] = /^Q(\d)-(\d+)$/.exec(String(quarter)) ?? [];
       return [Number(of) * 4 + Number(place) - 1, id];

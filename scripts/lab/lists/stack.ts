@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { Domain } from '@portal/contracts/core/domains';
 import type { Child } from '../../local/machine/child.ts';
 import { startGateway } from '../../local/portal/gateway.ts';
-import { largeFolder, sizes, startLargeDatabases } from '../data/large.ts';
+import { largeFolder, startLargeDatabases } from '../data/large.ts';
 import { startNats } from '../../local/portal/nats.ts';
 import { root } from '../../local/machine/paths.ts';
 import { freePort } from '../../local/machine/ports.ts';
@@ -13,10 +14,13 @@ import { frontEnds, upstreamName } from '../../local/registry/front-ends.ts';
 import { serviceNames } from '../../local/registry/services.ts';
 import type { Person } from './benched-list.ts';
 
-export type Size = keyof typeof sizes;
+const sizes = ['large', 'small'] as const;
+export type Size = (typeof sizes)[number];
 
 /** Everything that a request passes: a gateway, auth and applications, for each size of the data. */
 export interface Stack {
+  /** How many applications each database has. */
+  rows: Record<Size, number>;
   gatewayPort: Record<Size, number>;
   databaseUrl: Record<Size, string>;
   /** The cookies of people, in their order. */
@@ -68,7 +72,7 @@ export async function startStack(): Promise<Stack> {
     };
     const auth = await start('auth', 'auth', databases.auth.url);
     const gatewayPort = { large: 0, small: 0 };
-    for (const size of Object.keys(sizes) as Size[]) {
+    for (const size of sizes) {
       const applications = await start('applications', `applications-${size}`, databases[size].url);
       gatewayPort[size] = await freePort();
       children.push(
@@ -76,12 +80,16 @@ export async function startStack(): Promise<Stack> {
           folder: join(largeFolder, `gateway-${size}`),
           port: gatewayPort[size],
           upstreams: { ...elsewhere, auth, applications },
-          files: { docs: join(root, 'gateway') },
+          files: { docs: join(root, 'gateway/dist') },
           logFile: logFile(`gateway-${size}`),
         }),
       );
     }
     return {
+      rows: {
+        large: await countApplications(databases.large.url),
+        small: await countApplications(databases.small.url),
+      },
       gatewayPort,
       databaseUrl: { large: databases.large.url, small: databases.small.url },
       signIn: (people) => openSessions(people, environment('auth', databases.auth.url)),
@@ -93,7 +101,17 @@ export async function startStack(): Promise<Stack> {
   }
 }
 
-/** What the gateway leads to besides, and nobody asks for here. */
+async function countApplications(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM applications',
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+/** Upstreams of the gateway that the benchmark never calls. */
 const elsewhere = Object.fromEntries(
   [...serviceNames, ...frontEnds.map(upstreamName)].map((name) => [name, '127.0.0.1:9']),
 );

@@ -4,6 +4,7 @@ import type { PartnerCompany } from '@portal/contracts/admin/schemas';
 import { companyPeopleCounted } from '@portal/contracts/auth/events';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
+import { countStatements } from '@portal/test-kit/count-statements';
 import type { TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,14 @@ const people = async (companyId: number, revision: number, users: number, active
 };
 
 describe('partner companies', () => {
+  it('reads a page by two statements', async () => {
+    await newCompany();
+    await newCompany();
+    const read = () => admin.page(routes.listPartnerCompanies, { query: { limit: 25 } });
+    expect((await read()).rows.length).toBeGreaterThan(1);
+    expect(await countStatements(read)).toBeLessThanOrEqual(2);
+  });
+
   it('are added, changed, found and deleted', async () => {
     const company = await newCompany('Alpha Sales');
     expect(company).toMatchObject({

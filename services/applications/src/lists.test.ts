@@ -4,6 +4,7 @@ import {
   type ApplicationStatus,
 } from '@portal/contracts/applications/schemas';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,13 @@ async function expected(name: ActorName, scope?: string): Promise<Seen[]> {
     (row) => row.submitted_by === userId || (!own && (!team || row.company === company)),
   );
 }
+
+it.each(['rep', 'manager', 'admin'] as const)(
+  'reads a page of %s by one statement',
+  async (name) => {
+    expect(await countStatements(() => list(name, { limit: 25 }))).toBeLessThanOrEqual(1);
+  },
+);
 
 describe('as a file', () => {
   it('has all applications that the caller may see, and no more of each than the list', async () => {

@@ -5,6 +5,7 @@ import * as routes from '@portal/contracts/applications/revenue-routes';
 import { decimal } from '@portal/contracts/core/decimal';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import * as spreadsheet from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
@@ -42,6 +43,13 @@ afterAll(() => service.stop());
 
 const list = (name: ActorName, query: object = {}) =>
   service.clients[name].page(routes.listRevenueShares, { query: { limit: 500, ...query } });
+it.each(['rep', 'manager', 'admin'] as const)(
+  'reads a page of %s by one statement',
+  async (name) => {
+    expect(await countStatements(() => list(name, { limit: 25 }))).toBeLessThanOrEqual(1);
+  },
+);
+
 const sorts = routes.listRevenueShares.query.shape.sort.unwrap().options;
 
 interface Seen {

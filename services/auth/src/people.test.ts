@@ -3,6 +3,7 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
+import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authService } from './service.ts';
@@ -99,6 +100,12 @@ describe('the test role', () => {
 });
 
 describe('users', () => {
+  it('reads a page by two statements', async () => {
+    const read = () => admin.page(userRoutes.listUsers, { query: { limit: 25 } });
+    expect((await read()).rows.length).toBeGreaterThan(1);
+    expect(await countStatements(read)).toBeLessThanOrEqual(2);
+  });
+
   it('are listed by page, search, role and state', async () => {
     const first = await admin.page(userRoutes.listUsers, { query: { limit: 2, sort: 'email' } });
     expect(first.rows).toHaveLength(2);

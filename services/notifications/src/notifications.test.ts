@@ -3,6 +3,7 @@ import { inviteAccepted } from '@portal/contracts/auth/events';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
 import { actors } from '@portal/test-kit/actors';
+import { countStatements } from '@portal/test-kit/count-statements';
 import { proposalTold } from '@portal/contracts/quotes/events';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { walkPages } from '@portal/test-kit/walk-pages';
@@ -228,4 +229,11 @@ describe('reading', () => {
       expect((await listOf(other)).map(({ id }) => id)).not.toContain(mine?.id);
     }
   });
+});
+
+it('are listed by two statements', async () => {
+  await tellAnalyzed(service);
+  await tellAnalyzed(service);
+  await waitFor(async () => (await listOf(rep)).length > 1);
+  expect(await countStatements(() => listOf(rep))).toBeLessThanOrEqual(2);
 });

@@ -1,5 +1,6 @@
 import * as routes from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
+import { countStatements } from '@portal/test-kit/count-statements';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startQuotes, type TestQuotes } from './testing/start-quotes.ts';
@@ -21,6 +22,16 @@ beforeAll(async () => {
 afterAll(() => quotes.stop());
 
 describe('the list of quotes', () => {
+  it.each(['rep', 'manager', 'admin'] as const)(
+    'reads a page of %s by three statements',
+    async (name) => {
+      const client = await quotes.as(actors[name]);
+      const read = () => client.page(routes.listQuotes, { query: { limit: 25 } });
+      expect((await read()).rows).toHaveLength(25);
+      expect(await countStatements(read)).toBeLessThanOrEqual(3);
+    },
+  );
+
   const sorts = routes.listQuotes.query.shape.sort.unwrap().options;
   it.each(sorts)('leads through all pages by %s, and back', async (sort) => {
     const all = await quotes.rep.page(routes.listQuotes, { query: { sort, limit: 500 } });

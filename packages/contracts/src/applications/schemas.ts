@@ -34,15 +34,14 @@ export const sensitiveFieldSchema = z.enum(namesOf(sensitiveFields));
 /** Statuses that a reviewer sets. */
 export const reviewStatuses = ['submitted', 'under_review', 'approved', 'declined'] as const;
 
-/** What was entered into an application, and of it what lists show. */
+/** What was entered into an application. */
 export const enteredSchema = z.object(replyShape(applicationFields));
-export const listedSchema = z.object(replyShape(listedFields));
 
 /** An application in a list: what the tables show. */
 export const applicationSummarySchema = z.object({
   id: idSchema,
   applicationId: z.string(),
-  ...listedSchema.shape,
+  ...replyShape(listedFields),
   status: applicationStatusSchema,
   submittedAt: timestampSchema.nullable(),
   submittedBy: idSchema,

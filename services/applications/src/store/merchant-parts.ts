@@ -92,17 +92,6 @@ export function createMerchantParts(db: Database) {
     of: (applicationId: number): Promise<MerchantPartRow | null> =>
       db.merchantPart.findFirst({ where: { applicationId, ...present }, include: withValues }),
 
-    /** Those of several applications that have values of some fields. */
-    valuesOf: (applicationIds: number[], fields: string[]) =>
-      db.merchantValue.findMany({
-        where: {
-          field: { in: fields },
-          isFinished: true,
-          part: { applicationId: { in: applicationIds }, ...present },
-        },
-        include: { part: { select: { applicationId: true } } },
-      }),
-
     byToken: (tokenHash: string): Promise<MerchantPartRow | null> =>
       db.merchantPart.findUnique({ where: { tokenHash }, include: withValues }),
 
