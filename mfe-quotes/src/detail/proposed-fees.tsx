@@ -26,6 +26,11 @@ const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
 });
 
+/** Whether a statement was read that cannot be priced. */
+const lacksFigures = ({ statementTotals: totals }: Quote): boolean =>
+  totals !== null &&
+  (totals.totalVolume <= 0 || totals.transactionCount <= 0 || totals.totalStatementFees <= 0);
+
 const categoryLabel = (category: string): string =>
   category.replace(/_/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
@@ -98,7 +103,7 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           rowKey={(fee) => fees.indexOf(fee)}
           empty={
             <EmptyState title={words.none.title}>
-              <Text>{words.none.text}</Text>
+              <Text>{lacksFigures(quote) ? words.none.noSales : words.none.text}</Text>
             </EmptyState>
           }
         />

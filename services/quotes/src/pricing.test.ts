@@ -125,7 +125,14 @@ function hugeStatement(): Buffer {
     { header: 'Sales', x: 440, align: 'right' },
   ];
   paper.heading('Summary by Card Type');
-  paper.table(columns, [['Visa', '2', '$9,000,000,000.00']], ['Total', '2', '$9,000,000,000.00']);
+  paper.table(
+    columns,
+    [
+      ['Visa', '1,200', '$600,000,000.00'],
+      ['Mastercard', '800', '$300,000,000.00'],
+    ],
+    ['Total', '2,000', '$900,000,000.00'],
+  );
   paper.heading('Fees');
   paper.table(
     [
@@ -134,8 +141,8 @@ function hugeStatement(): Buffer {
       { header: 'Rate', x: 350, align: 'right' },
       { header: 'Amount', x: 480, align: 'right' },
     ],
-    [['Visa Discount', '$9,000,000,000.00', '10.00%', '$900,000,000.00']],
-    ['Total Fees', '', '', '$900,000,000.00'],
+    [['Visa Discount', '$900,000,000.00', '25.00%', '$225,000,000.00']],
+    ['Total Fees', '', '', '$225,000,000.00'],
   );
   return writePdf(paper.pages);
 }
@@ -198,15 +205,15 @@ describe('the choice of a program', () => {
       await quotes.analyzed('square-1.pdf'),
     ];
     const [before, other] = [await choose(one.id, cheap), await choose(two.id, cheap)];
-    await offer(cheap, 'Cheap', '0.02');
+    await offer(cheap, 'Cheap', '0.015');
     expect(await get(one.id)).toEqual(before);
     const after = await choose(one.id, cheap);
-    // One hundredth of $21,933.91 more
+    // Half a hundredth of $21,933.91 more
     expect(
       decimal(before.monthlySavings ?? 0)
         .minus(decimal(after.monthlySavings ?? 0))
         .toFixed(2),
-    ).toBe('219.34');
+    ).toBe('109.67');
     expect(await get(two.id)).toEqual(other);
   });
 

@@ -76,6 +76,8 @@ export const en = {
     none: {
       title: 'No proposal',
       text: 'There is no active rate program. Ask an administrator to add one.',
+      noSales:
+        'The statement has no fees, no sales volume or no number of sales. Enter them under Figures, or choose a flat-rate program.',
     },
   },
   statement: statementEn,

@@ -1,4 +1,4 @@
-import type { Decimal } from '@portal/contracts/core/decimal';
+import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import { PortalError } from '@portal/service-kit/portal-error';
@@ -114,6 +114,8 @@ function propose(
       ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
       : null;
   const statement = toPrice(figures, choices, locations);
+  if (figures.volume <= zero || figures.fees <= zero)
+    return { proposal: null, isChosen: false, note };
   const proposal = program ? priceWith(statement, program) : priceProposal(statement, programs);
   return { proposal, isChosen: program !== undefined, note };
 }
