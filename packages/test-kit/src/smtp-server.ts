@@ -1,19 +1,31 @@
 import { once } from 'node:events';
-import { simpleParser } from 'mailparser';
+import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
+import { waitFor } from './wait-for.ts';
 
 export interface ReceivedMail {
   /** Whom the envelope names. */
   to: string[];
+  from: { address: string; name: string };
+  subject: string;
   text: string;
+  /** Empty where the mail has no HTML part. */
+  html: string;
+  /** By name in lower case. */
+  headers: Record<string, unknown>;
   messageId: string | undefined;
   attachments: { contentType: string; content: Buffer }[];
 }
 
 export interface SmtpServer {
   url: string;
+  /** Every mail that was received, oldest first. */
   mails: ReceivedMail[];
+  /** The mails that an address has received so far. */
+  allTo(address: string): ReceivedMail[];
+  /** The mails of an address; waits until there are `count`. */
+  mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
   /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
   refusals: Map<string, string>;
   /** Stops listening, and listens again at the same port. */
@@ -31,16 +43,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      closeTimeout: 1,
+      // A mail under way is answered before the server is closed: cut off, it would be sent again.
+      closeTimeout: 10_000,
       onRcptTo({ address }, _session, answer) {
         const refusal = refusals.get(address);
         answer(refusal ? new Refusal(refusal) : null);
       },
       onData(stream, { envelope }, answer) {
         const to = envelope.rcptTo.map(({ address }) => address);
-        simpleParser(stream).then(({ text = '', messageId, attachments }) => {
-          const files = attachments.map(({ contentType, content }) => ({ contentType, content }));
-          mails.push({ to, text, messageId, attachments: files });
+        simpleParser(stream).then((mail) => {
+          mails.push({ to, ...received(mail) });
           answer();
         }, answer);
       },
@@ -52,15 +64,43 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
   let server = await listen();
   const close = (): Promise<void> => new Promise((resolve) => server.close(resolve));
+  const allTo = (address: string): ReceivedMail[] => mails.filter(({ to }) => to.includes(address));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    allTo,
+    mailsTo: (address, count = 1) =>
+      waitFor(() => {
+        const all = allTo(address);
+        return all.length >= count ? all : null;
+      }),
     refusals,
     pause: close,
     async resume() {
       server = await listen();
     },
     stop: close,
+  };
+}
+
+function received({
+  from,
+  subject = '',
+  text = '',
+  html,
+  headers,
+  messageId,
+  attachments,
+}: ParsedMail): Omit<ReceivedMail, 'to'> {
+  const [sender] = from?.value ?? [];
+  return {
+    from: { address: sender?.address ?? '', name: sender?.name ?? '' },
+    subject,
+    text,
+    html: html || '',
+    headers: Object.fromEntries(headers),
+    messageId,
+    attachments: attachments.map(({ contentType, content }) => ({ contentType, content })),
   };
 }
 

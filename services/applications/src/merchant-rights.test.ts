@@ -4,17 +4,17 @@ import * as routes from '@portal/contracts/applications/routes';
 import type { Route } from '@portal/contracts/core/route';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askMerchant, merchantOf, type Asked } from './testing/merchant.ts';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
 
 let service: TestApplications;
-let mail: MailSink;
+let mail: SmtpServer;
 let asked: Asked;
 beforeAll(async () => {
-  mail = await startMailSink();
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
   asked = await askMerchant(service, mail, ['ssn', 'bankName']);
 });
@@ -179,14 +179,14 @@ describe('reminders', () => {
         `UPDATE "merchant_parts" SET "asked_at" = now() - make_interval(days => $1) WHERE "id" = ANY($2)`,
         [days, [both.part.id, none.part.id]],
       );
-    const reminded = async (email: string) =>
-      (await mail.allTo(email)).filter(({ subject }) => subject.startsWith('Reminder')).length;
+    const reminded = (email: string) =>
+      mail.allTo(email).filter(({ subject }) => subject.startsWith('Reminder')).length;
     await age(4);
-    await waitFor(async () => (await reminded(both.email)) === 1);
+    await waitFor(() => reminded(both.email) === 1);
     await age(8);
-    await waitFor(async () => (await reminded(both.email)) === 2);
+    await waitFor(() => reminded(both.email) === 2);
     await new Promise((resolve) => setTimeout(resolve, 12_000));
-    expect([await reminded(both.email), await reminded(none.email)]).toEqual([2, 0]);
+    expect([reminded(both.email), reminded(none.email)]).toEqual([2, 0]);
   });
 });
 

@@ -2,7 +2,7 @@ import * as routes from '@portal/contracts/applications/merchant-routes';
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import type { ActorName } from '@portal/test-kit/actors';
-import type { MailSink } from '@portal/test-kit/mail-sink';
+import type { SmtpServer } from '@portal/test-kit/smtp-server';
 import type { TestApplications } from './start-applications.ts';
 
 const inDays = (days: number): string =>
@@ -21,7 +21,7 @@ let count = 0;
 /** Has somebody's draft ask the merchant for fields, and takes the link from the mail. */
 export async function askMerchant(
   service: TestApplications,
-  mail: MailSink,
+  mail: SmtpServer,
   fields: AskableName[],
   { owner = 'rep', draft = {} }: { owner?: ActorName; draft?: object } = {},
 ): Promise<Asked> {
@@ -37,7 +37,7 @@ export async function askMerchant(
       validUntil: inDays(30),
     },
   });
-  const [first] = await mail.mailsTo(email, 1, 60_000);
+  const [first] = await mail.mailsTo(email, 1);
   return { id, version, part, token: tokenIn(first?.text ?? ''), email };
 }
 
@@ -46,7 +46,7 @@ export const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.
 export type Reply<Body> = { status: number; body: Body };
 
 /** A merchant's browser: it keeps its cookie. */
-export function merchantOf(service: TestApplications, { token, email }: Asked, mail: MailSink) {
+export function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
   let cookie = '';
   async function post<Body = { detail: string; errors?: Record<string, string> }>(
     path: string,
@@ -67,9 +67,9 @@ export function merchantOf(service: TestApplications, { token, email }: Asked, m
     cookie: () => cookie,
     /** Asks for a code and gives it as it was mailed. */
     async code(): Promise<string> {
-      const before = (await mail.allTo(email)).length;
+      const before = mail.allTo(email).length;
       await post('code');
-      const mails = await mail.mailsTo(email, before + 1, 60_000);
+      const mails = await mail.mailsTo(email, before + 1);
       return (
         /code is (\d{6})/.exec(
           mails.findLast(({ text }) => text.includes('code is'))?.text ?? '',
