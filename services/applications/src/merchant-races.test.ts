@@ -5,7 +5,7 @@ import { actors } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMerchant, merchantOf, type Asked } from './testing/merchant.ts';
+import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
 import {
   startApplications,
   wholeForm,
@@ -130,6 +130,7 @@ describe('a signature', () => {
     expect(row?.signed).toBe(1);
     const subject = 'Signed: the merchant application of Bluebird Lane Bakery LLC';
     await waitFor(() => mail.allTo(asked.email).some((one) => one.subject === subject));
+    await mailsSettled(service, asked.part.id);
     const copies = mail.allTo(asked.email).filter((one) => one.subject === subject);
     expect(copies).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import type { AskableName } from '@portal/contracts/applications/merchant-fields
 import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import type { ActorName } from '@portal/test-kit/actors';
 import type { SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
 import type { TestApplications } from './start-applications.ts';
 
 const inDays = (days: number): string =>
@@ -40,6 +41,20 @@ export async function askMerchant(
   const [first] = await mail.mailsTo(email, 1);
   return { id, version, part, token: tokenIn(first?.text ?? ''), email };
 }
+
+/**
+ * Waits until every mail that was written for a part was sent or given up. Mails are written in the transaction of
+ * what causes them: once that is over, no more come.
+ */
+export const mailsSettled = (service: TestApplications, partId: number): Promise<boolean> =>
+  waitFor(async () => {
+    const [row] = await service.database.query<{ left: number }>(
+      `SELECT count(*)::integer AS "left" FROM "mails"
+       WHERE "part_id" = $1 AND "sent_at" IS NULL AND "given_up_at" IS NULL`,
+      [partId],
+    );
+    return row?.left === 0;
+  });
 
 export const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? '';
 

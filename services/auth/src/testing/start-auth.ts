@@ -4,6 +4,7 @@ import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { mailSettings } from '@portal/test-kit/mail-settings';
+import { withQuickRounds } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { authService } from '../service.ts';
 
@@ -22,7 +23,7 @@ export interface TestAuth extends TestService {
 /** Auth with the demo people and a real mail server that keeps what it gets. */
 export async function startAuth(): Promise<TestAuth> {
   const mail = await startSmtpServer();
-  const service = await startTestService(authService, {
+  const service = await startTestService(withQuickRounds(authService).definition, {
     config: {
       ...mailSettings(mail.url),
       IDENTITY_PRIVATE_KEY: testPrivateKey,

@@ -3,6 +3,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
+import { withQuickRounds } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
 import { waitFor } from '@portal/test-kit/wait-for';
 import type { NotificationsConfig } from '../config.ts';
@@ -17,7 +18,7 @@ export interface TestNotifications extends TestService {
 export async function startNotifications(
   config: Partial<Pick<NotificationsConfig, 'SMTP_URL' | 'KEEP_READ_DAYS' | 'BRAND_LOGO'>> = {},
 ): Promise<TestNotifications> {
-  const service = await startTestService(notificationsService, {
+  const service = await startTestService(withQuickRounds(notificationsService).definition, {
     config: {
       ...mailSettings(),
       KEEP_READ_DAYS: 90,
