@@ -1,22 +1,8 @@
 import { once } from 'node:events';
-import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
+import { parseMail, type ReceivedMail } from './received-mail.ts';
 import { waitFor } from './wait-for.ts';
-
-export interface ReceivedMail {
-  /** Whom the envelope names. */
-  to: string[];
-  from: { address: string; name: string };
-  subject: string;
-  text: string;
-  /** Empty where the mail has no HTML part. */
-  html: string;
-  /** By name in lower case. */
-  headers: Record<string, unknown>;
-  messageId: string | undefined;
-  attachments: { contentType: string; content: Buffer }[];
-}
 
 export interface SmtpServer {
   url: string;
@@ -51,8 +37,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       },
       onData(stream, { envelope }, answer) {
         const to = envelope.rcptTo.map(({ address }) => address);
-        simpleParser(stream).then((mail) => {
-          mails.push({ to, ...received(mail) });
+        parseMail(stream).then((mail) => {
+          mails.push({ ...mail, to });
           answer();
         }, answer);
       },
@@ -80,27 +66,6 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       server = await listen();
     },
     stop: close,
-  };
-}
-
-function received({
-  from,
-  subject = '',
-  text = '',
-  html,
-  headers,
-  messageId,
-  attachments,
-}: ParsedMail): Omit<ReceivedMail, 'to'> {
-  const [sender] = from?.value ?? [];
-  return {
-    from: { address: sender?.address ?? '', name: sender?.name ?? '' },
-    subject,
-    text,
-    html: html || '',
-    headers: Object.fromEntries(headers),
-    messageId,
-    attachments: attachments.map(({ contentType, content }) => ({ contentType, content })),
   };
 }
 
