@@ -6,7 +6,7 @@ import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed, tellStatus } from './testing/tell.ts';
+import { analyzedHandled, tellAnalyzed, tellStatus } from './testing/tell.ts';
 
 let server: SmtpServer;
 let service: TestNotifications;
@@ -80,6 +80,7 @@ describe('a mail', () => {
       "INSERT INTO messaging.inbox (consumer, message_id) VALUES ('notifications-quote-analyzed', 'again-1')",
     );
     await tellAnalyzed(service, actors.manager, 'again-1');
+    await analyzedHandled(service);
     const next = `Quote ${await tellAnalyzed(service, actors.manager)} is analyzed`;
     await isSent(next);
     expect(subjects(actors.manager.email)).toEqual([title, next]);
