@@ -29,7 +29,7 @@ export async function audit(world: World, all: boolean): Promise<string[]> {
   }
   problems.push(...(await sharesAgainstImports(dataFolder)));
   problems.push(...(await auditNotifications(world)));
-  problems.push(...auditMails(world));
+  problems.push(...(await auditMails(world)));
   const waiting = await outboxes(dataFolder);
   if (waiting) problems.push(`${waiting} messages wait in the outboxes`);
   const { open, unexplained } = await jobs(dataFolder);
@@ -113,23 +113,26 @@ async function auditNotifications(world: World): Promise<string[]> {
 }
 
 /** Who was invited has one mail, and only one; so have both who signed a proposal of the signed document. */
-function auditMails(world: World): string[] {
+async function auditMails(world: World): Promise<string[]> {
   const { ledger, portal } = world;
-  return ledger.things.flatMap(({ kind, name, owner, possible, isRestored }) => {
+  const problems: string[] = [];
+  for (const { kind, name, owner, possible, isRestored } of ledger.things) {
     const [state] = possible;
-    if (possible.length > 1 || !state) return [];
+    if (possible.length > 1 || !state) continue;
     const isSigned = kind === 'proposal' && state['state'] === 'accepted';
     const readers = kind === 'invite' ? [name] : isSigned ? [name, owner] : [];
     const merchant = name.replace(/@.*/, '');
-    return readers.flatMap((reader) => {
-      const mails = mailsTo(portal.place.dataFolder, reader).filter(
+    for (const reader of readers) {
+      const mails = (await mailsTo(portal.place.dataFolder, reader)).filter(
         ({ subject }) =>
           kind === 'invite' || new RegExp(`^Signed: .* ${merchant}$`, 'i').test(subject),
       );
-      const count = new Set(mails.map(({ id }) => id)).size;
+      // A mail that was sent twice has one id.
+      const count = new Set(mails.map(({ messageId }) => messageId)).size;
       // What was sealed after a backup is sealed again after it was put back, and mailed again.
       const isRight = isRestored ? count > 0 : count === 1;
-      return isRight ? [] : [`${reader} of the ${kind} ${name} has ${count} mails`];
-    });
-  });
+      if (!isRight) problems.push(`${reader} of the ${kind} ${name} has ${count} mails`);
+    }
+  }
+  return problems;
 }

@@ -91,7 +91,8 @@ async function inMail(
 ): Promise<string | null> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const found = mailsTo(dataFolder, email).map(({ text }) => form.exec(text)?.[1]);
+    const mails = await mailsTo(dataFolder, email);
+    const found = mails.map(({ text }) => form.exec(text)?.[1]);
     const last = found.findLast((one) => one !== undefined);
     if (last !== undefined) return last;
     if (Date.now() > until) return null;

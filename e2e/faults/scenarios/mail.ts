@@ -1,3 +1,5 @@
+import { waitFor } from '@portal/test-kit/wait-for';
+import { query } from '../databases.ts';
 import { pause } from '../person.ts';
 import { requestLink, tokensTo, verify } from '../sign-in.ts';
 import type { World } from '../world.ts';
@@ -26,7 +28,7 @@ export async function mailAway(world: World): Promise<void> {
     if (token === null) world.tally.problem(`no sign-in link came to ${email}`);
     else await verify(port, token);
   }
-  await pause(2000);
+  await untilSettled(portal.place.dataFolder);
   for (const email of emails) {
     const known = before.get(email) ?? [];
     const came = (await tokensTo(mailPort, email)).filter((token) => !known.includes(token));
@@ -34,6 +36,14 @@ export async function mailAway(world: World): Promise<void> {
   }
   await portal.stop();
   await portal.start();
+}
+
+/** Waits until auth has no mail left to send: what came twice has come by then. */
+async function untilSettled(dataFolder: string): Promise<void> {
+  await waitFor(async () => {
+    const sql = 'SELECT FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL';
+    return (await query(dataFolder, 'auth', sql)).length === 0;
+  });
 }
 
 async function newToken(mailPort: number, email: string, known: string[]): Promise<string | null> {

@@ -117,7 +117,7 @@ describe('a draft', () => {
       put('First Name', name);
       await click('Save Draft');
       await waitFor(() => expect(toasts).toHaveLength(times));
-      await pastDoubleClick();
+      pastDoubleClick();
     }
     const keys = sent(api, 'POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');
     await click('Keep Editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await pastDoubleClick();
+    pastDoubleClick();
     await click('Save Draft');
     await waitFor(() => expect(address()).toBe('/applications'));
     expect(sent(api, 'PUT')[0]?.headers['if-match']).toBe('"3"');

@@ -125,7 +125,7 @@ describe('the form in Spanish', () => {
       api.on('POST', '/applications/5/merchant-part', refusal);
       await userEvent.click(dialog.getByRole('button', { name: 'Pedir datos al comercio' }));
       expect(await dialog.findByText(said)).toBeVisible();
-      await pastDoubleClick();
+      pastDoubleClick();
     }
   });
 

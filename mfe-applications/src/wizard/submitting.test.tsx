@@ -86,7 +86,7 @@ describe('submitting', () => {
     expect(button('Keep Editing')).toHaveFocus();
     await click('Keep Editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await pastDoubleClick();
+    pastDoubleClick();
     await click('Confirm & Submit');
     api.on('GET', '/applications/5', { ...draft, firstName: 'Joan', version: 4 });
     await click('Load Saved Version');

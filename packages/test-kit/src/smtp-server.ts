@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
-
-export interface ReceivedMail {
-  /** Whom the envelope names. */
-  to: string[];
-  text: string;
-  messageId: string | undefined;
-  attachments: { contentType: string; content: Buffer }[];
-}
+import { parseMail, type ReceivedMail } from './received-mail.ts';
+import { waitFor } from './wait-for.ts';
 
 export interface SmtpServer {
   url: string;
+  /** Every mail that was received, oldest first. */
   mails: ReceivedMail[];
+  /** The mails that an address has received so far. */
+  allTo(address: string): ReceivedMail[];
+  /** The mails of an address; waits until there are `count`. */
+  mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
   /** Address → what its mails are answered: `550 no such mailbox`, for instance. */
   refusals: Map<string, string>;
   /** Stops listening, and listens again at the same port. */
@@ -31,16 +29,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      closeTimeout: 1,
+      // A mail under way is answered before the server is closed: cut off, it would be sent again.
+      closeTimeout: 10_000,
       onRcptTo({ address }, _session, answer) {
         const refusal = refusals.get(address);
         answer(refusal ? new Refusal(refusal) : null);
       },
       onData(stream, { envelope }, answer) {
         const to = envelope.rcptTo.map(({ address }) => address);
-        simpleParser(stream).then(({ text = '', messageId, attachments }) => {
-          const files = attachments.map(({ contentType, content }) => ({ contentType, content }));
-          mails.push({ to, text, messageId, attachments: files });
+        parseMail(stream).then((mail) => {
+          mails.push({ ...mail, to });
           answer();
         }, answer);
       },
@@ -52,9 +50,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
   let server = await listen();
   const close = (): Promise<void> => new Promise((resolve) => server.close(resolve));
+  const allTo = (address: string): ReceivedMail[] => mails.filter(({ to }) => to.includes(address));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    allTo,
+    mailsTo: (address, count = 1) =>
+      waitFor(() => {
+        const all = allTo(address);
+        return all.length >= count ? all : null;
+      }),
     refusals,
     pause: close,
     async resume() {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signal } from '@portal/test-kit/processes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChild, type Child } from '../machine/child.ts';
 import { freePort } from '../machine/ports.ts';
@@ -39,13 +40,13 @@ afterEach(async () => {
 
 const answers = (): Promise<boolean> => httpAnswers(`http://127.0.0.1:${port}/`);
 
-async function start(signal?: AbortSignal): Promise<Child> {
+async function start(leaving?: AbortSignal): Promise<Child> {
   const child = startChild({
     ...{ name: 'part', command: process.execPath, logFile },
     args: ['-e', program, String(port)],
   });
   starts.push(child);
-  await untilReady(child, answers, logFile, signal);
+  await untilReady(child, answers, logFile, leaving);
   return child;
 }
 
@@ -64,10 +65,10 @@ const isFree = (): Promise<boolean> =>
   });
 
 describe('a part that is supervised', () => {
-  it.each(['SIGKILL', 'SIGSTOP'] as const)('is started again after %s, whole', async (signal) => {
+  it.each(['SIGKILL', 'SIGSTOP'] as const)('is started again after %s, whole', async (name) => {
     part = await supervise({ name: 'part', start, answers });
     const before = pidNow();
-    process.kill(before, signal);
+    signal(before, name);
     await vi.waitFor(() => isAnother(before), { timeout: 50_000 });
     await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 30_000 });
     expect(existsSync(`/proc/${before}`)).toBe(false);
@@ -84,7 +85,7 @@ describe('a part that is supervised', () => {
 
   it('stays away once it is stopped, though it was being started again', async () => {
     part = await supervise({ name: 'part', start, answers });
-    process.kill(pidNow(), 'SIGKILL');
+    signal(pidNow(), 'SIGKILL');
     await starts[0]?.ended;
     await part.stop();
     expect(await isFree()).toBe(true);
@@ -134,7 +135,7 @@ it('what a part started in a group of its own ends with it, though it stands sti
     },
     { timeout: 30_000 },
   );
-  process.kill(worker, 'SIGSTOP');
+  signal(worker, 'SIGSTOP');
   await child.kill();
   await vi.waitFor(() => expect(existsSync(`/proc/${worker}`)).toBe(false), { timeout: 30_000 });
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../compose/sign-in.ts';
 import { readRunning } from '../../local/portal/running-portal.ts';
@@ -24,17 +25,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Asks until there is an answer that will do. */
-async function until<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    await pause(200);
-  }
-  throw new Error('That did not come about.');
-}
+/** Each look starts a process. */
+const patience = { ms: 120_000 };
 
 interface Letter {
   seq: number;
@@ -62,10 +54,10 @@ it('dead letters of a running portal are listed and handed again', async () => {
      VALUES ('portal.applications.application.status-changed.v1', '{}')`,
   );
   await database.end();
-  const [letter] = await until(async () => {
+  const [letter] = await waitFor(async () => {
     const found = await letters('notifications-application-status');
     return found.length ? found : null;
-  });
+  }, patience);
   expect(letter?.consumer).toBe('notifications-application-status');
   expect(await letters('quotes-convert')).toEqual([]);
 
@@ -73,10 +65,10 @@ it('dead letters of a running portal are listed and handed again', async () => {
     'Handed again: 1',
   );
   // It is as it was, and comes back under a new number.
-  const [again] = await until(async () => {
+  const [again] = await waitFor(async () => {
     const found = await letters();
     return found.length ? found : null;
-  });
+  }, patience);
   expect(again?.seq).toBeGreaterThan(letter?.seq ?? 0);
   await expect(portal.command('dead-letters', 'replay', '999')).rejects.toThrow('no dead letter');
   expect(await portal.command('dead-letters', 'replay', 'all')).toContain('Handed again: 1');

@@ -25,6 +25,15 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
+async function killWorkers(): Promise<void> {
+  await Promise.all(
+    workers.splice(0).map(async (worker) => {
+      worker.kill('SIGKILL');
+      if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
+    }),
+  );
+}
+
 beforeAll(async () => {
   backing = await startBacking();
   service = await startApplications({
@@ -35,7 +44,7 @@ beforeAll(async () => {
   revenue = revenueOf(service);
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  await killWorkers();
   await service.stop();
   await backing.stop();
 });
@@ -72,6 +81,12 @@ const isIdle = async (): Promise<boolean> =>
     )
   ).length === 0;
 
+/** Ends the leases of jobs whose worker is gone, so that the next worker need not wait for that. */
+const endLeases = () =>
+  service.database.query(
+    `UPDATE revenue_import_jobs SET lease_until = now() WHERE state = 'running'`,
+  );
+
 /** Everything that an import brought, counted in the plainest way. */
 async function brought(id: number) {
   const [found] = await service.database.query<Record<string, unknown>>(
@@ -100,6 +115,7 @@ it('a worker killed in the middle of an import is followed by another; nothing i
   const half = await createdBy(id);
   expect(half).toBeLessThan(size);
   expect(await brought(id)).toMatchObject({ shares: half, rows: half, noted: half });
+  await endLeases();
   startWorker();
   await waitFor(async () => (await get(id)).state === 'imported');
   expect(await brought(id)).toEqual(whole);
@@ -119,7 +135,8 @@ it('an undoing killed in the middle is ended by another worker', async () => {
   ).rows;
   await service.clients.admin.call(imports.undoRevenueImport, { params: { id } });
   await waitFor(async () => ((await brought(id))?.['shares'] as number) < size, { every: 5 });
-  for (const worker of workers) worker.kill('SIGKILL');
+  await killWorkers();
+  await endLeases();
   startWorker();
   await waitFor(async () => (await get(id)).state === 'undone');
   expect(await brought(id)).toMatchObject({ shares: 0 });
@@ -194,12 +211,7 @@ it('a reader killed whenever it works leaves nothing of the import, and its coun
 it('a worker killed while a failed import is taken back is followed by one that goes on with that', async () => {
   const id = await start('Taken back');
   await waitFor(async () => (await createdBy(id)) > 0, { every: 5 });
-  await Promise.all(
-    workers.splice(0).map(async (worker) => {
-      worker.kill('SIGKILL');
-      if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
-    }),
-  );
+  await killWorkers();
   await waitFor(isIdle);
   expect(await createdBy(id)).toBeGreaterThan(0);
   // What a worker writes before it takes anything back.

@@ -1,5 +1,5 @@
 import * as routes from '@portal/contracts/applications/routes';
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,9 +11,9 @@ import { renewSealedThings } from './use-cases/renew-sealed-things.ts';
 
 const [one, two] = [newKey('one'), newKey('two')];
 let service: TestApplications;
-let mail: MailSink;
+let mail: SmtpServer;
 beforeAll(async () => {
-  mail = await startMailSink();
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url, fieldKeys: `${one},${two}` });
 });
 afterAll(async () => {

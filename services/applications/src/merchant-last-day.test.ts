@@ -1,14 +1,14 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { endOfDay } from '@portal/service-kit/last-day';
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askMerchant } from './testing/merchant.ts';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
 
 let service: TestApplications;
-let mail: MailSink;
+let mail: SmtpServer;
 beforeAll(async () => {
-  mail = await startMailSink();
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ it('the last day of a link is one day in its record, its mail and on its page', 
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(lastDay),
   );
-  const mails = await mail.mailsTo(email, 2, 60_000);
+  const mails = await mail.mailsTo(email, 2);
   expect(mails.at(-1)?.text).toContain(`The link works until ${day}.`);
   const page = await service.fetchAs(null, '/merchant-parts/page', {
     headers: { 'x-link-token': token },

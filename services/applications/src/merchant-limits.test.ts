@@ -1,12 +1,12 @@
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askMerchant, merchantOf } from './testing/merchant.ts';
 import { startApplications, type TestApplications } from './testing/start-applications.ts';
 
 let service: TestApplications;
-let mail: MailSink;
+let mail: SmtpServer;
 beforeAll(async () => {
-  mail = await startMailSink();
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { applicationsActivity, merchantPartTold } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { actors } from '@portal/test-kit/actors';
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,21 +8,18 @@ import { askMerchant, merchantOf } from './testing/merchant.ts';
 import { startApplications, told, type TestApplications } from './testing/start-applications.ts';
 
 let service: TestApplications;
-let mail: MailSink;
-let refusing: TestApplications;
-let smtp: SmtpServer;
+let mail: SmtpServer;
 beforeAll(async () => {
-  [mail, smtp] = await Promise.all([startMailSink(), startSmtpServer()]);
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
-  refusing = await startApplications({ mailUrl: smtp.url });
 });
 afterAll(async () => {
-  await Promise.all([service?.stop(), refusing?.stop()]);
-  await Promise.all([mail?.stop(), smtp?.stop()]);
+  await service?.stop();
+  await mail?.stop();
 });
 
-const factsOf = async (portal: TestApplications, partId: number, kind: string) => {
-  const rows = await portal.database.query<{ facts: Record<string, string> }>(
+const factsOf = async (partId: number, kind: string) => {
+  const rows = await service.database.query<{ facts: Record<string, string> }>(
     'SELECT "facts" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = $2',
     [partId, kind],
   );
@@ -31,12 +27,12 @@ const factsOf = async (portal: TestApplications, partId: number, kind: string) =
 };
 
 it('a mail that is refused is told to the owner, with what the server said', async () => {
-  const news = await refusing.record(merchantPartTold);
-  const activity = await refusing.record(applicationsActivity);
+  const news = await service.record(merchantPartTold);
+  const activity = await service.record(applicationsActivity);
   const to = 'nobody@bakery.example';
-  smtp.refusals.set(to, '550 no such mailbox');
-  const { id } = await refusing.make('rep', 'draft');
-  const part = await refusing.clients.rep.call(merchantRoutes.askMerchant, {
+  mail.refusals.set(to, '550 no such mailbox');
+  const { id } = await service.make('rep', 'draft');
+  const part = await service.clients.rep.call(merchantRoutes.askMerchant, {
     params: { id },
     body: {
       fields: ['ebtFsn'],
@@ -50,16 +46,16 @@ it('a mail that is refused is told to the owner, with what the server said', asy
     ...{ id, submittedBy: actors.rep.userId, news: 'bounced', by: to },
     text: expect.stringContaining('550 no such mailbox') as string,
   });
-  expect(await factsOf(refusing, part.id, 'bounced')).toMatchObject([
+  expect(await factsOf(part.id, 'bounced')).toMatchObject([
     { mail: 'link', to, answer: bounced?.text },
   ]);
   const log = await told(activity, id, 3);
   expect(log.at(-1)).toMatchObject({ actor: null, action: 'application.merchant-bounced' });
   // What the server says of a mail that it takes is kept too.
-  smtp.refusals.delete(to);
-  await refusing.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id } });
+  mail.refusals.delete(to);
+  await service.clients.rep.call(merchantRoutes.resendMerchantPart, { params: { id } });
   const [delivered] = await waitFor(async () => {
-    const all = await factsOf(refusing, part.id, 'delivered');
+    const all = await factsOf(part.id, 'delivered');
     return all.length ? all : null;
   });
   expect(delivered).toMatchObject({ mail: 'link', to });

@@ -5,7 +5,7 @@ import type { AskableName } from '@portal/contracts/applications/merchant-fields
 import { etag } from '@portal/contracts/core/versions';
 import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
 import { actors, type ActorName } from '@portal/test-kit/actors';
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askMerchant, merchantOf } from './testing/merchant.ts';
@@ -17,9 +17,9 @@ import {
 } from './testing/start-applications.ts';
 
 let service: TestApplications;
-let mail: MailSink;
+let mail: SmtpServer;
 beforeAll(async () => {
-  mail = await startMailSink();
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
 });
 afterAll(async () => {
@@ -92,9 +92,7 @@ describe('a merchant’s part', () => {
 
     // Both got their copy.
     for (const to of [asked.email, actors.rep.email])
-      await waitFor(async () =>
-        (await mail.allTo(to)).some(({ subject }) => subject.startsWith('Signed')),
-      );
+      await waitFor(() => mail.allTo(to).some(({ subject }) => subject.startsWith('Signed')));
 
     // Every way that a partner has of reading it.
     const texts: string[] = [];

@@ -2,10 +2,10 @@ import * as merchantRoutes from '@portal/contracts/applications/merchant-routes'
 import * as routes from '@portal/contracts/applications/routes';
 import { etag } from '@portal/contracts/core/versions';
 import { actors } from '@portal/test-kit/actors';
-import { startMailSink, type MailSink } from '@portal/test-kit/mail-sink';
+import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askMerchant, merchantOf, type Asked } from './testing/merchant.ts';
+import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
 import {
   startApplications,
   wholeForm,
@@ -13,9 +13,9 @@ import {
 } from './testing/start-applications.ts';
 
 let service: TestApplications;
-let mail: MailSink;
+let mail: SmtpServer;
 beforeAll(async () => {
-  mail = await startMailSink();
+  mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
 });
 afterAll(async () => {
@@ -129,10 +129,9 @@ describe('a signature', () => {
     );
     expect(row?.signed).toBe(1);
     const subject = 'Signed: the merchant application of Bluebird Lane Bakery LLC';
-    await waitFor(async () =>
-      (await mail.allTo(asked.email)).some((one) => one.subject === subject),
-    );
-    const copies = (await mail.allTo(asked.email)).filter((one) => one.subject === subject);
+    await waitFor(() => mail.allTo(asked.email).some((one) => one.subject === subject));
+    await mailsSettled(service, asked.part.id);
+    const copies = mail.allTo(asked.email).filter((one) => one.subject === subject);
     expect(copies).toHaveLength(1);
   });
 

@@ -85,7 +85,7 @@ describe('the mailed link', () => {
       return /consumer="auth-mail",outcome="unreachable"/.test(text);
     });
     await auth.mail.resume();
-    const [mail = ''] = await waitFor(() => auth.mailsTo('bizdev@portal.example'), { ms: 40_000 });
+    const [mail = ''] = await auth.mailsTo('bizdev@portal.example');
     expect((await verify(tokenIn(mail))).status).toBe(200);
   });
 
@@ -106,9 +106,11 @@ describe('asking for a link', () => {
     expect(await unknown.json()).toEqual(await known.json());
     expect(unknown.status).toBe(known.status);
     await auth.mailsTo('rep@summit.example');
-    expect(auth.mail.mails.some((mail) => mail.to.includes('stranger@nowhere.example'))).toBe(
-      false,
-    );
+    await waitFor(async () => {
+      const sql = "SELECT 1 FROM mails WHERE email LIKE 'stranger@%' AND given_up_at IS NOT NULL";
+      return (await auth.database.query(sql)).length === 1;
+    });
+    expect(auth.mail.allTo('stranger@nowhere.example')).toEqual([]);
   });
 
   it('is answered alike however often, and an address is mailed five times at most', async () => {

@@ -10,7 +10,7 @@ import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTitle, listOf, titlesOf, unreadOf } from './testing/list.ts';
 import { startNotifications, type TestNotifications } from './testing/start-notifications.ts';
-import { tellAnalyzed, tellStatus } from './testing/tell.ts';
+import { analyzedHandled, tellAnalyzed, tellStatus } from './testing/tell.ts';
 
 let service: TestNotifications;
 let rep: Client;
@@ -103,7 +103,7 @@ describe('an event', () => {
     );
     await tellAnalyzed(service, actors.rep, 'known-1');
     await tellAnalyzed(service, actors.rep, 'fresh-1');
-    await waitFor(async () => (await titlesOf(rep)).length > before);
+    await analyzedHandled(service);
     expect(await titlesOf(rep)).toHaveLength(before + 1);
   });
 
@@ -125,8 +125,7 @@ describe('an event', () => {
     const guest = { ...actors.rep, userId: 77, email: 'guest@x.example' };
     await service.tellUser(guest, { isActive: false });
     const number = await tellAnalyzed(service, guest);
-    // The next one of the same consumer is handled after it.
-    await hasTitle(rep, `Quote ${await tellAnalyzed(service)} is analyzed`);
+    await analyzedHandled(service);
     await service.tellUser(guest);
     expect(await titlesOf(await service.as(guest))).not.toContain(`Quote ${number} is analyzed`);
     await hasTitle(

@@ -218,7 +218,7 @@ describe('uploads', () => {
       upload.write('a');
       return upload;
     });
-    await expect.poll(() => receiving, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => receiving).toBe(3);
     const another = (actor: Actor) => call('/send', { method: 'POST', body: 'a' }, actor);
     const refused = await another(actors.bizDev);
     expect(refused.status).toBe(429);
@@ -230,7 +230,7 @@ describe('uploads', () => {
       { method: 'POST', body: 'a', signal: leaving.signal },
       actors.admin,
     );
-    await expect.poll(() => receiving, { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => receiving).toBe(4);
     leaving.abort();
     await expect(taken).rejects.toThrow('aborted');
     for (const upload of sending) upload.destroy();

@@ -35,15 +35,25 @@ const releaseMs = 1000;
 export async function sendMails(work: MailWork, signal: AbortSignal): Promise<boolean> {
   let reached = true;
   let atWork = 0;
+  let waiting = new AbortController();
+  /** Once no lane is at work, those that wait look a last time at once. */
+  function leave(): void {
+    atWork -= 1;
+    if (atWork) return;
+    waiting.abort();
+    waiting = new AbortController();
+  }
   async function lane(): Promise<void> {
     while (reached && !signal.aborted) {
       const mail = await work.rows.take(leaseMs);
       if (mail) {
         atWork += 1;
-        const wasReached = await sendOne(work, mail).finally(() => (atWork -= 1));
+        const wasReached = await sendOne(work, mail).finally(leave);
         reached &&= wasReached;
-      } else if (atWork) await pause(lookAgainMs, undefined, { signal }).catch(() => undefined);
-      else return;
+      } else if (atWork) {
+        const ended = AbortSignal.any([signal, waiting.signal]);
+        await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined);
+      } else return;
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane));

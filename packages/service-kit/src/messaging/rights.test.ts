@@ -4,7 +4,8 @@ import { adminActivity } from '@portal/contracts/admin/events';
 import type { Domain } from '@portal/contracts/core/domains';
 import { messaging } from '@portal/contracts/messaging';
 import { startBacking, type Backing } from '@portal/test-kit/backing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStreams } from '../commands/streams.ts';
 import { createLogger } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -14,6 +15,8 @@ import { onEvent } from './message.ts';
 
 const serviceNames = Object.keys(messaging) as Domain[];
 const log = createLogger('test', 'silent');
+/** A bound that only a hang comes to: NATS refuses at once, but a busy machine is slow to say so. */
+const patience = { timeout: 60_000 };
 const forged = 'portal.admin.activity.recorded.v1';
 
 let backing: Backing;
@@ -74,7 +77,7 @@ describe.each(serviceNames)('the user of %s', (service) => {
       const name = `${subject.split('.')[1]}-${stream}`;
       await operator.streams.publish(subject, '{}', { msgID: `${service}-${consumer}` });
       const its = await bus.streams.consumers.get(name, consumer);
-      const message = await its.next({ expires: 5000 });
+      const message = await its.next({ expires: patience.timeout });
       expect(message?.subject).toBe(subject);
       expect(await message?.ackAck()).toBe(true);
     }
@@ -88,7 +91,7 @@ describe.each(serviceNames)('the user of %s', (service) => {
       const name = `${subject.split('.')[1]}-${stream}`;
       for (const call of ['INFO', 'MSG.NEXT', 'DELETE'])
         await expect(
-          connection.request(`$JS.API.CONSUMER.${call}.${name}.${consumer}`),
+          connection.request(`$JS.API.CONSUMER.${call}.${name}.${consumer}`, '', patience),
         ).rejects.toThrow(/Permissions Violation/);
     }
     await connection.close();
@@ -104,7 +107,7 @@ describe('with the password of quotes nobody', () => {
       ),
     ),
   )('calls %s', async (subject) => {
-    await expect(quotes.request(subject, '{}')).rejects.toThrow(/Permissions Violation/);
+    await expect(quotes.request(subject, '{}', patience)).rejects.toThrow(/Permissions Violation/);
   });
 
   it.each([
@@ -117,7 +120,7 @@ describe('with the password of quotes nobody', () => {
     '$SYS.REQ.SERVER.PING',
     'live.users.1',
   ])('calls %s', async (subject) => {
-    await expect(quotes.request(subject, '{}')).rejects.toThrow(/Permissions Violation/);
+    await expect(quotes.request(subject, '{}', patience)).rejects.toThrow(/Permissions Violation/);
   });
 
   it.each([
@@ -152,7 +155,7 @@ describe('with the password of quotes nobody', () => {
     const next = '$JS.API.CONSUMER.MSG.NEXT.quotes-work.quotes-analyze';
     for (const subject of [own, '$JS.API.INFO', next, next])
       quotes.publish(subject, subject === next ? '{"batch":10}' : '', { reply: forged });
-    await vi.waitFor(async () => expect(await kept('admin-events')).toBeGreaterThan(before));
+    await waitFor(async () => (await kept('admin-events')) > before);
     await quotes.flush();
 
     const lines: unknown[] = [];
@@ -164,7 +167,8 @@ describe('with the password of quotes nobody', () => {
     await operator.streams.publish(forged, line.replace('Forged', 'True'), {
       expect: { streamName: 'admin-events' },
     });
-    await vi.waitFor(() => expect(lines).toEqual(['True']), { timeout: 20_000 });
+    await waitFor(() => lines.includes('True'));
+    expect(lines).toEqual(['True']);
     await consumer.stop();
     await bus.close();
   });

@@ -21,6 +21,8 @@ export interface SealOptions {
   name?: string | undefined;
   /** The authority that confirms times (RFC 3161). */
   tsaUrl?: string | undefined;
+  /** Milliseconds that it has for its answer; 10 seconds without it. */
+  tsaAnswerMs?: number | undefined;
 }
 
 /** Seals documents with the portal's key, as PAdES has it (ETSI EN 319 142-1, baseline B-B and B-T). */
@@ -43,7 +45,7 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
   const [key] = parseSigningKeys(signingKeys);
   if (!key) throw new Error('SIGNING_KEYS holds no key');
   const { privateKey, certificate } = key;
-  const { name = nameOf(certificate), tsaUrl } = options;
+  const { name = nameOf(certificate), tsaUrl, tsaAnswerMs } = options;
   return {
     hasTimestamps: tsaUrl !== undefined,
     async seal(pdf, { reason, at }) {
@@ -62,7 +64,7 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
       if (!signature) throw new UnsoundPdf('It holds no seal of a portal');
       const signed = readSignedData(signature);
       if (signed.unsigned) throw new UnsoundPdf('It holds a timestamp already');
-      const token = await askForTimestamp(tsaUrl, signed.signature);
+      const token = await askForTimestamp(tsaUrl, signed.signature, tsaAnswerMs);
       const unsigned = setOf(attribute(attributeIds.timestampToken, token));
       fillRoom(pdf, room, writeSignedData({ ...signed, unsigned }));
       return pdf;

@@ -24,21 +24,29 @@ export interface Timestamp {
   by: string;
 }
 
-const longestMs = 10_000;
+/** How long an authority has for its answer. */
+const usualAnswerMs = 10_000;
 const mostBytes = 64 * 1024;
 const mostCertificates = 10;
 const nonceBytes = 8;
 /** What a certificate of an authority of times is for. */
 const timeStamping = '1.3.6.1.5.5.7.3.8';
 
-/** Asks an authority when bytes were there (RFC 3161): its token, with nothing in it that nobody vouches for. */
-export async function askForTimestamp(url: string, bytes: Buffer): Promise<Buffer> {
+/**
+ * Asks an authority when bytes were there (RFC 3161): its token, with nothing in it that nobody vouches for. Throws a
+ * TimestampFailed where there is none within `answerMs`.
+ */
+export async function askForTimestamp(
+  url: string,
+  bytes: Buffer,
+  answerMs = usualAnswerMs,
+): Promise<Buffer> {
   const nonce = integer(Buffer.concat([Buffer.of(0x40), randomBytes(nonceBytes)]));
   const imprint = sequence(hashAlgorithm('sha256'), der(tags.octets, hashOf('sha256', bytes)));
   const withCertificate = der(tags.boolean, Buffer.of(0xff));
   const query = sequence(integer(1), imprint, nonce, withCertificate);
   try {
-    const token = withoutUnvouched(readSignedData(tokenIn(await post(url, query))));
+    const token = withoutUnvouched(readSignedData(tokenIn(await post(url, query, answerMs))));
     const { info } = readTimestamp(token, bytes);
     if (!info.some(({ whole }) => whole.equals(nonce)))
       throw new TimestampFailed('The answer is one to another question');
@@ -51,13 +59,13 @@ export async function askForTimestamp(url: string, bytes: Buffer): Promise<Buffe
   }
 }
 
-async function post(url: string, query: Buffer): Promise<Buffer> {
+async function post(url: string, query: Buffer, answerMs: number): Promise<Buffer> {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/timestamp-query' },
     body: new Uint8Array(query),
     redirect: 'error',
-    signal: AbortSignal.timeout(longestMs),
+    signal: AbortSignal.timeout(answerMs),
   });
   const parts: Uint8Array[] = [];
   let bytes = 0;

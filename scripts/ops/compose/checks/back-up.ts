@@ -3,8 +3,6 @@ import { expectOneMoment, startLoad } from '../../backup/testing/quotes-load.ts'
 import type { Visitor } from '../sign-in.ts';
 import type { Stack } from '../stack.ts';
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Backs up while people work, takes everything away, restores, compares. Gives the pause in seconds. */
 export async function backUpAndRestore(
   stack: Stack,
@@ -13,11 +11,11 @@ export async function backUpAndRestore(
 ): Promise<number> {
   const out = join(stack.secretsFolder, '../backup');
   const load = startLoad(owner.client);
-  await pause(6000);
+  await load.until(({ made, deleted }) => made.length >= 4 && deleted.length >= 1);
   const began = performance.now();
   const said = await stack.command('backup', ['--compose', '--out', out]);
   const ended = performance.now();
-  await pause(3000);
+  await load.until(({ made }) => made.some((deed) => deed.began > ended));
   const deeds = await load.stop();
   await stack.compose(['--profile', 'demo', 'down', '--volumes']);
   await stack.command('restore', ['--compose', '--from', out]);

@@ -2,7 +2,8 @@ import * as routes from '@portal/contracts/applications/merchant-routes';
 import type { AskableName } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import type { ActorName } from '@portal/test-kit/actors';
-import type { MailSink } from '@portal/test-kit/mail-sink';
+import type { SmtpServer } from '@portal/test-kit/smtp-server';
+import { waitFor } from '@portal/test-kit/wait-for';
 import type { TestApplications } from './start-applications.ts';
 
 const inDays = (days: number): string =>
@@ -21,7 +22,7 @@ let count = 0;
 /** Has somebody's draft ask the merchant for fields, and takes the link from the mail. */
 export async function askMerchant(
   service: TestApplications,
-  mail: MailSink,
+  mail: SmtpServer,
   fields: AskableName[],
   { owner = 'rep', draft = {} }: { owner?: ActorName; draft?: object } = {},
 ): Promise<Asked> {
@@ -37,9 +38,23 @@ export async function askMerchant(
       validUntil: inDays(30),
     },
   });
-  const [first] = await mail.mailsTo(email, 1, 60_000);
+  const [first] = await mail.mailsTo(email, 1);
   return { id, version, part, token: tokenIn(first?.text ?? ''), email };
 }
+
+/**
+ * Waits until every mail that was written for a part was sent or given up. Mails are written in the transaction of
+ * what causes them: once that is over, no more come.
+ */
+export const mailsSettled = (service: TestApplications, partId: number): Promise<boolean> =>
+  waitFor(async () => {
+    const [row] = await service.database.query<{ left: number }>(
+      `SELECT count(*)::integer AS "left" FROM "mails"
+       WHERE "part_id" = $1 AND "sent_at" IS NULL AND "given_up_at" IS NULL`,
+      [partId],
+    );
+    return row?.left === 0;
+  });
 
 export const tokenIn = (text: string): string => /\/m\/([\w-]{43})/.exec(text)?.[1] ?? '';
 
@@ -49,7 +64,7 @@ const codeIn = ({ text }: { text: string }): string => /code is (\d{6})/.exec(te
 export type Reply<Body> = { status: number; body: Body };
 
 /** A merchant's browser: it keeps its cookie. */
-export function merchantOf(service: TestApplications, { token, email }: Asked, mail: MailSink) {
+export function merchantOf(service: TestApplications, { token, email }: Asked, mail: SmtpServer) {
   let cookie = '';
   async function post<Body = { detail: string; errors?: Record<string, string> }>(
     path: string,
@@ -70,11 +85,11 @@ export function merchantOf(service: TestApplications, { token, email }: Asked, m
     cookie: () => cookie,
     /** Asks for a code and gives it as it was mailed. */
     async code(): Promise<string> {
-      const before = await mail.allTo(email);
+      const before = mail.allTo(email);
       const known = new Set(before.map(codeIn));
       await post('code');
-      const mails = await mail.mailsTo(email, before.length + 1, 60_000);
-      // By its value: two mails of the same second may be listed in any order.
+      const mails = await mail.mailsTo(email, before.length + 1);
+      // By its value: two mails may arrive in any order.
       return mails.map(codeIn).find((code) => code && !known.has(code)) ?? '';
     },
     async confirm(): Promise<void> {

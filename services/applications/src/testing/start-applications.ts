@@ -10,14 +10,17 @@ import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors, type ActorName } from '@portal/test-kit/actors';
 import { mailSettings } from '@portal/test-kit/mail-settings';
 import { sampleForm } from '@portal/test-kit/sample-application';
-import { waitFor } from '@portal/test-kit/wait-for';
+import { withQuickRounds } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { applicationsService } from '../service.ts';
 
 export interface TestApplications extends TestService {
   clients: Record<ActorName, Client>;
   /** A fresh application of somebody's in a status; reviewers' steps are taken by bizDev. */
   make(owner?: ActorName, status?: ApplicationStatus, change?: object): Promise<Application>;
+  /** Waits for a round of a periodic task that begins after this call: see withQuickRounds. */
+  nextRound(task: string): Promise<void>;
 }
 
 export interface StartOptions {
@@ -59,7 +62,8 @@ export async function startApplications({
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
   const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
-  const service = await startTestService(applicationsService, {
+  const { definition, nextRound } = withQuickRounds(applicationsService);
+  const service = await startTestService(definition, {
     ...options,
     config: {
       ...mailSettings(mailUrl),
@@ -97,6 +101,7 @@ export async function startApplications({
   return Object.assign(service, {
     clients,
     make,
+    nextRound,
     stop: ((stop) => async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });

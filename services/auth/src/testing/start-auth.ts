@@ -4,8 +4,8 @@ import { actors } from '@portal/test-kit/actors';
 import { testPrivateKey } from '@portal/test-kit/identity';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { mailSettings } from '@portal/test-kit/mail-settings';
+import { withQuickRounds } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
-import { waitFor } from '@portal/test-kit/wait-for';
 import { authService } from '../service.ts';
 
 export interface TestAuth extends TestService {
@@ -23,7 +23,7 @@ export interface TestAuth extends TestService {
 /** Auth with the demo people and a real mail server that keeps what it gets. */
 export async function startAuth(): Promise<TestAuth> {
   const mail = await startSmtpServer();
-  const service = await startTestService(authService, {
+  const service = await startTestService(withQuickRounds(authService).definition, {
     config: {
       ...mailSettings(mail.url),
       IDENTITY_PRIVATE_KEY: testPrivateKey,
@@ -45,15 +45,11 @@ export async function startAuth(): Promise<TestAuth> {
       (1, 1, 'Coastal Payments', true), (2, 1, 'Summit Merchant Group', true)`,
   );
 
-  async function mailsTo(address: string, count = 1): Promise<string[]> {
-    return waitFor(() => {
-      const mails = mail.mails.filter((one) => one.to.includes(address)).map((one) => one.text);
-      return mails.length >= count ? mails : null;
-    });
-  }
+  const mailsTo = async (address: string, count?: number): Promise<string[]> =>
+    (await mail.mailsTo(address, count)).map(({ text }) => text);
 
   async function signIn(email: string): Promise<string> {
-    const before = mail.mails.filter((one) => one.to.includes(email)).length;
+    const before = mail.allTo(email).length;
     await service.fetchAs(null, '/auth/magic-link', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,14 +2,15 @@ import { userChanged } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
+import { allHandled } from '@portal/test-kit/all-handled';
 import { mailSettings } from '@portal/test-kit/mail-settings';
+import { withQuickRounds } from '@portal/test-kit/quick-rounds';
 import { startTestService, type TestService } from '@portal/test-kit/test-service';
-import { waitFor } from '@portal/test-kit/wait-for';
 import type { NotificationsConfig } from '../config.ts';
 import { notificationsService } from '../service.ts';
 
 export interface TestNotifications extends TestService {
-  /** Tells of a user as auth would, and waits until the copy has it. */
+  /** Tells of a user as auth would, and waits until that is handled. */
   tellUser(actor: Actor, change?: Partial<EventPayload<typeof userChanged>>): Promise<void>;
 }
 
@@ -17,7 +18,7 @@ export interface TestNotifications extends TestService {
 export async function startNotifications(
   config: Partial<Pick<NotificationsConfig, 'SMTP_URL' | 'KEEP_READ_DAYS' | 'BRAND_LOGO'>> = {},
 ): Promise<TestNotifications> {
-  const service = await startTestService(notificationsService, {
+  const service = await startTestService(withQuickRounds(notificationsService).definition, {
     config: {
       ...mailSettings(),
       KEEP_READ_DAYS: 90,
@@ -44,10 +45,7 @@ export async function startNotifications(
       ...change,
     };
     await service.publish(userChanged, user);
-    await waitFor(async () => {
-      const sql = 'SELECT 1 FROM users WHERE id = $1 AND revision >= $2';
-      return (await service.database.query(sql, [user.userId, user.revision])).length > 0;
-    });
+    await allHandled(service.natsUrl, userChanged, 'notifications-user-changed');
   }
   for (const actor of Object.values(actors)) await tellUser(actor);
   return Object.assign(service, { tellUser });

@@ -3,6 +3,7 @@ import type { EventPayload } from '@portal/contracts/core/event';
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
 import { actors } from '@portal/test-kit/actors';
+import { allHandled } from '@portal/test-kit/all-handled';
 import type { TestService } from '@portal/test-kit/test-service';
 
 let quoteId = 0;
@@ -19,6 +20,10 @@ export async function tellAnalyzed(
   await service.publish(quoteAnalyzed, { ...quote, createdBy: actor.userId }, messageId);
   return quoteNumber;
 }
+
+/** Waits until all that was said so far of statements that were read is handled. */
+export const analyzedHandled = (service: TestService): Promise<void> =>
+  allHandled(service.natsUrl, quoteAnalyzed, 'notifications-quote-analyzed');
 
 /** Says that a reviewer moved the application of `actors.rep`. */
 export async function tellStatus(

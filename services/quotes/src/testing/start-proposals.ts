@@ -2,12 +2,8 @@ import { createClient, type Client } from '@portal/contracts/core/client';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposals';
-import {
-  attachmentsIn,
-  startSmtpServer,
-  type SmtpServer,
-  type ReceivedMail,
-} from '@portal/test-kit/smtp-server';
+import type { ReceivedMail } from '@portal/test-kit/received-mail';
+import { attachmentsIn, startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { startQuotes, type StartOptions, type TestQuotes } from './start-quotes.ts';
 
