@@ -49,8 +49,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** How many calls of a route are made here: the services' own tests make all of them. */
-const mostOf = ({ body }: Route): number => (body ? 60 : 24);
+/** How many calls of a route are made here, through the gateway: the services' own tests make all of them. */
+const mostOf = ({ body }: Route): number => (body ? 24 : 10);
 
 /** A part of the calls, spread over all of them; another part for each `turn`, from 0 to 1. */
 const partOf = (calls: HostileCall[], most: number, turn: number): HostileCall[] => {

@@ -10,7 +10,7 @@ import { heading, lineOf, summaryOf, tableOf, type Line } from './lists/report.t
 import { startStack } from './lists/stack.ts';
 import { lockData } from '../local/portal/data-lock.ts';
 import { root } from '../local/machine/paths.ts';
-import { fillIn } from '../ops/docs/operations-page.ts';
+import { fillIn } from '../local/machine/fill-page.ts';
 import { largeFolder } from './data/large.ts';
 
 const { values: options } = parseArgs({

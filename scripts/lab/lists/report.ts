@@ -1,4 +1,4 @@
-import { table } from '../../ops/docs/operations-page.ts';
+import { table } from '../../local/machine/fill-page.ts';
 import type { BenchedList } from './benched-list.ts';
 import type { Measure } from './load.ts';
 

@@ -99,7 +99,8 @@ const faultStages: Stage[] = parts.map((part) => {
     cores: 0.6,
     after: ['build', 'demo data'],
     async run() {
-      const done = await run(node, [join(root, 'e2e/faults/main.ts'), '--part', part]);
+      const args = [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'];
+      const done = await run(node, args);
       return outcomeOf(name, done, readClosingLine(done.output));
     },
   };
