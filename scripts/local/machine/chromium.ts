@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The shell draws pages without the rest of a browser around them, which takes a good part of the CPU time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * A Chromium for the journeys: PATH first, else Debian's package where we are root. Undefined where
- * playwright's own is to be used. Throws where neither can be had.
+ * A Chromium for the journeys: one on PATH, or Debian's package where this runs as root. Undefined where playwright's own
+ * is used. Throws an Error where none can be installed.
  */
 export function findChromium(): string | undefined {
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && apt(['update']) && apt(['install', '-y', 'chromium']))
-    return installed();
+  if (process.getuid?.() === 0 && apt(['update'])) {
+    if (names.slice(0, 2).some((name) => apt(['install', '-y', '--no-install-recommends', name])))
+      return installed();
+  }
   const done = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (done.status === 0) return undefined;
   throw new Error('No Chromium was found. Install one (on Debian: apt-get install chromium).');
