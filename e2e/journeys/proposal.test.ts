@@ -64,7 +64,8 @@ test('a statement becomes a signed proposal and a submitted application, the mer
     'Card Processing Proposal for Plover Provisions',
   );
   await expect(plain.getByText('It was good to meet you.')).toBeVisible();
-  await expect(plain.getByText('You would pay, a month')).toBeVisible();
+  await expect(plain.getByText('Monthly cost with us')).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'Your rates' })).toBeVisible();
   await plain.context().close();
 
   const shop = await phone(browser);

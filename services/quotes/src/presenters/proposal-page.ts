@@ -90,15 +90,17 @@ function rates(content: FrozenProposal): Html | null {
   if (!content.program.rates.length) return null;
   return html`<section class="card" aria-labelledby="rates">
     <h2 id="rates">Your rates</h2>
-    <dl class="figures">
-      ${rateCard(content).map(
-        ([name, rate]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${rate}</dd>
-          </div>`,
-      )}
-    </dl>
+    <table class="lines" aria-labelledby="rates">
+      <tbody>
+        ${rateCard(content).map(
+          ([name, rate]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td class="amount">${rate}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
     <p class="muted">Held until ${dayText(content.validUntil)} if you accept by then.</p>
   </section>`;
 }

@@ -23,9 +23,10 @@ const sources: Record<EstimateAssumption['source'], string> = {
 export function estimateSentences({ total, businessType, basis, tables }: CostEstimate): string[] {
   const type = businessTypes[businessType as BusinessTypeKey] ?? businessType;
   const known = basis
-    .filter(({ what, brand }) => shares[what] && brand === null)
+    .filter(({ what, brand }) => shares[what] && (brand === null || brand === 'Visa'))
     .map(
-      ({ what, value, source }) => `${shares[what]} ${percent(value.likely)} (${sources[source]})`,
+      ({ what, brand, value, source }) =>
+        `${shares[what]}${brand ? ` of ${brand}` : ''} ${percent(value.likely)} (${sources[source]})`,
     );
   return [
     `Your statement does not print all interchange and network fees. We estimate what it leaves out at ${dollars(total.low)} to ${dollars(total.high)} a month, most likely ${dollars(total.likely)}, from published rates that apply from ${tables.validFrom}.`,

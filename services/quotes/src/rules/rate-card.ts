@@ -41,7 +41,5 @@ export function rateCard({ program, estimate, comparison }: FrozenProposal): [st
       .map((rate): [string, string] => [rate.name, rateText(rate)]),
   );
   const passes = estimate !== null || comparison.proposed.passThrough !== '0.00';
-  return passes
-    ? [['Interchange and network fees', 'at cost, as the card brands and banks set them'], ...rates]
-    : rates;
+  return passes ? [['Interchange and network fees', 'at cost'], ...rates] : rates;
 }
