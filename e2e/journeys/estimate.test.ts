@@ -1,8 +1,7 @@
-import { startSignedIn } from '../support/sign-in.ts';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findInMail } from '../support/mailbox.ts';
-import { sharedSession } from '../support/sign-in.ts';
+import { sharedSession, startSignedIn } from '../support/sign-in.ts';
 import { expectToast } from '../support/toast.ts';
 import { expect, test } from '../support/test.ts';
 
