@@ -23,6 +23,7 @@ import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { keepProposals, removeSettledMails } from './use-cases/keep-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { noteApplication } from './use-cases/note-application.ts';
+import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
 import { removeFiles } from './use-cases/remove-files.ts';
 import { removeOriginals } from './use-cases/remove-originals.ts';
 import { sealProposals } from './use-cases/seal-proposals.ts';
@@ -38,6 +39,11 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     name: 'encrypt-earlier-files',
     everyMs: 24 * hour,
     run: (signal) => encryptEarlierFiles(deps, signal),
+  },
+  {
+    name: 'price-earlier-quotes',
+    everyMs: 24 * hour,
+    run: (signal) => priceEarlierQuotes(deps, signal),
   },
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendProposalMails(deps, signal)) },
   // One round at a time: sealing takes longer than a second on a busy machine.

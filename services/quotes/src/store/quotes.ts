@@ -152,6 +152,16 @@ export function createQuotes(db: Database) {
       });
     },
 
+    /** Quotes that nobody sent and that a release without estimates priced: their pricing states no rates. */
+    pricedEarlier: async (): Promise<number[]> => {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        SELECT "id" FROM "quotes"
+        WHERE "status" IN ('draft', 'generated') AND "processing_stage" = 'analyzed'
+          AND "pricing" IS NOT NULL AND NOT "pricing" ? 'rates'
+        ORDER BY "id"`;
+      return rows.map(({ id }) => id);
+    },
+
     totalsByStatus: async (scope: Scope): Promise<StatusTotals[]> => {
       const groups = await db.quote.groupBy({
         by: ['status', 'isEstimated'],

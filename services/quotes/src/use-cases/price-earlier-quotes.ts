@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import { pricedText } from '../rules/priced-text.ts';
+import { choicesOf, priceQuote } from './price-quote.ts';
+
+/**
+ * Prices again what a release without estimates priced and nobody sent: its savings left hidden interchange out. Sent
+ * proposals stay as they were sent. Ends early at the signal; the next run goes on.
+ */
+export async function priceEarlierQuotes(
+  { store, transact }: Pick<Deps, 'store' | 'transact'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const id of await store.quotes.pricedEarlier()) {
+    if (signal?.aborted) return;
+    await transact(async (locked) => {
+      const quote = await locked.quotes.lock(id);
+      if (quote?.processingStage !== 'analyzed' || (await locked.jobs.activeOf(id))) return;
+      if (quote.status !== 'draft' && quote.status !== 'generated') return;
+      const changed = await locked.quotes.update(
+        id,
+        await priceQuote(locked, id, choicesOf(quote)),
+      );
+      await locked.history.note(id, null, `Hidden costs estimated; ${pricedText(changed)}`);
+    });
+  }
+}
