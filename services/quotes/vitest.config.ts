@@ -1,3 +1,4 @@
 import { serviceTests } from '@portal/build-kit/vitest-service';
 
-export default serviceTests();
+// The process that reads a document is kept for the next one: files must not share it.
+export default serviceTests({ isolate: true });

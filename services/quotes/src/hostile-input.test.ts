@@ -32,7 +32,8 @@ it.each(routesByDomain.quotes.map((route) => ({ name: route.name, route })))(
   'withstands hostile input: $name',
   async ({ route }) => {
     const sound = merchants.get(route) ?? {};
-    expect(await findWeaknesses(service, actors.admin, [{ route, sound }])).toEqual([]);
+    // A document that is checked takes a process of its own.
+    const most = route.bodyTypes ? 40 : 150;
+    expect(await findWeaknesses(service, actors.admin, [{ route, sound }], most)).toEqual([]);
   },
-  120_000,
 );

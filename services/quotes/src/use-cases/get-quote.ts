@@ -10,8 +10,8 @@ export interface QuoteWithJob {
   job: JobRow | null;
 }
 
-/** One quote with what is under way for it. */
+/** One quote with what is under way for it: the job first, so that a quote without one is as its last job left it. */
 export async function getQuote({ store }: Deps, actor: Actor, id: number): Promise<QuoteWithJob> {
-  const quote = await requireQuote(store, actor, id);
-  return { quote, job: await store.jobs.activeOf(id) };
+  const job = await store.jobs.activeOf(id);
+  return { quote: await requireQuote(store, actor, id), job };
 }
