@@ -19,7 +19,6 @@ export function proposalDocument(content: FrozenProposal, contentHash: string): 
     createdAt: content.sentAt,
     reference: `${quoteNumber} · version ${number}`,
     blocks: [
-      { kind: 'heading', level: 1, text: `Card Processing Proposal for ${merchant.name}` },
       {
         kind: 'facts',
         facts: [

@@ -4,17 +4,17 @@ import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 export function wordsOf({ treatment, replacedBy }: ComparedLine): string {
   switch (treatment) {
     case 'pass_through':
-      return 'Set by the card brands and the banks. It is the same with every processor.';
+      return 'Set by the card brands and banks. It is the same with every processor.';
     case 'extra':
-      return 'Something that you chose to have, such as equipment or software. It stays as it is.';
+      return 'Your choice, such as equipment or software. It stays as it is.';
     case 'replaced':
       return replacedBy.length
-        ? `Your processor's own charge. In its place comes: ${replacedBy.map(({ name }) => name).join(', ')}.`
-        : "Your processor's own charge. It goes away.";
+        ? `Replaced by: ${replacedBy.map(({ name }) => name).join(', ')}.`
+        : 'Removed, no replacement.';
     case 'added':
-      return 'New. Nothing on your statement corresponds to it.';
+      return 'New: your statement has no such fee.';
     case 'difference':
-      return 'In the total of your statement, on none of its lines. We cannot tell what it is for.';
+      return 'Part of the total of your statement, but of none of its lines. We cannot tell what it is for.';
   }
 }
 
