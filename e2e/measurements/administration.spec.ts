@@ -9,7 +9,7 @@ const sizes = JSON.parse(process.env['ADMINISTRATION_SIZES'] ?? '{}') as Record<
   number
 >;
 const companies = Math.ceil(sizes.partners / 10);
-/** One beyond the middle of so many, which no first page shows where there are many. */
+/** The number of a row past the middle of `count` rows: in large data it is not on the first page. */
 const oneOf = (count: number): number => Math.floor(count * 0.7);
 const [partner, company] = [oneOf(sizes.partners), oneOf(companies)];
 const program = String(oneOf(sizes.programs)).padStart(4, '0');

@@ -66,7 +66,7 @@ const stats = ({ counted, values }: BenchedScope): Ask => ({
   values,
 });
 
-/** The lists to measure in a database of so many applications. */
+/** The lists to measure, for a database with `applications` applications. */
 export const benchedLists = (applications: number): BenchedList[] => [
   {
     name: 'Dashboard',

@@ -12,7 +12,7 @@ const outcome = (name: string, failed = 0): Outcome => ({
   output: '',
 });
 
-/** Stages that end when they are told to, and the names of those that run. */
+/** Creates stages that run until `end` is called with their name; `running` lists the active ones. */
 function stagesOf(...all: (Pick<Stage, 'name' | 'cores'> & Partial<Stage>)[]) {
   const ends = new Map<string, (failed?: number) => void>();
   const stages: Stage[] = all.map((stage) => ({

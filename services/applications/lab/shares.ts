@@ -2,7 +2,7 @@ import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { TestDatabase } from '@portal/test-kit/test-database';
 import type { Cell, SheetTable } from '@portal/service-kit/sheets/write-cells';
 
-/** So many merchants have the shares that are there: a small measurement has one for each. */
+/** How many merchants the existing shares belong to: one for each share, at most 50,000. */
 export const merchantsOf = (shares: number): number => Math.min(50_000, shares);
 const quarters = 20;
 /** The first quarter of the shares that are there, and of those that are imported. */
@@ -30,7 +30,7 @@ export async function makeShares(database: TestDatabase, sharesThere: number): P
   await database.query('ANALYZE');
 }
 
-/** A sheet with so many shares of so many merchants, of quarters that are not there yet. */
+/** A sheet with `rows` new shares of `merchants` merchants, in quarters without shares. */
 export function tableOf(rows: number, merchants: number): SheetTable {
   const headers = [
     'Application ID',

@@ -11,7 +11,7 @@ export interface Draw {
   chance(probability: number): boolean;
   /** A share whose 10th, 50th and 90th percentile are low, likely and high, 0 to 1. */
   between(range: Range): number;
-  /** The share that lies so many standard deviations from likely. */
+  /** The share at `deviations` standard deviations from likely. */
   at(range: Range, deviations: number): number;
   /** The place of a weight, drawn by the weights. */
   weighted(weights: readonly number[]): number;

@@ -6,7 +6,7 @@ import type { EstimateTables } from '../../src/rules/estimates/table-schema.ts';
 /** A merchant whose costs are known, as a bundled statement of theirs would show them. */
 export interface Case {
   set: string;
-  /** What is known beside the totals. */
+  /** What is known in addition to the totals. */
   known: string;
   /** The title of the business type, or `unknown`. */
   type: string;

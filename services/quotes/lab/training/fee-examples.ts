@@ -51,7 +51,7 @@ export async function readTrue(folder: string): Promise<TrueStatement[]> {
 /** Others than the tests draw. */
 const drawnFrom = 101;
 
-/** So many statements in each of the layouts that the tests draw. */
+/** Draws `count` statements in each layout of the tests. */
 export async function drawTrue(count: number): Promise<TrueStatement[]> {
   const found: TrueStatement[] = [];
   for (const [layout, draw] of Object.entries(allLayouts))

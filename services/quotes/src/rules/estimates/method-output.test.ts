@@ -49,7 +49,7 @@ function percents(
   return [low, likely, high].map((value) => (100 * value.toNumber()) / volume);
 }
 
-/** Each value within so many points. */
+/** Expects each value within a tolerance in points. */
 const within = (expected: number[], points: number[]) =>
   expected.map((value, at): unknown =>
     expect.toSatisfy((found: number) => Math.abs(found - value) <= (points[at] ?? 0)),

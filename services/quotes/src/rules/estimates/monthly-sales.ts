@@ -66,7 +66,7 @@ function withBrands(
     mix.brandShares[network] / mix.brandCountShares[network];
   const counted = networks.filter((network) => printed[network].count > 0);
   const known = counted.map((network) => printed[network]).reduce(add, none);
-  // The ticket of a brand that costs as much as usual beside the others.
+  // How this merchant's tickets compare with the usual tickets of the same brands.
   const unit =
     known.count > 0
       ? known.volume /
