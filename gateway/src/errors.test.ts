@@ -1,6 +1,7 @@
 import { domains } from '@portal/contracts/core/domains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
+import { startFullQueue } from './testing/stand-in.ts';
 
 const json = { Accept: 'application/json' };
 const megabyte = 1024 * 1024;
@@ -116,6 +117,19 @@ describe('a service that is down', () => {
   it('is plain text where Accept names no JSON', async () => {
     const reply = await fetch(`${withoutServices.url}/api/quotes`, { headers: { Accept: '*/*' } });
     expect(await expectText(reply, 503)).toContain('Try again');
+  });
+
+  it('is a problem with status 503 where it accepts no connection: nothing was done', async () => {
+    const queue = await startFullQueue();
+    const full = await startTestGateway({ places: { quotes: queue.place } });
+    try {
+      const reply = await fetch(`${full.url}/api/quotes`, { headers: json });
+      expect(reply.headers.get('retry-after')).toBe('5');
+      await expectProblem(reply, 503, 'unavailable');
+    } finally {
+      await full.stop();
+      queue.stop();
+    }
   });
 
   it('leaves the others usable', async () => {

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 
 /** A request as it reached a stand-in. */
 export interface Seen {
@@ -43,5 +45,26 @@ export async function startStandIn(reply: Reply): Promise<StandIn> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** A server of a process that accepts no connection any more: its queue is full, so that connecting to it times out. */
+export async function startFullQueue(): Promise<{ place: string; stop(): void }> {
+  const code = `const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    require('node:fs').writeSync(1, String(server.address().port));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  })`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [text] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(text);
+  const waiting = Array.from({ length: 8 }, () => connect({ port, host: '127.0.0.1' }));
+  for (const socket of waiting) socket.on('error', () => undefined);
+  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')));
+  return {
+    place: `127.0.0.1:${port}`,
+    stop: () => {
+      for (const socket of waiting) socket.destroy();
+      child.kill('SIGKILL');
+    },
   };
 }

@@ -89,6 +89,8 @@ export interface TestGateway {
 export interface TestGatewayOptions {
   /** Services in whose place nobody listens. */
   down?: Domain[];
+  /** Addresses that take the place of services: `127.0.0.1:4101`. */
+  places?: Partial<Record<Domain, string>>;
   /** The front end that has no server: `mfe-quotes`. */
   without?: string;
   replies?: Partial<Record<Domain, Reply>>;
@@ -120,7 +122,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       ...Object.fromEntries(
         domains.map((domain) => [
           domain,
-          options.down?.includes(domain) ? nobody : services[domain].place,
+          options.places?.[domain] ??
+            (options.down?.includes(domain) ? nobody : services[domain].place),
         ]),
       ),
     },

@@ -195,10 +195,13 @@ const emitOnce =
       activity,
     );
 
+/** Connections that may wait to be accepted; the kernel lowers it to net.core.somaxconn. Node's own 511 is less than a burst. */
+const backlog = 4096;
+
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 
