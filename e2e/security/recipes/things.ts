@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { conditionNames } from '@portal/contracts/quotes/conditions';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { call, told } from '../kit/call.ts';
 import { people, type Person } from '../kit/people.ts';
@@ -73,7 +74,8 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   },
   async proposal(owner, mark) {
     const quote = await makers.statement(owner, mark);
-    await make(owner, `/quotes/${quote.id}/proposals`, { email: recipient });
+    const body = { email: recipient, acceptedConditions: conditionNames };
+    await make(owner, `/quotes/${quote.id}/proposals`, body);
     return quote;
   },
   async revenueShare(owner, mark) {
@@ -152,10 +154,31 @@ async function newestNotification({ cookie }: Person): Promise<Made> {
   throw new Error('No notification came of a changed status');
 }
 
+/** What the portal does to a new thing by itself: until then it changes although nobody calls. */
+const isSettled: Partial<Record<Kind, (state: unknown) => boolean>> = {
+  proposal: (state) =>
+    (state as { evidence: { kind: string }[] }[]).every(({ evidence }) =>
+      evidence.some(({ kind }) => kind === 'delivered'),
+    ),
+};
+
+/** Waits until the portal has done by itself what it does to a new thing. */
+async function untilSettled(kind: Kind, id: number): Promise<void> {
+  const path = stateOf[kind]?.(id);
+  const settled = isSettled[kind];
+  if (!path || !settled) return;
+  const deadline = Date.now() + longestWorkMs;
+  while (!settled(await ask('GET', path, { cookie: admin().cookie }))) {
+    if (Date.now() > deadline) throw new Error(`${path} does not settle`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 /** Makes a thing of somebody's; of an administrator's where nobody owns things of its kind. */
 export async function makeThing(kind: Kind, owner: Person): Promise<Target> {
   const mark = newMark();
   const { id } = await makers[kind](owner, mark);
+  await untilSettled(kind, id);
   return { id, owner, mark };
 }
 
