@@ -1,3 +1,4 @@
+import { acceptConditions } from '../support/accept-conditions.ts';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { findInMail } from '../support/mailbox.ts';
@@ -34,6 +35,7 @@ test('a tiered statement becomes a proposal that states its rates and a range of
   await page.getByRole('button', { name: 'Send Proposal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Proposal' });
   await dialog.getByLabel("Signer's email").fill(to);
+  await acceptConditions(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Version 1, sent')).toBeVisible();
 

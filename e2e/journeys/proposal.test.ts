@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '../support/test.ts';
+import { acceptConditions } from '../support/accept-conditions.ts';
 import { analyzeQuote, idOfQuote } from '../support/analyze-quote.ts';
 import { portalUrl } from '../support/api-session.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -24,6 +25,7 @@ async function send(page: Page, id: number, to: string): Promise<string> {
   await dialog.getByLabel("Signer's email").fill(to);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Plover');
   await dialog.getByLabel('A personal line').fill('It was good to meet you.');
+  await acceptConditions(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(`It waits for Ada Plover (${to})`)).toBeVisible();
   return findInMail(to, /https?:\/\/\S+\/p\/[\w-]{43}/, since);
@@ -156,6 +158,7 @@ test('a proposal that was replaced, and one that is nobody’s, say so', async (
   await page.getByRole('button', { name: 'Send New Version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send New Version' });
   await expect(dialog.getByText('Version 1 cannot be accepted any more')).toBeVisible();
+  await acceptConditions(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Version 2, sent')).toBeVisible();
 

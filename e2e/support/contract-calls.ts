@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { conditionNames } from '@portal/contracts/quotes/conditions';
 import { sensitive } from './sensitive.ts';
 
 const fixture = (name: string): string =>
@@ -143,7 +144,7 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['updateQuoteStatus', { status: 'sent' }],
   ['saveProposalTerms', { text: `Terms ${unique}` }],
   ['getProposalTerms'],
-  ['sendProposal', { email: 'contract@merchant.example' }],
+  ['sendProposal', { email: 'contract@merchant.example', acceptedConditions: conditionNames }],
   ['listProposals'],
   ['changeProposal', { remindAfter3Days: false }],
   ['resendProposal'],

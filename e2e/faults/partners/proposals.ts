@@ -1,3 +1,4 @@
+import { conditionNames } from '@portal/contracts/quotes/conditions';
 import type { Ledger, State, Thing } from '../ledger.ts';
 import { mailsTo } from '../mails.ts';
 import { pause, type Person } from '../person.ts';
@@ -38,7 +39,7 @@ export async function haveAProposalAccepted(
     what: 'sending a proposal',
     method: 'POST',
     path: `/quotes/${quote.id}/proposals`,
-    body: { email, name: 'Ada Wren' },
+    body: { email, name: 'Ada Wren', acceptedConditions: conditionNames },
   });
   if (sent.kind !== 'acknowledged') return sending.forEach((write) => write.open(sent.detail));
   sending.forEach((write) => write.acknowledged());

@@ -1,3 +1,4 @@
+import { conditionNames } from '@portal/contracts/quotes/conditions';
 import type { Recipe } from './recipe.ts';
 import { recipient, statement } from './things.ts';
 
@@ -79,7 +80,9 @@ export const quotes: Record<string, Recipe> = {
     kind: 'statement',
     deed: 'change',
     spends: true,
-    input: (_, unique) => ({ body: { email: recipient, message: unique } }),
+    input: (_, unique) => ({
+      body: { email: recipient, message: unique, acceptedConditions: conditionNames },
+    }),
   },
   changeProposal: {
     kind: 'proposal',

@@ -81,3 +81,29 @@ it('lists what a proposal that is sent was refused for, each a link to its field
   await userEvent.click(dialog.getByRole('button', { name: 'Valid until' }));
   expect(dialog.getByLabelText('Valid until')).toHaveFocus();
 });
+
+it('is sent once what needs attention is accepted by name', async () => {
+  api.on('POST', '/quotes/7/proposals', proposal);
+  const conditions = [
+    { name: 'old-statement', text: 'The latest statement is of May 2026.' },
+    { name: 'estimated-costs', text: 'The savings are an estimated range.' },
+  ];
+  showQuote(api, { ...quote, conditions }, 'proposal');
+  expect(
+    await screen.findByText(/more than three months old\. Costs are estimated\./),
+  ).toBeVisible();
+  await userEvent.click(await button('Send New Version'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send New Version' }));
+  const send = dialog.getByRole('button', { name: 'Send' });
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Costs are estimated/ }));
+  await userEvent.click(send);
+  expect(await dialog.findByText('Resolve or check each of these first')).toBeVisible();
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /more than three months old/ }));
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      acceptedConditions: ['estimated-costs', 'old-statement'],
+    }),
+  );
+});

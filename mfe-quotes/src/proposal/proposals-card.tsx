@@ -7,6 +7,7 @@ import {
   makeStyles,
   MessageBar,
   MessageBarBody,
+  MessageBarTitle,
   Skeleton,
   SkeletonItem,
   Text,
@@ -60,6 +61,7 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
         ) : (
           <Text>{words.none}</Text>
         )}
+        {quote.status === 'accepted' || !isPriced ? null : <Attention quote={quote} />}
         <div className={styles.row}>
           {proposals && quote.status !== 'accepted' ? (
             <Button
@@ -80,6 +82,20 @@ export function ProposalsCard({ quote }: { quote: Quote }) {
         <SendProposalDialog quote={quote} before={last} onClose={() => setSending(false)} />
       ) : null}
     </div>
+  );
+}
+
+/** What a sender has to resolve or accept, by name. */
+function Attention({ quote: { conditions = [] } }: { quote: Quote }) {
+  const { title, names } = useWords().proposal.conditions;
+  if (conditions.length === 0) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{title}</MessageBarTitle>
+        {conditions.map(({ name }) => `${names[name] ?? name}.`).join(' ')}
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Text } from '@fluentui/react-components';
+import type { Condition } from '@portal/contracts/quotes/conditions';
 import { sendProposalBody, type Proposal } from '@portal/contracts/quotes/proposals';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
@@ -11,14 +12,12 @@ import { useFail } from '@portal/ui-kit/use-fail';
 import { useOnce } from '@portal/ui-kit/use-once';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { useSendWords } from '../detail/words/send-words.ts';
 import { useWords } from '../detail/words/words.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { useSharedWords } from '../words/words.ts';
+import { ConditionsField, type SendValues } from './conditions-field.tsx';
 import { useSendProposal } from './work-on-proposal.ts';
-
-type Values = z.input<typeof sendProposalBody>;
 
 interface SendProposalDialogProps {
   quote: Quote;
@@ -30,6 +29,14 @@ interface SendProposalDialogProps {
 /** 30 days from today. */
 const lastDay = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
+/** What is sent, with every condition of the quote accepted. */
+const accepting = (conditions: readonly Condition[]) =>
+  sendProposalBody.refine(
+    ({ acceptedConditions }) =>
+      conditions.every(({ name }) => acceptedConditions.some((accepted) => accepted === name)),
+    { path: ['acceptedConditions'] },
+  );
+
 /** Whom a proposal goes to, with which words, and until when it is valid. */
 export function SendProposalDialog({ quote, before, onClose }: SendProposalDialogProps) {
   const { error: errorTitle } = useSharedWords();
@@ -40,7 +47,8 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
   const fail = useFail();
   const once = useOnce(send.isPending);
   const [until] = useState(lastDay);
-  const form = useForm<Values>({
+  const { conditions = [] } = quote;
+  const form = useForm<SendValues>({
     defaultValues: {
       email: before?.signerEmail ?? quote.contactEmail ?? '',
       name: before?.signerName ?? quote.contactName ?? '',
@@ -48,9 +56,10 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       validUntil: until,
       remindAfter3Days: true,
       remindAfter7Days: true,
+      acceptedConditions: [],
     },
     mode: 'onBlur',
-    resolver: zodResolver(sendProposalBody, undefined, { raw: true }),
+    resolver: zodResolver(accepting(conditions), undefined, { raw: true }),
   });
   const submit = form.handleSubmit((values) =>
     once(() =>
@@ -74,6 +83,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       <Text>{words.about(quote.merchantName, monthlySavingsText(quote, pricing))}</Text>
       {before?.state === 'open' ? <Text>{words.replaces(before.number)}</Text> : null}
       <FormErrors form={form} labels={labels} />
+      {conditions.length ? <ConditionsField form={form} conditions={conditions} /> : null}
       <TextField form={form} name="email" label={labels.email} inputMode="email" required />
       <TextField form={form} name="name" label={labels.name} />
       <TextField form={form} name="message" label={labels.message} multiline maxLength={1000} />

@@ -67,7 +67,7 @@ export const app = (deps: Deps): RouteHandler[] => [
   }),
   on(
     routes.createQuote,
-    async ({ body }, actor) => presentQuote(await createQuote(deps, actor, body), null),
+    async ({ body }, actor) => present(deps, await createQuote(deps, actor, body), null),
     { again: madeBefore(deps) },
   ),
   on(routes.getQuote, async ({ params }, actor) => {
@@ -83,7 +83,7 @@ export const app = (deps: Deps): RouteHandler[] => [
     async ({ params }, actor, ctx) => {
       await requireQuote(deps.store, actor, params.id);
       const quote = await receivePdf(ctx.req, (pdf) => savePdf(deps, actor, params.id, pdf));
-      return presentQuote(quote, null);
+      return present(deps, quote, null);
     },
     { rawBody: true },
   ),
@@ -145,7 +145,7 @@ export const app = (deps: Deps): RouteHandler[] => [
 
 /** A quote as it is replied, with its statements where it has several. */
 const present = async (deps: Deps, quote: QuoteRow, job: JobRow | null): Promise<Quote> =>
-  presentQuote(quote, job, await deps.store.statements.several(quote.id));
+  presentQuote(quote, job, await deps.store.statements.several(quote.id), deps.now());
 
 /** The quote that a call with an Idempotency-Key made, or added to. */
 const madeBefore =

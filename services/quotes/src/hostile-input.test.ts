@@ -6,7 +6,12 @@ import { actors } from '@portal/test-kit/actors';
 import type { SoundInput } from '@portal/test-kit/hostile-input';
 import { findWeaknesses } from '@portal/test-kit/withstands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  allAccepted,
+  acceptance,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 let service: TestProposals;
 /** What a merchant sends whose link is good: beside it everything is hostile. */
@@ -14,7 +19,7 @@ let merchants: Map<Route, SoundInput>;
 beforeAll(async () => {
   service = await startProposals();
   // The quote 1 that the calls are about, with its proposal 1.
-  const body = { email: 'ada@wren.example' };
+  const body = { ...allAccepted, email: 'ada@wren.example' };
   await service.rep.call(proposalRoutes.sendProposal, { params: { id: 1 }, body });
   const token = await service.tokenTo(body.email);
   const [sent] = await service.rep.call(proposalRoutes.listProposals, { params: { id: 1 } });

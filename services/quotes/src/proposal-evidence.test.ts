@@ -12,7 +12,12 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { dayText } from '@portal/service-kit/last-day';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore, type TestStore } from './testing/proposal-evidence.ts';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  allAccepted,
+  acceptance,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -123,7 +128,7 @@ it('holds each kind of what can happen, each entry bound to the one before', asy
   const other = await portal.sent();
   const decline = { contentHash: other.sent.contentHash, reason: 'price', note: 'No' } as const;
   await merchant.call(linkRoutes.declineProposal, { body: { token: other.token, ...decline } });
-  const body = { email: 'gone@wren.example' };
+  const body = { ...allAccepted, email: 'gone@wren.example' };
   portal.mail.refusals.set(body.email, '550 no such mailbox');
   await rep.call(routes.sendProposal, { params: { id: other.id }, body });
   await rep.call(routes.withdrawProposal, { params: { id: other.id, number: 2 } });
@@ -205,7 +210,7 @@ it('marks a signer at the address of the sender', async () => {
   const own = await portal.priced();
   const sent = await portal.rep.call(routes.sendProposal, {
     params: { id: own.id },
-    body: { email: 'Rep@Coastal.example' },
+    body: { ...allAccepted, email: 'Rep@Coastal.example' },
   });
   expect(sent.needsReview).toBe(true);
   expect(sent.evidence[0]?.text).toContain('The signer has the address of the sender');
@@ -223,7 +228,7 @@ it('marks a signer at the address of the owner, whoever sends', async () => {
   const send = async (email: string) =>
     manager.call(routes.sendProposal, {
       params: { id: (await portal.priced()).id },
-      body: { email },
+      body: { ...allAccepted, email },
     });
   const own = await send('Rep@Coastal.example');
   expect(own.needsReview).toBe(true);

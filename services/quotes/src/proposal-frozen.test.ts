@@ -8,7 +8,12 @@ import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { analysisOf } from './testing/stages.ts';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  allAccepted,
+  acceptance,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -79,7 +84,7 @@ describe('what was sent', () => {
     expect(await frozen(one)).toEqual(before);
     const { monthlySavings } = await portal.rep.call(getQuote, { params: { id: one.id } });
     expect(monthlySavings).not.toBe(one.sent.monthlySavings);
-    const body = { email: one.to };
+    const body = { ...allAccepted, email: one.to };
     const second = await portal.rep.call(routes.sendProposal, { params: { id: one.id }, body });
     expect(second.contentHash).not.toBe(one.sent.contentHash);
     expect(await frozen(one)).toEqual(before);
@@ -115,7 +120,10 @@ const endings: [state: keyof typeof closedText, end: (one: Sent) => Promise<unkn
   [
     'superseded',
     ({ id }) =>
-      portal.rep.call(routes.sendProposal, { params: { id }, body: { email: 'b@wren.example' } }),
+      portal.rep.call(routes.sendProposal, {
+        params: { id },
+        body: { ...allAccepted, email: 'b@wren.example' },
+      }),
   ],
   [
     'withdrawn',
@@ -156,7 +164,7 @@ it.each(['expired', 'withdrawn', 'declined'] as const)(
     const one = await portal.sent();
     await endings.find(([name]) => name === state)?.[1](one);
     const params = { id: one.id };
-    await portal.rep.call(routes.sendProposal, { params, body: { email: one.to } });
+    await portal.rep.call(routes.sendProposal, { params, body: { ...allAccepted, email: one.to } });
     expect(await pageOf(one.token)).toContain(closedText.superseded);
     const extended = portal.rep.call(routes.changeProposal, {
       params: { ...params, number: 1 },

@@ -5,7 +5,7 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { openStore, type TestStore } from './testing/proposal-evidence.ts';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
 import { keepProposals } from './use-cases/keep-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -33,7 +33,7 @@ interface Reminders {
 }
 async function send(reminders: Reminders = {}): Promise<{ id: number; proposalId: number }> {
   const { id } = await portal.priced();
-  const body = { email: `r${id}@wren.example`, ...reminders };
+  const body = { ...allAccepted, email: `r${id}@wren.example`, ...reminders };
   const sent = await portal.rep.call(routes.sendProposal, { params: { id }, body });
   return { id, proposalId: sent.id };
 }
@@ -136,6 +136,7 @@ it('is valid for thirty days where nobody says, and a year at most', async () =>
   const until = (distance: number) => ({
     params: { id: id },
     body: {
+      ...allAccepted,
       email: 'a@wren.example',
       validUntil: new Date(Date.now() + distance * day).toISOString().slice(0, 10),
     },
@@ -153,7 +154,7 @@ it('lists quotes by what became of their last proposal alone', async () => {
   expect(await found('withdrawn')).toBe(true);
   await portal.rep.call(routes.sendProposal, {
     params: { id },
-    body: { email: `n${id}@wren.example` },
+    body: { ...allAccepted, email: `n${id}@wren.example` },
   });
   expect(await found('withdrawn')).toBe(false);
   expect([await found('viewed'), await found('expiring')]).toEqual([false, false]);

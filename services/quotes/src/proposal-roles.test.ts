@@ -12,7 +12,12 @@ import {
   type MatrixRow,
 } from '@portal/test-kit/role-matrix';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  allAccepted,
+  acceptance,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 let portal: TestProposals;
 let id: number;
@@ -30,7 +35,10 @@ afterAll(() => portal?.stop());
 const seen = (status: number) => ({ ...everyone(status), otherRep: 404 });
 async function open(): Promise<string> {
   const params = await portal.priced();
-  await portal.rep.call(routes.sendProposal, { params, body: { email: 'ada@wren.example' } });
+  await portal.rep.call(routes.sendProposal, {
+    params,
+    body: { ...allAccepted, email: 'ada@wren.example' },
+  });
   return `/quotes/${params.id}/proposals/1`;
 }
 
@@ -44,7 +52,7 @@ const rows: MatrixRow[] = [
     route: routes.sendProposal,
     call: async () => ({
       path: `/quotes/${(await portal.priced()).id}/proposals`,
-      body: { email: 'ada@wren.example' },
+      body: { ...allAccepted, email: 'ada@wren.example' },
     }),
     expected: seen(201),
   },

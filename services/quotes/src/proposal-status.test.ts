@@ -8,7 +8,12 @@ import type { Quote } from '@portal/contracts/quotes/schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analysisOf, stagesOf } from './testing/stages.ts';
 import { fixture } from './testing/start-quotes.ts';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  allAccepted,
+  acceptance,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -25,7 +30,7 @@ const statusOf = async (id: number): Promise<string> =>
 async function sent() {
   const { id } = await portal.analyzed('square-1.pdf');
   const to = `s${id}@wren.example`;
-  const body = { email: to };
+  const body = { ...allAccepted, email: to };
   const proposal = await portal.rep.call(routes.sendProposal, { params: { id }, body });
   return { id, to, proposal, token: await portal.tokenTo(to) };
 }
@@ -61,7 +66,10 @@ it('a quote that is accepted while a statement of it is read stays accepted', as
   expect(accepted.state).toBe('accepted');
   await reading;
   expect(await statusOf(id)).toBe('accepted');
-  const again = portal.rep.call(routes.sendProposal, { params: { id }, body: { email: to } });
+  const again = portal.rep.call(routes.sendProposal, {
+    params: { id },
+    body: { ...allAccepted, email: to },
+  });
   await expect(again).rejects.toThrow('409: The merchant accepted this quote');
 });
 

@@ -9,7 +9,12 @@ import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
 import { attachmentsIn } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  allAccepted,
+  acceptance,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -68,7 +73,10 @@ describe('while the mail server is away', () => {
     const to = 'waits@wren.example';
     await portal.mail.pause();
     const params = { id };
-    const sent = await portal.rep.call(routes.sendProposal, { params, body: { email: to } });
+    const sent = await portal.rep.call(routes.sendProposal, {
+      params,
+      body: { ...allAccepted, email: to },
+    });
     expect(sent.state).toBe('open');
     await waitFor(async () => {
       const [row] = await portal.database.query<{ problem: string | null }>(
@@ -123,7 +131,7 @@ it('a mail that is refused is told, and may be sent again', async () => {
   const email = 'gone@wren.example';
   portal.mail.refusals.set(email, '550 no such mailbox');
   const news = await portal.record(proposalTold);
-  await portal.rep.call(routes.sendProposal, { params: { id }, body: { email } });
+  await portal.rep.call(routes.sendProposal, { params: { id }, body: { ...allAccepted, email } });
   const [told] = await news.waitFor(1);
   expect(told).toMatchObject({ quoteId: id, news: 'bounced', by: email });
   expect(told?.text).toContain('550 no such mailbox');

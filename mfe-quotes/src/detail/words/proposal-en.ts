@@ -1,3 +1,4 @@
+import { conditionTitles } from '@portal/contracts/quotes/conditions';
 import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { formatDateTime, formatDay } from '@portal/ui-kit/format';
 
@@ -12,6 +13,10 @@ export const proposalEn = {
   none: 'Send what this page says to the merchant. They can read it on a phone, ask, forward it to whoever signs, and accept or decline.',
   send: 'Send Proposal',
   sendAnew: 'Send New Version',
+  conditions: {
+    title: 'Needs attention before sending',
+    names: conditionTitles as Record<string, string>,
+  },
   sent: (number: number, at: string, by: string) =>
     `Version ${number}, sent ${formatDateTime(at)} by ${by}.`,
   earlier: (number: number, state: string) => `Version ${number}: ${state}`,

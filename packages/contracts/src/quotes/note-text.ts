@@ -70,6 +70,9 @@ const said: { [Kind in Exclude<NoteKind, keyof typeof byHand>]: (note: NoteOf<Ki
     `The lists of the sheets ${sheets.map(quoted).join(', ')} were added up. Check that none repeats another.`,
   'sheet-left-out': ({ sheet }) =>
     `Not counted: the list on sheet ${quoted(sheet)}, which has other columns.`,
+  'other-currency': ({ currency }) =>
+    `The amounts are in ${currency}, not in US dollars. Nothing is converted.`,
+  'other-merchant': ({ merchant }) => `The statement does not name ${quoted(merchant)}.`,
   'statement-twice': ({ file, same, month }) =>
     `${file} says the same as ${same}${month ? `: ${monthName(month)} is there twice` : ''}. It is counted once. Remove one of them.`,
   'months-missing': ({ months }) =>
@@ -82,6 +85,8 @@ const said: { [Kind in Exclude<NoteKind, keyof typeof byHand>]: (note: NoteOf<Ki
     `${monthName(month)} has ${statements} of ${locations} locations: the others are missing.`,
   'locations-together': ({ month, files }) =>
     `${monthName(month)} has ${files.length} statements (${files.join(', ')}): they are counted together, as locations.`,
+  'merchants-differ': ({ files }) =>
+    `Statements have another merchant number than the first month: ${files.join(', ')}.`,
   text: ({ text }) => text,
 };
 

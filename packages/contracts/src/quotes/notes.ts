@@ -69,6 +69,9 @@ export const noteSchema = z.discriminatedUnion('kind', [
   z.object({ ...kind('sales-without-brand'), sales: count, volume: decimalReply }),
   z.object({ ...kind('sheets-added-up'), sheets: names }),
   z.object({ ...kind('sheet-left-out'), sheet: z.string() }),
+  // Whose statement it is, and in what currency.
+  z.object({ ...kind('other-currency'), currency: z.string() }),
+  z.object({ ...kind('other-merchant'), merchant: z.string() }),
   // How statements are put together.
   z.object({
     ...kind('statement-twice'),
@@ -84,6 +87,7 @@ export const noteSchema = z.discriminatedUnion('kind', [
     locations: count,
   }),
   z.object({ ...kind('locations-together'), month: monthSchema, files: names }),
+  z.object({ ...kind('merchants-differ'), files: names }),
   /** A sentence of a release that gave notes no kind. */
   z.object({ ...kind('text'), text: z.string() }),
 ]);

@@ -10,6 +10,7 @@ import {
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
+import { conditionNames } from './conditions.ts';
 import { openNames } from '../core/open-names.ts';
 import { savingsRange } from './pricing.ts';
 
@@ -144,6 +145,8 @@ export const sendProposalBody = z.object({
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().default(true),
   remindAfter7Days: z.boolean().default(true),
+  /** Conditions of the quote that the sender knows and sends the proposal with. */
+  acceptedConditions: z.array(z.enum(conditionNames)).max(conditionNames.length).default([]),
 });
 
 export const changeProposalBody = z.object({

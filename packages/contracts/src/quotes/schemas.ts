@@ -19,6 +19,7 @@ import {
   statementTotalsSchema,
 } from './analysis.ts';
 import { versionSchema } from '../core/versions.ts';
+import { conditionSchema } from './conditions.ts';
 import { estimateAnswersSchema } from './estimate.ts';
 import { monthsSchema, quoteStatementSchema } from './months.ts';
 import { monthSchema } from './month.ts';
@@ -106,6 +107,8 @@ export const quoteSchema = quoteSummarySchema.extend({
   analysisNotes: z.array(z.string()),
   analyzedBy: z.enum(readerNames).nullable(),
   proposedFees: z.array(proposedFeeSchema).nullable(),
+  /** What a sender resolves or accepts by name before a proposal is sent; left out by an earlier release. */
+  conditions: z.array(conditionSchema).optional(),
   /** What the partner said about the merchant for the estimate; left out by an earlier release. */
   estimateAnswers: estimateAnswersSchema.optional(),
   /** The rate program that the proposal is priced with. */

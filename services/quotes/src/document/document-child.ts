@@ -5,7 +5,7 @@ import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { readSealedFile } from '@portal/service-kit/storage/sealed-file';
 import { pageText } from '../reader/openai/page-text.ts';
 import { plainOutline } from '../reader/lessons/outline.ts';
-import { findPeriod } from '../reader/period/find-period.ts';
+import { findIdentity } from '../reader/identity/find-identity.ts';
 import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut, type LaidOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
@@ -101,7 +101,7 @@ serveTasks<DocumentTasks>(
     signature: async () => (await laidOutOnce()).outline.signature,
     figures: async ({ lessons }) => readLaidOut(await laidOutOnce(), lessons),
     outline: async () => plainOutline((await laidOutOnce()).outline),
-    period: async () => findPeriod(await pagesRead()),
+    identity: async (asked) => findIdentity(await pagesRead(), asked),
     judge: async ({ given }) => judgeFigures(given, await laidOutOnce()),
   },
   (error) => (error instanceof StatementRefused ? toRefusalText(error) : undefined),

@@ -67,7 +67,7 @@ export function withDocument<T>(
         figures: (lessons) => ask('figures', { lessons }),
         outline: () => ask('outline', null),
         judge: (given) => ask('judge', { given }),
-        period: () => ask('period', null),
+        identity: (asked) => ask('identity', asked),
       };
       return work(document, signal);
     },

@@ -3,7 +3,7 @@ import type { StatementFileKind } from '@portal/contracts/quotes/statement-files
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
 import type { Outline } from '../reader/lessons/outline.ts';
 import type { KnownLesson } from '../reader/lessons/with-lessons.ts';
-import type { Period } from '../reader/period/find-period.ts';
+import type { Asked, Identity } from '../reader/identity/find-identity.ts';
 import type { Given } from '../reader/placing/given.ts';
 import type { JudgedFigures } from '../reader/placing/judge-figures.ts';
 import type { TaughtReading } from '../reader/read-pages.ts';
@@ -26,6 +26,6 @@ export type DocumentTasks = {
   figures: { about: { lessons: KnownLesson[] }; answer: TaughtReading };
   outline: { about: null; answer: Outline };
   judge: { about: { given: Given }; answer: JudgedFigures };
-  period: { about: null; answer: Period };
+  identity: { about: Asked; answer: Identity };
   close: { about: null; answer: null };
 };

@@ -53,6 +53,7 @@ const words = z
     to: z.string(),
     validUntil: z.string(),
     review: z.string(),
+    accepted: z.string(),
   })
   .partial();
 
@@ -69,9 +70,12 @@ const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
 
 /** What was said with an entry, in one text; null where nothing was. */
 export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
-  const { to, validUntil, reason, note, text, answer, review } = words.parse(facts);
+  const { to, validUntil, reason, note, text, answer, review, accepted } = words.parse(facts);
   const until = validUntil && `Valid until ${dayText(validUntil)}`;
-  const said = [to && `To ${to}`, until, reason, note, text, answer, review].filter(Boolean);
+  const conditions = accepted && `Accepted before sending: ${accepted}`;
+  const said = [to && `To ${to}`, until, reason, note, text, answer, conditions, review].filter(
+    Boolean,
+  );
   return said.length ? said.join('. ') : null;
 }
 

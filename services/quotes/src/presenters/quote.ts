@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { StatementRow } from '../store/statements.ts';
 import { toFigures } from '../rules/figures.ts';
+import { conditionsOf } from '../rules/quote-conditions.ts';
 import { recognizePricingModel } from '../rules/pricing-model.ts';
 import { presentProposalBrief } from './proposal.ts';
 import { presentSavings } from './savings.ts';
@@ -17,6 +18,7 @@ import type { JobRow } from '../store/jobs.ts';
 import {
   analysisOf,
   answersOf,
+  conditionalOf,
   monthsOf,
   notesOf,
   pricingOf,
@@ -55,7 +57,8 @@ const storedReader = z.enum(readerNames).nullable();
 export function presentQuote(
   row: QuoteRow,
   job: JobRow | null,
-  several: readonly StatementRow[] = [],
+  several: readonly StatementRow[],
+  now: Date,
 ): Quote {
   const months = monthsOf(row);
   const analysis = analysisOf(row);
@@ -77,6 +80,10 @@ export function presentQuote(
     analysisNotes: notesOf(row).map(noteText),
     analyzedBy: storedReader.parse(row.analyzedBy),
     proposedFees: storedFees.parse(row.proposedFees),
+    conditions: conditionsOf(conditionalOf(row, several), now).map(({ name, text }) => ({
+      name,
+      text,
+    })),
     estimateAnswers: answersOf(row),
     proposedProgram: row.proposedProgram,
     pricing: pricingOf(row),

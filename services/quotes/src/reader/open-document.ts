@@ -2,7 +2,7 @@ import type { Note } from '@portal/contracts/quotes/notes';
 import type { PageWords } from '../statement/words.ts';
 import type { Outline } from './lessons/outline.ts';
 import type { KnownLesson } from './lessons/with-lessons.ts';
-import type { Period } from './period/find-period.ts';
+import type { Asked, Identity } from './identity/find-identity.ts';
 import type { Given } from './placing/given.ts';
 import type { JudgedFigures } from './placing/judge-figures.ts';
 import type { TaughtReading } from './read-pages.ts';
@@ -36,6 +36,6 @@ export interface OpenDocument {
   outline(): Promise<Outline>;
   /** Figures that were read elsewhere: where they stand on those pages, and what there does not fit them. */
   judge(given: Given): Promise<JudgedFigures>;
-  /** Whose statement it is and of when, by the pages whose words were read. */
-  period(): Promise<Period>;
+  /** What it is, whose and of when, by the pages whose words were read. */
+  identity(asked: Asked): Promise<Identity>;
 }

@@ -1,6 +1,8 @@
 import type { Analysis, Reading } from '@portal/contracts/quotes/analysis';
 import type { Note } from '@portal/contracts/quotes/notes';
 import { StatementRefused } from '../statement/statement-refused.ts';
+import { documentKind } from './identity/document-kind.ts';
+import { linesOf } from './identity/find-identity.ts';
 import type { KnownLesson, LessonEffect } from './lessons/with-lessons.ts';
 import { readFigures, type LaidOut } from './read-figures.ts';
 import { reconcileNotes } from './reconcile-notes.ts';
@@ -21,7 +23,7 @@ export interface TaughtReading {
 export function readLaidOut(laidOut: LaidOut, lessons: KnownLesson[] = []): TaughtReading {
   const { pages } = laidOut;
   const read = readFigures(laidOut, { lessons });
-  if (!read) throw new StatementRefused('no-figures');
+  if (!read) throw new StatementRefused(documentKind(linesOf(pages), false) ?? 'no-figures');
   const { analysis, doubts, effects } = read;
   if (analysis.statementFees.length > mostFees) throw new StatementRefused('too-many-lines');
   const scanned = pages.filter((page) => page.scanned).length;

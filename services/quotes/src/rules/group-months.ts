@@ -48,8 +48,22 @@ export function groupMonths(statements: readonly ReadStatement[]): Grouped {
   const missing = monthsBetween(known[0], known.at(-1)).filter((month) => !known.includes(month));
   if (missing.length) notes.push({ kind: 'months-missing', months: missing });
   for (const group of groups) notes.push(...oddities(group, locations));
+  const files = ofOthers(groups);
+  if (files.length) notes.push({ kind: 'merchants-differ', files });
   const isWhole = missing.length === 0 && groups.every(({ month }) => month !== null);
   return { groups, locations, isWhole, notes };
+}
+
+/** The files of months in which no merchant number of the first month is; where all numbers are known. */
+function ofOthers(groups: readonly MonthGroup[]): string[] {
+  const [first, ...later] = groups;
+  const accountsOf = ({ statements }: MonthGroup): (string | null)[] =>
+    statements.map(({ account }) => account);
+  const accounts = first ? accountsOf(first) : [];
+  if (groups.flatMap(accountsOf).includes(null)) return [];
+  return later
+    .filter((group) => !accountsOf(group).some((account) => accounts.includes(account)))
+    .flatMap(({ statements }) => statements.map(({ fileName }) => fileName));
 }
 
 /** Two files of one statement, whatever they are called. */

@@ -39,6 +39,14 @@ export const refusals = {
     'No statement figures were found in this document. Upload a monthly processing statement.',
   'too-large-figures':
     'The figures in this document are too large for a month. Upload one monthly processing statement.',
+  proposal:
+    'This looks like a proposal, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
+  invoice:
+    'This looks like an invoice, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
+  'bank-statement':
+    'This looks like a bank statement, not a processing statement. Nothing was priced. Upload the monthly statement that the card processor sent.',
+  letter:
+    'This looks like a letter, not a processing statement. Nothing was priced. Upload the monthly statement that the processor sent.',
   'no-list':
     'The export has more than 3,000 rows, but they are no list of sales with a date in each row. Upload the sheet with the fees and totals alone.',
   ...ofExports,

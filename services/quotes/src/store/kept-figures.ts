@@ -6,7 +6,8 @@ import { noteText } from '@portal/contracts/quotes/note-text';
 import { noteSchema, type Note } from '@portal/contracts/quotes/notes';
 import { pricingSchema, type Pricing } from '@portal/contracts/quotes/pricing';
 import { z } from 'zod';
-import type { Quote } from '../generated/prisma/client.ts';
+import type { Quote, Statement } from '../generated/prisma/client.ts';
+import type { Conditional } from '../rules/quote-conditions.ts';
 
 // What rows of quotes and statements keep as JSON.
 
@@ -48,6 +49,25 @@ export const answersOf = ({ estimateAnswers }: Pick<Quote, 'estimateAnswers'>): 
 /** What several statements say together; null where there is one, or before they are analyzed. */
 export const monthsOf = ({ months }: Pick<Quote, 'months'>): Months | null =>
   storedMonths.parse(months);
+
+/** What the conditions of a quote follow from; `several` are its statements where it has several. */
+export const conditionalOf = (
+  quote: Quote,
+  several: readonly Pick<Statement, 'notes' | 'analysisNotes' | 'analysis' | 'month'>[],
+): Conditional => ({
+  notes: [...several.flatMap(notesOf), ...notesOf(quote)],
+  doubtfulFigures: (several.length ? several : [quote])
+    .map(analysisOf)
+    .reduce((sum, analysis) => sum + (analysis ? countDoubts(analysis) : 0), 0),
+  isEstimated: quote.isEstimated,
+  months: several.length ? several.map(({ month }) => month) : [quote.statementMonth],
+});
+
+const countDoubts = ({ cardTypeSummary, statementFees, statementTotals }: Analysis): number =>
+  [...cardTypeSummary, ...statementFees, statementTotals].reduce(
+    (sum, { doubts }) => sum + Object.keys(doubts ?? {}).length,
+    0,
+  );
 
 /**
  * How a quote is priced; null where it has no proposal, or one from a version that did not keep this:

@@ -27,7 +27,9 @@ export const readExport = (content: Buffer | string, kind?: ExportKind) =>
     async (document) => {
       const { signal } = new AbortController();
       const reading = await builtInReader.read(document, { signal, onPage: () => undefined });
-      return { ...reading, made: document.notes.map(noteText), period: await document.period() };
+      const { month, account } = await document.identity({ merchantName: '', hasSales: true });
+      const made = document.notes.map(noteText);
+      return { ...reading, made, period: { month, account } };
     },
     kind,
   );

@@ -1,6 +1,6 @@
 import { pageText } from '../reader/openai/page-text.ts';
 import { plainOutline } from '../reader/lessons/outline.ts';
-import { findPeriod } from '../reader/period/find-period.ts';
+import { findIdentity } from '../reader/identity/find-identity.ts';
 import { judgeFigures } from '../reader/placing/judge-figures.ts';
 import { layOut } from '../reader/read-figures.ts';
 import { readLaidOut } from '../reader/read-pages.ts';
@@ -25,7 +25,7 @@ export function documentOf(pages: PageWords[], rest: Partial<OpenDocument> = {})
     signature: async () => layOut(pages).outline.signature,
     figures: async (lessons) => readLaidOut(layOut(pages), lessons),
     outline: async () => plainOutline(layOut(pages).outline),
-    period: () => Promise.resolve(findPeriod(pages)),
+    identity: (asked) => Promise.resolve(findIdentity(pages, asked)),
     judge: async (given) => judgeFigures(given, layOut(pages)),
     ...rest,
   };

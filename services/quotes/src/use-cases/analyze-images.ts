@@ -1,6 +1,8 @@
 import { quoteAnalyzed } from '@portal/contracts/quotes/events';
+import type { Note } from '@portal/contracts/quotes/notes';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
+import type { Identity } from '../reader/identity/find-identity.ts';
 import type { LessonEffect } from '../reader/lessons/with-lessons.ts';
 import type { LessonBook } from '../reader/statement-reader.ts';
 import { StatementRefused } from '../statement/statement-refused.ts';
@@ -26,11 +28,11 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     const effects: LessonEffect[] = [];
     const lessons: LessonBook = {
       find: async (signature) => {
-        const quote = await known.quotes.byId(statement.quoteId);
         return quote ? known.learnedLayouts.find(signature, quote.company) : [];
       },
       note: (found) => void effects.push(...found),
     };
+    const quote = await known.quotes.byId(statement.quoteId);
     const pages = withKeptPages({ files }, document, statement.statementKey);
     const {
       reader: analyzedBy,
@@ -39,12 +41,19 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     } = await reader.read(pages, { signal, onPage, lessons });
     await keepOutline({ files }, statement.statementKey, await document.outline());
     const analysis = numberLines(figures);
-    const period = await document.period();
+    // A list of sales names no merchant.
+    const isList = document.notes.some(({ kind }) => kind === 'list-added-up');
+    const merchantName = isList ? '' : (quote?.merchantName ?? '');
+    const hasSales = analysis.cardTypeSummary.length > 0;
+    const identity = await document.identity({ merchantName, hasSales });
+    if (identity.otherKind) throw new StatementRefused(identity.otherKind);
+    const { month, account } = identity;
     return async (store) => {
       await store.statements.keep(statement, {
         ...{ analysis, originalAnalysis: analysis, analyzedBy },
-        notes: [...document.notes, ...notes],
-        ...period,
+        notes: [...document.notes, ...notes, ...identityNotes(identity, merchantName)],
+        month,
+        account,
       });
       await store.learnedLayouts.noteEffects(effects);
     };
@@ -70,6 +79,11 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
     });
   },
 });
+
+const identityNotes = ({ currency, namesMerchant }: Identity, merchant: string): Note[] => [
+  ...(currency && currency !== 'USD' ? [{ kind: 'other-currency', currency } as const] : []),
+  ...(namesMerchant ? [] : [{ kind: 'other-merchant', merchant } as const]),
+];
 
 /** Figures that cannot be kept are the document's fault: reading it again would find them again. */
 function refuse(error: unknown): never {

@@ -5,6 +5,7 @@ import { conflict } from '@portal/service-kit/portal-error';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { countCorrections } from '../rules/count-corrections.ts';
+import { isForSender, type QuoteCondition } from '../rules/quote-conditions.ts';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { analysisOf, monthsOf, notesOf, pricingOf, readingOf } from '../store/kept-figures.ts';
 import type { QuoteRow } from '../store/quotes.ts';
@@ -32,6 +33,7 @@ export async function freezeProposal(
   actor: Actor,
   quote: QuoteRow,
   { number, email, name, message, validUntil, now }: Sending,
+  accepted: readonly QuoteCondition[],
 ): Promise<FrozenProposal> {
   const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
   if (!pricing || !analysis || !quote.monthlySavings || !quote.annualSavings)
@@ -63,7 +65,12 @@ export async function freezeProposal(
         const [read, kept] = [readingOf(row), analysisOf(row)];
         return sum + (read && kept ? countCorrections(read, kept) : 0);
       }, 0),
-      notes: notesOf(quote).map(noteText),
+      notes: [
+        ...notesOf(quote)
+          .filter((note) => !isForSender(note))
+          .map(noteText),
+        ...accepted.flatMap(({ forMerchant }) => forMerchant ?? []),
+      ],
     },
     program: {
       id: pricing.programId,

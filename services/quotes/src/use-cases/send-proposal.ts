@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { conditionTitles, type ConditionName } from '@portal/contracts/quotes/conditions';
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import type { sendProposal as route } from '@portal/contracts/quotes/proposal-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
@@ -13,12 +14,15 @@ import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-j
 import { dayText, endOfDay } from '@portal/service-kit/last-day';
 import type { Deps } from '../deps.ts';
 import { proposalDocument } from '../presenters/proposal-document.ts';
+import { conditionsOf, type QuoteCondition } from '../rules/quote-conditions.ts';
 import { savingsWords } from '../rules/savings-words.ts';
 import { limits, validity } from '../rules/proposal-terms.ts';
 import { personText, reviewOf, witnessOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
+import { conditionalOf } from '../store/kept-figures.ts';
 import type { Witness } from '../store/proposal-evidence.ts';
 import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
+import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { freezeProposal } from './freeze-proposal.ts';
 import { lockQuote } from './require-quote.ts';
@@ -49,12 +53,13 @@ export async function sendProposal(
         throw conflict('The statement is being read. Wait until that is done.');
       if (quote.status === 'accepted')
         throw conflict('The merchant accepted this quote: there is nothing left to send.');
+      const accepted = await acceptConditions(store, quote, body.acceptedConditions, now);
       await takeAttempt(store, `send:${id}`, limits.mailsPerProposal, now, 'mails of this quote');
       const [before] = await store.proposals.of(id);
       const number = (before?.number ?? 0) + 1;
       const { email, name, message } = body;
       const sending = { number, email, name, message, validUntil, now };
-      const content = await freezeProposal(store, deps, actor, quote, sending);
+      const content = await freezeProposal(store, deps, actor, quote, sending, accepted);
       const text = canonicalJson(content);
       const contentHash = sha256Of(text);
       const document = await writeDocument(proposalDocument(content, contentHash));
@@ -95,6 +100,9 @@ export async function sendProposal(
           validUntil: validUntil.toISOString(),
           document: proposal.documentHash,
           terms: content.terms.version,
+          ...(accepted.length
+            ? { accepted: accepted.map(({ name }) => conditionTitles[name]).join('; ') }
+            : {}),
           ...(review ? { review } : {}),
           ...(before ? { replaces: before.contentHash } : {}),
         },
@@ -143,6 +151,21 @@ export function lastMoment(date: string | undefined, now: Date): Date {
   throw new PortalError('invalid_input', 'Choose another last day.', {
     errors: { validUntil: text },
   });
+}
+
+/** The conditions of a quote, all accepted by the sender. Throws a 409 that names those that are not. */
+async function acceptConditions(
+  store: Store,
+  quote: QuoteRow,
+  accepted: readonly ConditionName[],
+  now: Date,
+): Promise<QuoteCondition[]> {
+  const several = await store.statements.several(quote.id);
+  const conditions = conditionsOf(conditionalOf(quote, several), now);
+  const open = conditions.filter(({ name }) => !accepted.includes(name));
+  if (open.length === 0) return conditions;
+  const named = open.map(({ name, text }) => `${text} (${name})`).join(' ');
+  throw conflict(`Needs attention before sending: ${named} Resolve or accept each by name.`);
 }
 
 /** A newer version takes the place of the last one, also where that was withdrawn, declined or expired. */

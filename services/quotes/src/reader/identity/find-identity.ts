@@ -1,13 +1,29 @@
 import { toRows } from '../layout/rows.ts';
 import type { PageWords } from '../../statement/words.ts';
+import { currencyOf } from './currency.ts';
 import { datesIn, monthsIn, type Day } from './dates.ts';
+import { documentKind, type OtherKind, type TextLine } from './document-kind.ts';
+import { namesMerchant } from './names-merchant.ts';
 
-/** Whose statement it is and of when, as far as it says so. */
-export interface Period {
+/** What a document is, and whose and of when as far as it says so. */
+export interface Identity {
   /** YYYY-MM */
   month: string | null;
   /** The last four digits of the merchant number. */
   account: string | null;
+  /** ISO 4217 code of its amounts; null where none is marked. */
+  currency: string | null;
+  /** Whether its first pages name the merchant that was asked for. */
+  namesMerchant: boolean;
+  /** What it looks like other than a processing statement. */
+  otherKind: OtherKind | null;
+}
+
+/** What is known of a document before. */
+export interface Asked {
+  merchantName: string;
+  /** Whether sales by card brand were read. */
+  hasSales: boolean;
 }
 
 /** Pages at the beginning that say what a statement is of. */
@@ -23,20 +39,36 @@ const isOfPeriod = /\b(statement|billing|processing|activity|period|month)\b/i;
 const ofMerchant =
   /\b(merchant|location|store|account|customer)\s*(number|no\b\.?|id|#|num\b)|\bmid\b/i;
 
-/** Finds the month that a statement is of, and the end of its merchant number. */
-export function findPeriod(pages: readonly PageWords[]): Period {
-  const lines = pages.map((page) =>
-    toRows(page).map(({ words }) =>
-      words
+/** Finds what a document is by the words of its pages. */
+export function findIdentity(
+  pages: readonly PageWords[],
+  { merchantName, hasSales }: Asked,
+): Identity {
+  const lines = linesOf(pages);
+  const texts = lines.map(({ text }) => text);
+  const first = lines.filter(({ page }) => page <= firstPages).map(({ text }) => text);
+  return {
+    month: monthOf(first, texts),
+    account: accountOf(first),
+    currency: currencyOf(texts),
+    namesMerchant: namesMerchant(first, merchantName),
+    otherKind: documentKind(lines, hasSales),
+  };
+}
+
+/** The lines of pages as text. Their length is bounded before patterns are applied. */
+export const linesOf = (pages: readonly PageWords[]): TextLine[] =>
+  pages.flatMap((page, index) =>
+    toRows(page).map(({ words, y0, y1 }) => ({
+      text: words
         .toSorted((a, b) => a.x0 - b.x0)
         .map(({ text }) => text)
         .join(' ')
         .slice(0, longestLine),
-    ),
+      height: y1 - y0,
+      page: index + 1,
+    })),
   );
-  const first = lines.slice(0, firstPages).flat();
-  return { month: monthOf(first, lines.flat()), account: accountOf(first) };
-}
 
 function monthOf(first: readonly string[], all: readonly string[]): string | null {
   const votes = new Map<string, number>();

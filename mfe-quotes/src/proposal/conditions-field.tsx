@@ -1,0 +1,78 @@
+import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { Condition } from '@portal/contracts/quotes/conditions';
+import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useSendWords } from '../detail/words/send-words.ts';
+import { useWords } from '../detail/words/words.ts';
+
+export type SendValues = z.input<typeof sendProposalBody>;
+
+const useStyles = makeStyles({
+  conditions: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    margin: 0,
+    padding: '8px 12px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  text: {
+    display: 'block',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+interface ConditionsFieldProps {
+  form: UseFormReturn<SendValues>;
+  conditions: readonly Condition[];
+}
+
+/** What makes the figures doubtful; the sender accepts each by name. */
+export function ConditionsField({ form, conditions }: ConditionsFieldProps) {
+  const styles = useStyles();
+  const words = useSendWords().conditions;
+  const { conditions: titles } = useWords().proposal;
+  return (
+    <Controller
+      control={form.control}
+      name="acceptedConditions"
+      render={({ field: { value = [], onChange, ref }, fieldState: { error } }) => (
+        <fieldset aria-label={titles.title} className={styles.conditions}>
+          <Text weight="semibold">{titles.title}</Text>
+          <Muted>{words.hint}</Muted>
+          {conditions.map(({ name, text }, index) => (
+            <Checkbox
+              key={name}
+              {...(index === 0 ? { ref } : {})}
+              label={
+                <>
+                  {titles.names[name] ?? name}
+                  <span className={styles.text}>{text}</span>
+                </>
+              }
+              checked={value.some((accepted) => accepted === name)}
+              onChange={(_, { checked }) =>
+                onChange(
+                  checked === true
+                    ? [...value, name]
+                    : value.filter((accepted) => accepted !== name),
+                )
+              }
+            />
+          ))}
+          {error ? (
+            <Text role="alert" className={styles.error}>
+              {words.missing}
+            </Text>
+          ) : null}
+        </fieldset>
+      )}
+    />
+  );
+}

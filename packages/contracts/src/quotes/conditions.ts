@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { openNames } from '../core/open-names.ts';
+
+/** What may make the figures of a quote wrong; a sender resolves it or accepts it by name. */
+export const conditionTitles = {
+  'totals-differ': 'Totals do not add up',
+  'unresolved-doubts': 'Figures are in doubt',
+  'estimated-costs': 'Costs are estimated',
+  'other-currency': 'Amounts are not in US dollars',
+  'old-statement': 'The statement is more than three months old',
+  'other-merchant': 'The statement names another merchant',
+  'different-merchants': 'The months are of different merchants',
+} as const;
+export type ConditionName = keyof typeof conditionTitles;
+export const conditionNames = Object.keys(conditionTitles) as [ConditionName, ...ConditionName[]];
+
+export const conditionSchema = z.object({
+  name: openNames(conditionNames),
+  /** What was found, as sentences. */
+  text: z.string(),
+});
+export type Condition = z.infer<typeof conditionSchema>;

@@ -1,0 +1,95 @@
+import type { ConditionName } from '@portal/contracts/quotes/conditions';
+import { monthName } from '@portal/contracts/quotes/month';
+import { kindsToSeeTo, noteText } from '@portal/contracts/quotes/note-text';
+import type { Note } from '@portal/contracts/quotes/notes';
+
+/** What conditions follow from. */
+export interface Conditional {
+  notes: readonly Note[];
+  /** Figures that the reader marked and nobody confirmed. */
+  doubtfulFigures: number;
+  isEstimated: boolean;
+  /** YYYY-MM of each statement; null where that is not known. */
+  months: readonly (string | null)[];
+}
+
+/** A condition as the sender reads it, and as the merchant does in the assumptions; null where it is not for them. */
+export interface QuoteCondition {
+  name: ConditionName;
+  text: string;
+  forMerchant: string | null;
+}
+
+/** Months after which a statement says little about today's fees. */
+const monthsOfUse = 3;
+
+const conditionOf: Partial<Record<Note['kind'], ConditionName>> = {
+  'sums-differ': 'totals-differ',
+  'fees-by-name': 'unresolved-doubts',
+  'sales-uncounted': 'unresolved-doubts',
+  'account-twice': 'unresolved-doubts',
+  'locations-missing': 'unresolved-doubts',
+  'other-currency': 'other-currency',
+  'other-merchant': 'other-merchant',
+  'merchants-differ': 'different-merchants',
+};
+
+/** Notes that are written for the sender and not for the merchant. */
+export const isForSender = ({ kind }: Note): boolean =>
+  kind !== 'sums-differ' && kindsToSeeTo.includes(kind);
+
+const nameOf = (note: Note): ConditionName | undefined => {
+  if (note.kind === 'list-of-currencies' && note.currency !== 'USD') return 'other-currency';
+  return conditionOf[note.kind] ?? (isForSender(note) ? 'unresolved-doubts' : undefined);
+};
+
+/** What needs attention before a quote is sent. */
+export function conditionsOf(quote: Conditional, now: Date): QuoteCondition[] {
+  const { notes, doubtfulFigures, isEstimated, months } = quote;
+  const told = (name: ConditionName): string[] =>
+    notes.filter((note) => nameOf(note) === name).map(noteText);
+  const doubts = [
+    ...told('unresolved-doubts'),
+    ...(doubtfulFigures === 1 ? ['One figure is marked as doubtful.'] : []),
+    ...(doubtfulFigures > 1 ? [`${doubtfulFigures} figures are marked as doubtful.`] : []),
+  ];
+  const newest = months
+    .flatMap((month) => month ?? [])
+    .toSorted()
+    .at(-1);
+  const said: [ConditionName, string[], string | null][] = [
+    ['totals-differ', told('totals-differ'), null],
+    [
+      'unresolved-doubts',
+      doubts,
+      'Some figures could not be confirmed by the totals on the statement.',
+    ],
+    [
+      'estimated-costs',
+      isEstimated
+        ? [
+            'The statement does not print all interchange and assessments. The savings are an estimated range.',
+          ]
+        : [],
+      null,
+    ],
+    ['other-currency', told('other-currency'), null],
+    ...(newest && isOld(newest, now) ? [old(newest)] : []),
+    ['other-merchant', told('other-merchant'), null],
+    ['different-merchants', told('different-merchants'), null],
+  ];
+  return said
+    .filter(([, sentences]) => sentences.length)
+    .map(([name, sentences, forMerchant]) => ({ name, text: sentences.join(' '), forMerchant }));
+}
+
+const old = (month: string): [ConditionName, string[], string] => {
+  const text = `The latest statement is of ${monthName(month)}, more than ${monthsOfUse} months ago. Fees and sales may have changed since.`;
+  return ['old-statement', [text], text];
+};
+
+/** Whether a month (YYYY-MM) ended more than three months ago. */
+function isOld(month: string, now: Date): boolean {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return now.getTime() >= Date.UTC(year, number + monthsOfUse, 1);
+}
