@@ -16,7 +16,7 @@ export interface People {
 }
 
 /** Between two things that one person does: what two busy cores can do. */
-const restMs = 250;
+const restMs = 400;
 
 /** Everybody at work until they are told to stop. */
 export class Load {

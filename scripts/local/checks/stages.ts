@@ -55,7 +55,7 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
   const isService = folder.startsWith('services/');
   return {
     name: folder,
-    cores: isService ? 1.2 : 1.6,
+    cores: isService ? 0.9 : 1.1,
     after: ['build'],
     async run() {
       const report = join(reportFolder(folder), 'vitest.json');
@@ -70,10 +70,10 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
 }
 
 /** A suite of `e2e` on a portal that is started for it. */
-function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage {
+function portalStage(name: string, suite: SuiteName, cores: number, args: string[] = []): Stage {
   return {
     name,
-    cores: 0.8,
+    cores,
     after: ['build', 'demo data'],
     async run() {
       const folder = reportFolder(name);
@@ -85,10 +85,12 @@ function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage
 
 const parts = ['1/2', '2/2'];
 
-const journeys: Stage[] = parts.map((part) => portalStage(`journeys ${part}`, 'journeys', [part]));
+const journeys: Stage[] = parts.map((part) =>
+  portalStage(`journeys ${part}`, 'journeys', 0.35, [part]),
+);
 const otherSuites: Stage[] = [
-  portalStage('security', 'security'),
-  portalStage('front ends apart', 'front-ends'),
+  portalStage('security', 'security', 0.7),
+  portalStage('front ends apart', 'front-ends', 0.6),
 ];
 
 /** Each part breaks a portal of its own. */
@@ -96,7 +98,7 @@ const faultStages: Stage[] = parts.map((part) => {
   const name = `faults ${part}`;
   return {
     name,
-    cores: 0.6,
+    cores: 0.4,
     after: ['build', 'demo data'],
     async run() {
       const args = [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'];
@@ -109,7 +111,7 @@ const faultStages: Stage[] = parts.map((part) => {
 /** A third of the documented commands on small data: another third for each commit. */
 const commands: Stage = {
   name: 'commands',
-  cores: 0.8,
+  cores: 0.6,
   after: ['build', 'demo data'],
   async run() {
     const part = `${(thirdOf() % 3) + 1}/3`;
@@ -137,11 +139,19 @@ export const stagesOf = (workspaces: readonly Stage[]): Stage[] => [
  * the commands too.
  */
 export function allStages({ all }: { all: boolean }): Stage[] {
-  const longest = ['services/quotes', 'services/applications', 'mfe-applications', 'mfe-quotes'];
-  const rest = testedWorkspaces().filter((folder) => !longest.includes(folder));
+  const [first, ...longest] = [
+    'services/quotes',
+    'services/applications',
+    'mfe-applications',
+    'mfe-quotes',
+  ] as const;
+  const rest = testedWorkspaces().filter(
+    (folder) => folder !== first && !longest.some((other) => other === folder),
+  );
   return [
     ...preparation,
     ...journeys,
+    workspaceStage(first),
     ...(all ? faultStages : []),
     ...longest.map((folder) => workspaceStage(folder)),
     ...otherSuites,

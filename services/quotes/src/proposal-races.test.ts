@@ -8,7 +8,12 @@ import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
 import { openStore, type TestStore } from './testing/proposal-evidence.ts';
-import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
+import {
+  acceptance,
+  allAccepted,
+  startProposals,
+  type TestProposals,
+} from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -45,7 +50,7 @@ async function send(id: number, email: string, key?: string): Promise<Response> 
   return portal.fetchAs(actors.rep, `/quotes/${id}/proposals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ ...allAccepted, email }),
   });
 }
 
