@@ -6,6 +6,16 @@ const fixture = (name: string): string =>
   readFileSync(
     new URL(`../../services/quotes/fixtures/statements/${name}`, import.meta.url),
   ).toString('base64');
+/** Rate tables that apply from a day long ago: they are kept and never used. */
+const rateTables = {
+  ...(JSON.parse(
+    readFileSync(
+      new URL('../../services/quotes/src/rules/estimates/tables/2026-04.json', import.meta.url),
+      'utf8',
+    ),
+  ) as object),
+  validFrom: '2019-01-01',
+};
 const figures = {
   cardTypeSummary: [{ cardType: 'Visa', volume: 10, transactions: 1 }],
   statementFees: [],
@@ -141,6 +151,8 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['getQuoteHistory'],
   ['chooseRateProgram', { programId: null }],
   ['answerEstimate', { businessType: 'restaurant', presence: 'in_person', shares: {} }],
+  ['getEstimateTables'],
+  ['saveEstimateTables', { tables: { ...rateTables, version: '2019-01' } }],
   ['updateQuoteStatus', { status: 'sent' }],
   ['saveProposalTerms', { text: `Terms ${unique}` }],
   ['getProposalTerms'],

@@ -62,6 +62,9 @@ export const quotes: Record<string, Recipe> = {
     deed: 'change',
     input: () => ({ body: { businessType: 'retail', presence: 'mixed', shares: { debit: 0.4 } } }),
   },
+  getEstimateTables: {},
+  // An empty set is refused, but not to who may not.
+  saveEstimateTables: { input: () => ({ body: { tables: {} } }), also: [400] },
   chooseRateProgram: {
     kind: 'statement',
     deed: 'change',

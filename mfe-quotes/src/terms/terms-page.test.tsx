@@ -13,10 +13,20 @@ const terms = {
   savedAt: '2026-03-05T12:00:00.000Z',
 };
 
+const tables = {
+  version: '2026-04',
+  validFrom: '2026-04-18',
+  programs: 120,
+  sources: [],
+  savedBy: null,
+  savedAt: null,
+};
+
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET', '/quotes/proposal-terms', terms);
+  api.on('GET', '/quotes/estimate-tables', tables);
 });
 
 const show = () =>
@@ -45,7 +55,35 @@ it('are left without one once they are saved', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /Terms/ }), ' And a day.');
   await userEvent.click(await button('Save New Version'));
   await waitFor(() => expect(toasts[0]?.title).toBe('Terms Saved'));
-  await screen.findByText(/Version 2/);
+  await screen.findByText(/Version 2, saved/);
   await act(() => go('/quotes'));
   expect(address()).toBe('/quotes');
+});
+
+/** jsdom's files have no text(). */
+const jsonFile = (text: string): File =>
+  Object.assign(new File([text], 'tables.json', { type: 'application/json' }), {
+    text: () => Promise.resolve(text),
+  });
+
+it('shows which rate tables are in use, and replaces them by a file', async () => {
+  const { toasts } = show();
+  expect(await screen.findByText(/Version 2026-04, valid from Apr 18, 2026/)).toBeVisible();
+  const savedAt = '2026-10-20T12:00:00.000Z';
+  const newer = { ...tables, version: '2026-10', savedBy: 'Ann Admin', savedAt };
+  api.on('PUT', '/quotes/estimate-tables', newer);
+  const file = jsonFile('{"version":"2026-10"}');
+  await userEvent.upload(screen.getByLabelText('File with rate tables'), file);
+  await waitFor(() => expect(toasts[0]?.description).toBe('Version 2026-10 is in use now.'));
+  expect(screen.getByText(/Uploaded Oct 20, 2026.* by Ann Admin/)).toBeVisible();
+  expect(api.calls.at(-1)?.body).toEqual({ tables: { version: '2026-10' } });
+});
+
+it('says that a file is no JSON, and sends nothing', async () => {
+  const { toasts } = show();
+  await screen.findByText(/Version 2026-04/);
+  const file = jsonFile('Visa,1.51');
+  await userEvent.upload(screen.getByLabelText('File with rate tables'), file);
+  await waitFor(() => expect(toasts[0]?.description).toBe('The file is not valid JSON.'));
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });

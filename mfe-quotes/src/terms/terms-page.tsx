@@ -11,6 +11,7 @@ import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { EstimateTablesCard } from './estimate-tables-card.tsx';
 import { useSaveTerms, useTerms } from './save-terms.ts';
 import { useWords } from './words/words.ts';
 
@@ -42,6 +43,7 @@ function Terms() {
           </Skeleton>
         )}
       </SectionCard>
+      <EstimateTablesCard />
     </Page>
   );
 }

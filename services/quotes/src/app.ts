@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { receivePdf } from './http/receive-pdf.ts';
 import { presentHistoryEntry } from './presenters/history.ts';
 import { presentLearnedLayout } from './presenters/learned-layout.ts';
+import { presentEstimateTables } from './presenters/estimate-tables.ts';
 import { presentQuote, presentQuoteSummary } from './presenters/quote.ts';
 import { presentStatementFigures } from './presenters/statement.ts';
 import { presentWaiting } from './presenters/waiting.ts';
@@ -38,6 +39,7 @@ import { requestJob } from './use-cases/request-job.ts';
 import { requireQuote } from './use-cases/require-quote.ts';
 import { saveAnalysisData } from './use-cases/save-analysis-data.ts';
 import { savePdf } from './use-cases/save-pdf.ts';
+import { saveEstimateTables } from './use-cases/save-estimate-tables.ts';
 import { updateQuoteStatus } from './use-cases/update-quote-status.ts';
 
 /** What quotes answers. */
@@ -124,6 +126,12 @@ export const app = (deps: Deps): RouteHandler[] => [
   ),
   on(routes.answerEstimate, async ({ params, body }, actor) =>
     present(deps, await answerEstimate(deps, actor, params.id, body), null),
+  ),
+  on(routes.getEstimateTables, async () =>
+    presentEstimateTables(await deps.store.estimateTables.inUse()),
+  ),
+  on(routes.saveEstimateTables, async ({ body }, actor) =>
+    presentEstimateTables(await saveEstimateTables(deps, actor, body.tables)),
   ),
   on(routes.updateQuoteStatus, async ({ params, body }, actor) =>
     present(deps, await updateQuoteStatus(deps, actor, params.id, body.status), null),

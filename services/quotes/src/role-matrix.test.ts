@@ -151,6 +151,16 @@ const rows: MatrixRow[] = [
     expected: seen(200),
   },
   {
+    route: routes.getEstimateTables,
+    call: () => ({ path: '/quotes/estimate-tables' }),
+    expected: adminAlone(200),
+  },
+  {
+    route: routes.saveEstimateTables,
+    call: () => ({ path: '/quotes/estimate-tables', body: { tables: {} } }),
+    expected: adminAlone(400),
+  },
+  {
     route: routes.updateQuoteStatus,
     call: () => ({ path: `/quotes/${id}/status`, body: { status: 'generated' } }),
     expected: seen(200),

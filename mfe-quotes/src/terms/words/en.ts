@@ -1,4 +1,5 @@
-import { formatDateTime } from '@portal/ui-kit/format';
+import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
+import { formatDateTime, formatDay } from '@portal/ui-kit/format';
 
 /** What the terms of proposals are shown and saved with. */
 export const en = {
@@ -13,6 +14,28 @@ export const en = {
   save: 'Save New Version',
   saving: 'Saving...',
   unsaved: 'The changed terms are not saved.',
+  tables: {
+    title: 'Rate Tables for Estimates',
+    loading: 'Loading rate tables',
+    failed: 'Failed to fetch the rate tables',
+    about:
+      'Interchange and network fees that a statement does not print are estimated with these tables. Quotes keep the version they were priced with until their statement is read again.',
+    version: ({ version, validFrom, programs }: EstimateTablesInfo) =>
+      `Version ${version}, valid from ${formatDay(validFrom)}, with ${programs} interchange programs.`,
+    origin: ({ savedAt, savedBy }: EstimateTablesInfo) =>
+      savedAt
+        ? `Uploaded ${formatDateTime(savedAt)} by ${savedBy}.`
+        : 'These tables came with the portal.',
+    file: 'File with rate tables',
+    upload: 'Upload New Version',
+    saving: 'Uploading...',
+    notJson: 'The file is not valid JSON.',
+    notSaved: 'Failed to save the rate tables',
+    saved: {
+      title: 'Rate Tables Saved',
+      inUse: (version: string) => `Version ${version} is in use now.`,
+    },
+  },
   saved: {
     title: 'Terms Saved',
     description: (version: number) => `Proposals are sent with version ${version} from now on.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalReply } from '../core/fields.ts';
+import { decimalReply, timestampSchema } from '../core/fields.ts';
 
 /** Types of business, by the key that the estimate's tables use. */
 export const businessTypes = {
@@ -98,3 +98,22 @@ export interface SavingsRange {
 /** Whether a range of savings says neither that a merchant saves nor that they pay more. */
 export const isUncertain = ({ low, high }: Pick<SavingsRange, 'low' | 'high'>): boolean =>
   Number(low) <= 0 && Number(high) >= 0;
+
+/** The rate tables that quotes are priced with now. */
+export const estimateTablesInfoSchema = z.object({
+  version: z.string(),
+  /** YYYY-MM-DD */
+  validFrom: z.string(),
+  /** How many interchange programs they have. */
+  programs: z.int(),
+  sources: z.array(z.string()),
+  /** Who uploaded them and when; null where the portal came with them. */
+  savedBy: z.string().nullable(),
+  savedAt: timestampSchema.nullable(),
+});
+export type EstimateTablesInfo = z.infer<typeof estimateTablesInfoSchema>;
+
+/** The content of a file of rate tables. */
+export const saveEstimateTablesBody = z.object({
+  tables: z.record(z.string().max(100), z.unknown()),
+});

@@ -5,7 +5,11 @@ import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import { waitingRoute } from '../core/waiting.ts';
 import { proposalFilterSchema } from './proposals.ts';
-import { estimateAnswersSchema } from './estimate.ts';
+import {
+  estimateAnswersSchema,
+  estimateTablesInfoSchema,
+  saveEstimateTablesBody,
+} from './estimate.ts';
 import { chooseProgramBody, programChoiceSchema } from './pricing.ts';
 import {
   createQuoteBody,
@@ -125,6 +129,27 @@ export const chooseRateProgram = defineRoute({
   reply: quoteSchema,
   versioned: true,
   errors: ['not_found', 'conflict'],
+});
+
+export const getEstimateTables = defineRoute({
+  name: 'getEstimateTables',
+  method: 'GET',
+  path: '/quotes/estimate-tables',
+  summary: 'The rate tables that hidden costs are estimated with now',
+  access: ['admin'],
+  status: 200,
+  reply: estimateTablesInfoSchema,
+});
+
+export const saveEstimateTables = defineRoute({
+  name: 'saveEstimateTables',
+  method: 'PUT',
+  path: '/quotes/estimate-tables',
+  summary: 'Adds a version of the rate tables; quotes keep the version they were priced with',
+  access: ['admin'],
+  body: saveEstimateTablesBody,
+  status: 200,
+  reply: estimateTablesInfoSchema,
 });
 
 export const answerEstimate = defineRoute({

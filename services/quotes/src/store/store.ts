@@ -12,6 +12,7 @@ import { createLearnedLayouts } from './learned-layouts.ts';
 import { createQuotes } from './quotes.ts';
 import { createEvidence } from './proposal-evidence.ts';
 import { createProposalMails } from './proposal-mails.ts';
+import { createEstimateTables } from './estimate-tables.ts';
 import { createProposalTerms } from './proposal-terms.ts';
 import { createProposals } from './proposals.ts';
 import { createStatements } from './statements.ts';
@@ -33,6 +34,7 @@ export function createStore(db: Database) {
     evidence: createEvidence(db),
     mails: createProposalMails(db),
     terms: createProposalTerms(db),
+    estimateTables: createEstimateTables(db),
     attempts: createAttempts(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),

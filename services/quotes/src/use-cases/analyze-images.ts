@@ -62,7 +62,9 @@ export const analyzeImages = ({ reader, files, store: known }: Deps): JobWork =>
   async finish(store, { quoteId }) {
     const before = await store.quotes.lock(quoteId);
     if (!before) throw new Error(`Quote ${quoteId} was deleted while its statement was read`);
-    const priced = await priceQuote(store, quoteId, choicesOf(before)).catch(refuse);
+    const { tables } = await store.estimateTables.inUse();
+    const choices = { ...(await choicesOf(store, before)), tables };
+    const priced = await priceQuote(store, quoteId, choices).catch(refuse);
     const quote = await store.quotes.update(quoteId, {
       ...priced,
       processingStage: 'analyzed',

@@ -20,7 +20,7 @@ export async function answerEstimate(
     const quote = await lockChangeable(store, actor, id, 'to price');
     const changed = await store.quotes.update(id, {
       estimateAnswers: answers,
-      ...(await priceQuote(store, id, { ...choicesOf(quote), answers })),
+      ...(await priceQuote(store, id, { ...(await choicesOf(store, quote)), answers })),
     });
     await store.history.note(id, actor, `Estimate answered; ${pricedText(changed)}`);
     return changed;

@@ -25,7 +25,7 @@ export async function chooseRateProgram(
     const chosen = programId === null ? null : await requireOffered(store, programId);
     const changed = await store.quotes.update(
       id,
-      await priceQuote(store, id, { ...choicesOf(quote), program: chosen }),
+      await priceQuote(store, id, { ...(await choicesOf(store, quote)), program: chosen }),
     );
     const summary = describeChanges([
       ['Rate program', quote.proposedProgram, changed.proposedProgram],

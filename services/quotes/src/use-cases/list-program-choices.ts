@@ -16,7 +16,8 @@ export async function listProgramChoices(
   const quote = await requireQuote(store, actor, id);
   const analysis = analysisOf(quote);
   const locations = monthsOf(quote)?.locations ?? 1;
-  const statement = analysis && toPrice(toFigures(analysis), choicesOf(quote), locations);
+  const statement =
+    analysis && toPrice(toFigures(analysis), await choicesOf(store, quote), locations);
   const programs = await store.ratePrograms.active();
   return programs.map((program) => {
     const proposal = statement && priceWith(statement, program);

@@ -18,7 +18,7 @@ export async function priceEarlierQuotes(
       if (quote.status !== 'draft' && quote.status !== 'generated') return;
       const changed = await locked.quotes.update(
         id,
-        await priceQuote(locked, id, choicesOf(quote)),
+        await priceQuote(locked, id, await choicesOf(locked, quote)),
       );
       await locked.history.note(id, null, `Hidden costs estimated; ${pricedText(changed)}`);
     });

@@ -8,7 +8,7 @@ import { averageTicket } from '../rules/compare-month.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
 import type { CostEstimate } from '../rules/estimates/estimate-result.ts';
 import { estimateStatement } from '../rules/estimates/estimate-statement.ts';
-import { bundledTables } from '../rules/estimates/tables.ts';
+import type { EstimateTables } from '../rules/estimates/table-schema.ts';
 import { priceProposal, priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
 import type { PricedProgram, ProgramRate } from '../rules/program-fees.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
@@ -26,6 +26,8 @@ export interface ChosenProgram {
 export interface PricingChoices {
   program: ChosenProgram | null;
   answers: EstimateAnswers;
+  /** What costs are estimated with. */
+  tables: EstimateTables;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function priceQuote(
 /** A statement with the estimate of what it does not print. */
 export const toPrice = (
   figures: Figures,
-  { answers }: Pick<PricingChoices, 'answers'>,
+  { answers, tables }: Pick<PricingChoices, 'answers' | 'tables'>,
   locations = 1,
 ): ToPrice => ({
   figures,
@@ -82,7 +84,7 @@ export const toPrice = (
       overrides: answers.shares,
       locations,
     },
-    bundledTables,
+    tables,
   ),
 });
 
@@ -195,13 +197,14 @@ const tooMuch = (fields: string[]): PortalError =>
     errors: Object.fromEntries(fields.map((field) => [field, 'Too large for a month'])),
   });
 
-/** What the person of a quote decided until now. */
-export function choicesOf(quote: QuoteRow): PricingChoices {
+/** What the person of a quote decided until now, and the tables that it was priced with. */
+export async function choicesOf(store: Store, quote: QuoteRow): Promise<PricingChoices> {
   const pricing = pricingOf(quote);
   return {
     program: pricing?.isChosen
       ? { id: pricing.programId, name: quote.proposedProgram ?? '' }
       : null,
     answers: answersOf(quote),
+    tables: await store.estimateTables.orInUse(pricing?.estimate?.tables.version),
   };
 }

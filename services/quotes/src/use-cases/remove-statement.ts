@@ -34,7 +34,7 @@ export async function removeStatement(
     const left = await store.statements.of(id);
     if (!left.every((one) => analysisOf(one) !== null)) return startAgain();
     return store.quotes.update(id, {
-      ...(await priceQuote(store, id, choicesOf(quote))),
+      ...(await priceQuote(store, id, await choicesOf(store, quote))),
       processingStage: 'analyzed',
       processingError: null,
       imageCount: left.reduce((sum, one) => sum + one.imageCount, 0),

@@ -47,7 +47,7 @@ export async function saveAnalysisData(
     });
     await store.emit(figuresCorrected, { quoteId: id });
     const changed = await store.quotes.update(id, {
-      ...(await priceQuote(store, id, choicesOf(quote))),
+      ...(await priceQuote(store, id, await choicesOf(store, quote))),
       status: quote.status === 'draft' ? 'generated' : quote.status,
     });
     await store.history.note(id, actor, `Figures corrected; ${pricedText(changed)}`);

@@ -1,0 +1,51 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { errorText } from '@portal/ui-kit/error-text';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { ErrorState } from '@portal/ui-kit/states.tsx';
+import { useRef } from 'react';
+import { useEstimateTables, useSaveEstimateTables } from './estimate-tables.ts';
+import { useWords } from './words/words.ts';
+
+const useStyles = makeStyles({ content: { display: 'grid', gap: '16px', justifyItems: 'start' } });
+
+/** Which rate tables costs are estimated with, and the way to replace them. */
+export function EstimateTablesCard() {
+  const styles = useStyles();
+  const { tables: words } = useWords();
+  const { data, error, refetch } = useEstimateTables();
+  const save = useSaveEstimateTables();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <SectionCard title={words.title}>
+      {error ? (
+        <ErrorState message={errorText(error, words.failed)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles.content}>
+          <Text>{words.about}</Text>
+          <Text>{words.version(data)}</Text>
+          <Muted>{words.origin(data)}</Muted>
+          <input
+            ref={picker}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            aria-label={words.file}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) save.mutate(file);
+            }}
+          />
+          <Button disabledFocusable={save.isPending} onClick={() => picker.current?.click()}>
+            {save.isPending ? words.saving : words.upload}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton aria-label={words.loading}>
+          <SkeletonItem size={64} />
+        </Skeleton>
+      )}
+    </SectionCard>
+  );
+}

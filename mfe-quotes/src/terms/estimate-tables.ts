@@ -1,0 +1,35 @@
+import { getEstimateTables, saveEstimateTables } from '@portal/contracts/quotes/routes';
+import { api } from '@portal/ui-kit/api';
+import { useHost } from '@portal/ui-kit/host.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { estimateTablesKey } from '../queries.ts';
+import { useSharedWords } from '../words/words.ts';
+import { useWords } from './words/words.ts';
+
+export const useEstimateTables = () =>
+  useQuery({
+    queryKey: estimateTablesKey,
+    queryFn: ({ signal }) => api.call(getEstimateTables, { signal }),
+  });
+
+/** Uploads a file with a version of the rate tables. */
+export function useSaveEstimateTables() {
+  const host = useHost();
+  const fail = useFail();
+  const queries = useQueryClient();
+  const { notSaved } = useSharedWords();
+  const { tables: words } = useWords();
+  return useMutation({
+    mutationFn: async (file: File) =>
+      api.call(saveEstimateTables, {
+        body: { tables: JSON.parse(await file.text()) as Record<string, unknown> },
+      }),
+    onSuccess: (tables) => {
+      queries.setQueryData(estimateTablesKey, tables);
+      host.toast({ title: words.saved.title, description: words.saved.inUse(tables.version) });
+    },
+    onError: (error) =>
+      fail(error, notSaved.title, error instanceof SyntaxError ? words.notJson : words.notSaved),
+  });
+}

@@ -1,0 +1,12 @@
+import type { EstimateTablesInfo } from '@portal/contracts/quotes/estimate';
+import type { KeptTables } from '../store/estimate-tables.ts';
+
+/** What an administrator is told of the rate tables: no rates, some of which are confidential. */
+export const presentEstimateTables = ({ tables, saved }: KeptTables): EstimateTablesInfo => ({
+  version: tables.version,
+  validFrom: tables.validFrom,
+  programs: tables.programs.length,
+  sources: Object.values(tables.sources).map(({ what }) => what),
+  savedBy: saved?.savedBy ?? null,
+  savedAt: saved?.savedAt.toISOString() ?? null,
+});
