@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, sum, zero } from '../core/decimal.ts';
+import { decimal, sum, zero, type Decimal } from '../core/decimal.ts';
 import { atMost, decimalReply, decimalSchema } from '../core/fields.ts';
 import { openNames } from '../core/open-names.ts';
 import { businessTypes, type BusinessTypeKey } from '../quotes/estimate.ts';
@@ -42,7 +42,9 @@ export const programProfileReply = {
   cardPresence: openNames(cardPresences).nullable().optional(),
   minimumTermMonths: z.int().nullable().optional(),
 };
-export type ProgramProfile = z.infer<z.ZodObject<typeof programProfileReply>>;
+/** The profile of a program, out of all that is told of it. */
+export const programProfileSchema = z.object(programProfileReply);
+export type ProgramProfile = z.infer<typeof programProfileSchema>;
 
 const volume = z
   .union([decimalSchema(12, 2), z.literal(''), z.null()])
@@ -85,6 +87,17 @@ type Checked = Pick<
   'pricingModel' | 'passesInterchange' | 'minimumVolume' | 'maximumVolume'
 >;
 
+/**
+ * Whether a merchant pays interchange on top of a program's rates: as somebody said it, else as the rates suggest.
+ */
+export const programPassesInterchange = (
+  { pricingModel, passesInterchange }: Pick<ProgramProfile, 'pricingModel' | 'passesInterchange'>,
+  rates: readonly RateOfProgram[],
+): boolean =>
+  (pricingModel ? modelOf(pricingModel) : undefined) ??
+  passesInterchange ??
+  !ratesIncludeInterchange(rates);
+
 /** What contradicts itself in a profile, by field. */
 export function profileFaults(profile: Checked): Record<string, string> {
   const { pricingModel, passesInterchange, minimumVolume, maximumVolume } = profile;
@@ -107,41 +120,48 @@ export function profileFaults(profile: Checked): Record<string, string> {
 
 /** Undefined for a model that this release does not know. */
 const modelOf = (model: string): boolean | undefined =>
-  programPricingModels.find((known) => known === model) &&
-  modelPassesInterchange[model as ProgramPricingModel];
+  Object.hasOwn(modelPassesInterchange, model)
+    ? modelPassesInterchange[model as ProgramPricingModel]
+    : undefined;
 
-interface RateOfProgram {
+export interface RateOfProgram {
   category: string;
   rateType: string;
-  rateValue: string;
+  rateValue: string | Decimal;
   isActive: boolean;
 }
+
+/** Whether a rate is charged in a month: set-up fees and fees by the case (`other_fees`) are not. */
+export const isMonthly = ({ isActive, category }: Omit<RateOfProgram, 'rateValue'>): boolean =>
+  isActive && (category === 'transaction_fees' || category === 'monthly_fees');
+
+/** The percentages of sales that a program charges, as fractions. */
+const percentagesOf = (rates: readonly RateOfProgram[]): Decimal[] =>
+  rates
+    .filter((rate) => isMonthly(rate) && rate.rateType === 'percentage')
+    .map(({ rateValue }) => decimal(rateValue));
 
 /** A percentage of all sales from which on it must hold interchange: no markup on top of interchange is so high. */
 const leastFlatRate = decimal('0.018');
 
-/**
- * The pricing model that a program's fee rates suggest, where nobody chose one: percentages of sales that add up to
- * 1.8 % or more include interchange. Several such percentages are tiers.
- */
-export function suggestedModel(rates: readonly RateOfProgram[]): ProgramPricingModel | null {
-  const charged = rates.filter(
-    ({ isActive, category }) =>
-      isActive && (category === 'transaction_fees' || category === 'monthly_fees'),
-  );
-  if (charged.length === 0) return null;
-  const percentages = charged
-    .filter(({ rateType }) => rateType === 'percentage')
-    .map(({ rateValue }) => decimal(rateValue));
-  if (sum(percentages) >= leastFlatRate) {
-    const high = percentages.filter((rate) => rate >= leastTier);
-    return high.length > 1 ? 'tiered' : 'flat_rate';
-  }
-  const isMember = charged.some(
-    ({ category, rateValue }) => category === 'monthly_fees' && decimal(rateValue) > zero,
-  );
-  return isMember && sum(percentages).isZero() ? 'subscription' : 'interchange_plus';
-}
+/** Whether a program's rates are so high that they must include interchange: 1.8 % or more. */
+export const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
+  sum(percentagesOf(rates)) >= leastFlatRate;
 
 /** A lower percentage is charged beside a rate that includes interchange, not instead of it. */
 const leastTier = decimal('0.01');
+
+/**
+ * The pricing model that a program's fee rates suggest, where nobody chose one; several percentages that include
+ * interchange are tiers. Null where it charges nothing in a month.
+ */
+export function suggestedModel(rates: readonly RateOfProgram[]): ProgramPricingModel | null {
+  if (!rates.some(isMonthly)) return null;
+  const percentages = percentagesOf(rates);
+  if (ratesIncludeInterchange(rates))
+    return percentages.filter((rate) => rate >= leastTier).length > 1 ? 'tiered' : 'flat_rate';
+  const isMember = rates.some(
+    (rate) => isMonthly(rate) && rate.category === 'monthly_fees' && decimal(rate.rateValue) > zero,
+  );
+  return isMember && sum(percentages).isZero() ? 'subscription' : 'interchange_plus';
+}
