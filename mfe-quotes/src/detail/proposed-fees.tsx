@@ -72,6 +72,11 @@ export function ProposedFees({ quote }: { quote: Quote }) {
               <MessageBarBody>{pricing.note}</MessageBarBody>
             </MessageBar>
           ) : null}
+          {pricing?.conditions?.length ? (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>{pricing.conditions.join(' ')}</MessageBarBody>
+            </MessageBar>
+          ) : null}
           {pricing?.estimate ? <EstimateCard quote={quote} estimate={pricing.estimate} /> : null}
           {pricing ? <NoLineNote lines={pricing.comparison.lines} /> : null}
           <Muted size={300}>{words.pricedWith(quote.proposedProgram)}</Muted>
