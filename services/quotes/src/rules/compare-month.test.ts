@@ -135,7 +135,10 @@ describe('a comparison', () => {
     ['CHGBK FEE', 3, 25, 'Chargeback fee'],
     ['Dispute handling', 2, 15, 'Chargeback fee'],
     ['RETRIEVAL REQUEST', 1, 5, 'Retrieval'],
+    ['RETRVL REQ', 2, 5, 'Retrieval'],
     ['VOICE AUTH', 4, 0.95, 'Voice authorization'],
+    ['VISA ARU AUTH', 1, 0.75, 'Voice authorization'],
+    ['CHBK', 1, 15, 'Chargeback fee'],
     ['ACH Reject', 2, 30, 'Returned ACH item'],
     ['TIN MISMATCH LETTER', 1, 20, 'TIN mismatch'],
   ])('compares %s with the program’s fee for as many cases', (name, transactions, price, fee) => {

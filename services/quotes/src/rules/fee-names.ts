@@ -23,9 +23,9 @@ export const namesOwn = (name: string): boolean => own.test(name);
 /** What is charged by the case, by kind: statements and programs name the same kind in different words. */
 const caseKinds = {
   arbitration: /\b(pre-?)?arb(itration)?s?\b/i,
-  chargeback: /\bch(a?r)?ge?[ -]?b(a?c)?ks?\b|\bdisputes?\b/i,
-  retrieval: /\bretrievals?\b|\bcopy requests?\b/i,
-  voice: /\bvoice\b|\breferral call/i,
+  chargeback: /\bch(a?r)?(ge?)?[ -]?b(a?c)?ks?\b|\bdisputes?\b/i,
+  retrieval: /\bretr(ie)?va?ls?\b|\bcopy requests?\b/i,
+  voice: /\b(voice|aru|vru)\b|\breferral call/i,
   returned: /\b(ach|nsf|returned?|rejected)\b.*\b(reject|return|items?|debit|payment)|\bnsf\b/i,
 };
 type CaseKind = keyof typeof caseKinds;
