@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   types: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    alignItems: 'start',
   },
 });
 

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     '@media print': { display: 'none' },
   },
-  misfits: { marginBlock: '4px 0', paddingInlineStart: '20px' },
+  list: { marginBlock: 0, paddingInlineStart: '20px' },
   // A long name of a program is cut rather than the card widened.
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
@@ -83,9 +83,9 @@ function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] 
   const unfit = choices.filter(({ misfits }) => misfits?.length);
   if (unfit.length === 0) return null;
   return (
-    <div>
+    <>
       <Text size={200}>{program.notAutomatic}</Text>
-      <ul className={styles.misfits}>
+      <ul className={styles.list}>
         {unfit.map(({ id, name, misfits }) => (
           <li key={id}>
             <Text size={200}>{program.misfit(name, misfits ?? [])}</Text>
@@ -100,6 +100,6 @@ function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] 
           answers={quote.estimateAnswers ?? unknown}
         />
       )}
-    </div>
+    </>
   );
 }
