@@ -15,5 +15,5 @@ export const usePrograms = (list: ListState) =>
   usePage(programsKey, listRatePrograms, pageOf(list, pageSize));
 
 /** The fee rates of a program: the first ones, or all. */
-export const useFeeRates = (programId: number, whole: boolean) =>
-  usePage(ratesKey, listFeeRates, { programId, limit: whole ? all : ratesAtFirst });
+export const useFeeRates = (programId: number, whole: boolean, enabled = true) =>
+  usePage(ratesKey, listFeeRates, { programId, limit: whole ? all : ratesAtFirst }, enabled);

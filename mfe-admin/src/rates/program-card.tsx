@@ -14,6 +14,7 @@ import { useAdminWords } from '../words/words.ts';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 import { DeleteRateDialog } from './delete-rate-dialog.tsx';
 import { useFeeRates } from './list-rates.ts';
+import { ProfileLine } from './profile-line.tsx';
 import { rateText } from './rate-text.ts';
 import { useWords } from './words/words.ts';
 
@@ -119,6 +120,7 @@ export function ProgramCard({ program, onEdit }: ProgramCardProps) {
         </span>
       </div>
       {program.description ? <Text>{program.description}</Text> : null}
+      <ProfileLine program={program} rates={data && hidden === 0 ? data.rows : []} />
       <Loaded query={rates} failure={words.failed}>
         {(page) => (
           <DataTable

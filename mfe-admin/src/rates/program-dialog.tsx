@@ -1,13 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
 import { rateProgramBody, type RateProgram } from '@portal/contracts/admin/schemas';
 import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
+import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField } from '@portal/ui-kit/text-field.tsx';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
+import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
-import { useSaveProgram, type ProgramValues } from './save-program.ts';
+import { BusinessTypesField } from './business-types-field.tsx';
+import { useFeeRates } from './list-rates.ts';
+import { modelToConfirm, valuesOf, type ProgramValues } from './program-form.ts';
+import { useSaveProgram } from './save-program.ts';
 import { useDialogWords } from './words/dialogs-words.ts';
 import { useWords } from './words/words.ts';
 
@@ -20,22 +26,33 @@ export interface ProgramDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a rate program. */
-export function ProgramDialog({ program, reloading, onReload, onClose }: ProgramDialogProps) {
-  const { programs } = useWords();
+/** Adds or changes a rate program. One without a pricing model begins with that which its rates suggest. */
+export function ProgramDialog(props: ProgramDialogProps) {
+  const { program } = props;
+  const isOpen = program !== null && !program.pricingModel;
+  const rates = useFeeRates(program?.id ?? 0, true, isOpen);
+  if (isOpen && rates.isPending) return null;
+  const suggested = isOpen ? modelToConfirm(program, rates.data?.rows ?? []) : null;
+  return <ProgramForm {...props} suggested={suggested} />;
+}
+
+interface ProgramFormProps extends ProgramDialogProps {
+  suggested: ProgramPricingModel | null;
+}
+
+function ProgramForm({ program, suggested, reloading, onReload, onClose }: ProgramFormProps) {
+  const styles = usePairStyles();
+  const { programs, profile } = useWords();
   const { name, program: words } = useDialogWords();
   const shared = useAdminWords();
   const save = useSaveProgram(program);
   const form = useForm<ProgramValues>({
-    defaultValues: {
-      name: program?.name ?? '',
-      description: program?.description ?? '',
-      cost: program?.cost ?? '',
-      isActive: program?.isActive ?? true,
-    },
+    defaultValues: valuesOf(program, suggested),
     mode: 'onBlur',
     resolver: zodResolver(rateProgramBody, undefined, { raw: true }),
   });
+  const model = useWatch({ control: form.control, name: 'pricingModel' });
+  const about = model ? profile.about[model] : words.noModel;
   const submit = useSubmit(form, save, onClose);
   return (
     <FormDialog
@@ -51,6 +68,42 @@ export function ProgramDialog({ program, reloading, onReload, onClose }: Program
       <TextField form={form} name="name" label={name} required />
       <TextField form={form} name="description" label={shared.description} multiline />
       <TextField form={form} name="cost" label={words.cost} hint={words.costHint} />
+      <SelectField
+        form={form}
+        name="pricingModel"
+        label={words.pricingModel}
+        choices={{ '': words.notSet, ...profile.models }}
+        hint={suggested && model === suggested ? `${words.confirm} ${about}` : about}
+      />
+      <div className={styles.pair}>
+        <TextField
+          form={form}
+          name="minimumVolume"
+          label={words.minimumVolume}
+          inputMode="decimal"
+          prefix="$"
+        />
+        <TextField
+          form={form}
+          name="maximumVolume"
+          label={words.maximumVolume}
+          inputMode="decimal"
+          prefix="$"
+        />
+        <SelectField
+          form={form}
+          name="cardPresence"
+          label={words.cardPresence}
+          choices={{ '': words.notSet, ...profile.presences }}
+        />
+        <TextField
+          form={form}
+          name="minimumTermMonths"
+          label={words.minimumTerm}
+          inputMode="numeric"
+        />
+      </div>
+      <BusinessTypesField form={form} />
       <CheckboxField form={form} name="isActive" label={words.active} />
     </FormDialog>
   );

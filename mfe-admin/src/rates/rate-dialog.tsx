@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FeeRate, RateProgram } from '@portal/contracts/admin/schemas';
 import { FormErrors } from '@portal/ui-kit/error-summary.tsx';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../components/checkbox-field.tsx';
 import { ChoiceSearch } from '../components/choice-search.tsx';
+import { usePairStyles } from '../components/use-pair-styles.ts';
 import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
 import { useProgramChoices } from './program-choices.ts';
@@ -17,16 +17,6 @@ import { entered, valuesOf, type RateValues } from './rate-form.ts';
 import { useSaveRate } from './save-rate.ts';
 import { useDialogWords } from './words/dialogs-words.ts';
 import { useWords } from './words/words.ts';
-
-const useStyles = makeStyles({
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: '16px 12px',
-    alignItems: 'start',
-    '@media (max-width: 480px)': { gridTemplateColumns: '1fr' },
-  },
-});
 
 export interface RateDialogProps {
   /** The program whose card it was opened from. */
@@ -41,7 +31,7 @@ export interface RateDialogProps {
 
 /** Adds or changes a fee rate; percentages are entered as percent. */
 export function RateDialog({ program, rate, reloading, onReload, onClose }: RateDialogProps) {
-  const styles = useStyles();
+  const styles = usePairStyles();
   const { rates, categories, types } = useWords();
   const { name, rate: words } = useDialogWords();
   const shared = useAdminWords();

@@ -107,8 +107,61 @@ describe('a program', () => {
       name: 'Standard',
       description: '',
       cost: 'Free',
+      ...{ pricingModel: '', passesInterchange: null, minimumVolume: '', maximumVolume: '' },
+      ...{ businessTypes: [], cardPresence: '', minimumTermMonths: '' },
       isActive: true,
     });
+  });
+
+  it('begins with the pricing model that its rates suggest, and saving confirms it', async () => {
+    api.on('PUT', '/rate-programs/1', program);
+    show();
+    expect(await screen.findByText('Flat rate by its rates, not confirmed')).toBeVisible();
+    await userEvent.click(await button('Edit Standard'));
+    const dialog = await dialogOf('Edit Rate Program');
+    const model = within(dialog).getByLabelText('Pricing Model');
+    expect(model).toHaveDisplayValue('Flat rate');
+    expect(within(dialog).getByText(/Suggested by the fee rates: saving confirms/)).toBeVisible();
+    await userEvent.selectOptions(model, 'Subscription');
+    expect(within(dialog).queryByText(/Suggested by the fee rates/)).toBeNull();
+    expect(within(dialog).getByText(/charged at cost, on top of the rates/)).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText('Minimum Monthly Volume'), '5000');
+    const most = within(dialog).getByLabelText('Maximum Monthly Volume');
+    await userEvent.type(most, '4000');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Cards Taken'), 'In person');
+    await userEvent.type(within(dialog).getByLabelText('Minimum Term (months)'), '36');
+    await userEvent.click(within(dialog).getByLabelText('General retail'));
+    await userEvent.click(within(dialog).getByLabelText('Utility'));
+    await userEvent.click(within(dialog).getByLabelText('Utility'));
+    await userEvent.click(await button('Save Changes'));
+    expect(await within(dialog).findByText('Cannot be below the minimum volume')).toBeVisible();
+    await userEvent.clear(most);
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(calls('PUT')).toHaveLength(1));
+    expect(calls('PUT')[0]?.body).toMatchObject({
+      ...{ pricingModel: 'subscription', minimumVolume: '5000', maximumVolume: '' },
+      ...{ businessTypes: ['retail'], cardPresence: 'in_person', minimumTermMonths: '36' },
+    });
+  });
+
+  it('says what it is, on its card and in its dialog', async () => {
+    const profile = {
+      ...{ pricingModel: 'flat_rate', passesInterchange: false, businessTypes: ['fuel'] },
+      ...{ minimumVolume: '5000.00', maximumVolume: '25000.00', cardPresence: 'online' },
+      minimumTermMonths: 36,
+    };
+    api.on('GET', '/rate-programs', [{ ...program, ...profile }]);
+    show();
+    expect(
+      await screen.findByText(
+        'Flat rate · $5,000.00 to $25,000.00 a month · Fuel and convenience · Online or keyed in · 36 months',
+      ),
+    ).toBeVisible();
+    await userEvent.click(await button('Edit Standard'));
+    const dialog = await dialogOf('Edit Rate Program');
+    expect(within(dialog).getByLabelText('Minimum Term (months)')).toHaveValue('36');
+    expect(within(dialog).getByLabelText('Fuel and convenience')).toBeChecked();
+    expect(within(dialog).queryByText(/saving confirms/)).toBeNull();
   });
 
   it('is changed on the version that was seen, or not at all', async () => {

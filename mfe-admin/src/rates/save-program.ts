@@ -3,18 +3,16 @@ import {
   deleteRateProgram,
   updateRateProgram,
 } from '@portal/contracts/admin/routes';
-import type { RateProgram, rateProgramBody } from '@portal/contracts/admin/schemas';
+import type { RateProgram } from '@portal/contracts/admin/schemas';
 import { etag } from '@portal/contracts/core/versions';
 import { api } from '@portal/ui-kit/api';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { programsKey, ratesKey } from '../queries.ts';
 import { useAdminWords } from '../words/words.ts';
+import { toBody, type ProgramValues } from './program-form.ts';
 import { useWords } from './words/words.ts';
-
-export type ProgramValues = z.input<typeof rateProgramBody>;
 
 /** Adds a program (null), or changes one as it was seen. */
 export function useSaveProgram(program: RateProgram | null) {
@@ -25,14 +23,16 @@ export function useSaveProgram(program: RateProgram | null) {
   const refresh = () => queries.invalidateQueries({ queryKey: programsKey });
   const fail = useFail({ what: words.what, refresh, saysOutdated: true });
   return useMutation({
-    mutationFn: (body: ProgramValues) =>
-      program
+    mutationFn: (values: ProgramValues) => {
+      const body = toBody(values);
+      return program
         ? api.call(updateRateProgram, {
             params: { id: program.id },
             headers: { 'if-match': etag(program.version) },
             body,
           })
-        : api.call(createRateProgram, { body }),
+        : api.call(createRateProgram, { body });
+    },
     onSuccess: async ({ name }) => {
       host.toast({ title: program ? words.updated : words.created, description: name });
       await refresh();

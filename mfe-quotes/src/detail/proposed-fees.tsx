@@ -24,6 +24,7 @@ import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', gap: '8px', alignItems: 'center', flexWrap: 'wrap' },
+  list: { margin: 0, paddingInlineStart: '20px' },
 });
 
 /** Whether a statement was read that cannot be priced. */
@@ -70,6 +71,17 @@ export function ProposedFees({ quote }: { quote: Quote }) {
           {pricing?.note ? (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>{pricing.note}</MessageBarBody>
+            </MessageBar>
+          ) : null}
+          {pricing?.conditions?.length ? (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>
+                <ul className={styles.list}>
+                  {pricing.conditions.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </MessageBarBody>
             </MessageBar>
           ) : null}
           {pricing?.estimate ? <EstimateCard quote={quote} estimate={pricing.estimate} /> : null}

@@ -1,19 +1,30 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components';
-import { decimal } from '@portal/contracts/core/decimal';
+import { Field, makeStyles, Select, Text } from '@fluentui/react-components';
+import type { EstimateAnswers } from '@portal/contracts/quotes/estimate';
 import type { ProgramChoice as Choice } from '@portal/contracts/quotes/pricing';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { errorText } from '@portal/ui-kit/error-text';
 import { ErrorState } from '@portal/ui-kit/states.tsx';
 import { useWords } from '../detail/words/words.ts';
 import { useChooseProgram } from './choose-rate-program.ts';
+import { EstimateForm } from './estimate-form.tsx';
 import { useProgramChoices } from './list-program-choices.ts';
 import { monthlySavingsText } from './savings-text.ts';
 
 const useStyles = makeStyles({
-  field: { maxWidth: '560px', minWidth: 0, '@media print': { display: 'none' } },
+  choice: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    maxWidth: '560px',
+    minWidth: 0,
+    '@media print': { display: 'none' },
+  },
+  list: { marginBlock: 0, paddingInlineStart: '20px' },
   // A long name of a program is cut rather than the card widened.
   select: { minWidth: 0, width: '100%', '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
+
+const unknown: EstimateAnswers = { businessType: null, presence: null, shares: {} };
 
 /** Stands for the portal's own choice: an option needs a value that is not empty. */
 const byCost = 'lowest-cost';
@@ -35,43 +46,60 @@ export function ProgramChoice({ quote }: { quote: Quote }) {
   const accepted = quote.status === 'accepted';
   const isListed = chosen === null || choices?.some(({ id }) => id === chosen);
   return (
-    <Field
-      className={styles.field}
-      label={program.label}
-      hint={accepted ? program.accepted : program.hint}
-    >
-      <Select
-        className={styles.select}
-        value={String(chosen ?? byCost)}
-        disabled={accepted || !choices || quote.running !== null}
-        onChange={(_, { value }) => choose.mutate(value === byCost ? null : Number(value))}
-      >
-        <option value={byCost}>{program.lowestCost(leastOf(choices)?.name)}</option>
-        {choices?.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.monthlySavings === null
-              ? choice.name
-              : program.offered(choice.name, monthlySavingsText(choice, words))}
+    <div className={styles.choice}>
+      <Field label={program.label} hint={accepted ? program.accepted : program.hint}>
+        <Select
+          className={styles.select}
+          value={String(chosen ?? byCost)}
+          disabled={accepted || !choices || quote.running !== null}
+          onChange={(_, { value }) => choose.mutate(value === byCost ? null : Number(value))}
+        >
+          <option value={byCost}>
+            {program.lowestCost(choices?.find(({ isAutomatic }) => isAutomatic)?.name)}
           </option>
-        ))}
-        {isListed ? null : (
-          <option value={String(chosen)} disabled>
-            {choices ? program.notOffered(quote.proposedProgram ?? '') : quote.proposedProgram}
-          </option>
-        )}
-      </Select>
-    </Field>
+          {choices?.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.monthlySavings === null
+                ? choice.name
+                : program.offered(choice.name, monthlySavingsText(choice, words))}
+            </option>
+          ))}
+          {isListed ? null : (
+            <option value={String(chosen)} disabled>
+              {choices ? program.notOffered(quote.proposedProgram ?? '') : quote.proposedProgram}
+            </option>
+          )}
+        </Select>
+      </Field>
+      {accepted ? null : <Misfits quote={quote} choices={choices ?? []} />}
+    </div>
   );
 }
 
-/** Which program the portal would take. */
-function leastOf(choices: readonly Choice[] | undefined): Choice | undefined {
-  let least: Choice | undefined;
-  for (const choice of choices ?? [])
-    if (
-      choice.monthlySavings !== null &&
-      (!least || decimal(choice.monthlySavings) > decimal(least.monthlySavings ?? 0))
-    )
-      least = choice;
-  return least;
+/** The programs that the portal does not choose for this merchant, and why. */
+function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] }) {
+  const styles = useStyles();
+  const { program } = useWords().pricing;
+  const unfit = choices.filter(({ misfits }) => misfits?.length);
+  if (unfit.length === 0) return null;
+  return (
+    <>
+      <Text size={200}>{program.notAutomatic}</Text>
+      <ul className={styles.list}>
+        {unfit.map(({ id, name, misfits }) => (
+          <li key={id}>
+            <Text size={200}>{program.misfit(name, misfits ?? [])}</Text>
+          </li>
+        ))}
+      </ul>
+      {/* An estimate asks the same questions. */}
+      {quote.pricing?.estimate ? null : (
+        <EstimateForm
+          key={quote.version}
+          quote={quote}
+          answers={quote.estimateAnswers ?? unknown}
+        />
+      )}
+    </>
+  );
 }

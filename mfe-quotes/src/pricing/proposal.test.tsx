@@ -90,6 +90,49 @@ describe('the proposal', () => {
     expect(sent).toEqual([{ programId: 2 }, { programId: null }]);
   });
 
+  it('says why a program is not chosen automatically, and what its prices mean', async () => {
+    const reasons = ['It is for at least $75,000.00 of card sales a month.', 'It is for others.'];
+    api.on('GET', '/quotes/7/rate-programs', [
+      { id: 1, name: 'Standard', monthlySavings: '-3.00', misfits: [], isAutomatic: true },
+      { id: 2, name: 'High Volume', monthlySavings: '12.30', misfits: reasons },
+    ]);
+    const { pricing } = quote;
+    const conditions = ['Card prices are 3.99 % above cash prices.', 'Both are visible.'];
+    showQuote(api, { ...quote, pricing: pricing && { ...pricing, conditions } });
+    expect(await screen.findByRole('option', { name: 'Lowest cost: Standard' })).toBeVisible();
+    expect(screen.getByText(`High Volume: ${reasons.join(' ')}`)).toBeVisible();
+    for (const text of conditions) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(/^Standard: It is/)).toBeNull();
+    // What is not known of the merchant can be answered, although nothing is estimated.
+    expect(screen.getByLabelText('Type of business')).toBeVisible();
+  });
+
+  it('shows fees per case that it has no price for as not compared', async () => {
+    const { pricing } = quote;
+    const chargeback = {
+      ...{ name: 'Chargeback', feeType: 'Other Fees' as const, treatment: 'extra' as const },
+      ...{ replacedBy: [], currentAmount: '50.00', proposedAmount: '50.00', saving: '0.00' },
+      notCompared: true as const,
+    };
+    showQuote(api, {
+      ...quote,
+      pricing: pricing && {
+        ...pricing,
+        comparison: {
+          ...pricing.comparison,
+          lines: [...pricing.comparison.lines, chargeback],
+        },
+      },
+    });
+    await userEvent.click(await button('Not included in this comparison 1 line No difference'));
+    expect(
+      screen.getByRole('row', {
+        name: 'Chargeback Charged per case: not included in this comparison $50.00 $50.00 No difference',
+      }),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Equipment, software, products/)).toBeNull();
+  });
+
   it('says that its program is no longer offered', async () => {
     const { pricing } = quote;
     showQuote(api, {

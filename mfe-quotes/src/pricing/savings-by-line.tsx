@@ -33,29 +33,34 @@ const useStyles = makeStyles({
 interface Group {
   id: keyof PricingWords['groups'];
   stays: boolean;
-  treatments: ComparedLine['treatment'][];
+  holds: (line: ComparedLine) => boolean;
 }
 
 const groups: Group[] = [
   {
     id: 'own',
     stays: false,
-    treatments: ['replaced', 'added'],
+    holds: ({ treatment }) => treatment === 'replaced' || treatment === 'added',
   },
   {
     id: 'pass-through',
     stays: true,
-    treatments: ['pass_through'],
+    holds: ({ treatment }) => treatment === 'pass_through',
   },
   {
     id: 'extras',
     stays: true,
-    treatments: ['extra'],
+    holds: ({ treatment, notCompared }) => treatment === 'extra' && !notCompared,
+  },
+  {
+    id: 'not-compared',
+    stays: false,
+    holds: ({ notCompared }) => notCompared === true,
   },
   {
     id: 'difference',
     stays: false,
-    treatments: ['difference'],
+    holds: ({ treatment }) => treatment === 'difference',
   },
 ];
 
@@ -82,9 +87,9 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
   const columns = columnsOf(words);
   return (
     <Accordion multiple collapsible defaultOpenItems={['own', 'difference']}>
-      {groups.map(({ id, stays, treatments }) => {
+      {groups.map(({ id, stays, holds }) => {
         const title = words.groups[id];
-        const own = lines.filter(({ treatment }) => treatments.includes(treatment));
+        const own = lines.filter(holds);
         if (own.length === 0) return null;
         const saving = sum(own.map((line) => decimal(line.saving)));
         return (
@@ -118,9 +123,10 @@ export function SavingsByLine({ lines }: { lines: readonly ComparedLine[] }) {
   );
 }
 
-function Becomes({ line: { treatment, replacedBy } }: { line: ComparedLine }) {
+function Becomes({ line: { treatment, replacedBy, notCompared } }: { line: ComparedLine }) {
   const styles = useStyles();
   const { becomes } = useWords().pricing;
+  if (notCompared) return becomes.notCompared;
   if (treatment === 'added') return becomes.added;
   if (treatment === 'difference') return becomes.difference;
   if (treatment !== 'replaced') return becomes.stays;

@@ -8,7 +8,7 @@ import { QuotePage } from '../detail/quote-page.tsx';
 import { sections, type Section } from '../detail/sections.ts';
 
 const choices = [
-  { id: 1, name: 'Standard', monthlySavings: '-3.00' },
+  { id: 1, name: 'Standard', monthlySavings: '-3.00', isAutomatic: true },
   { id: 2, name: 'High Volume', monthlySavings: '-12.30' },
 ];
 

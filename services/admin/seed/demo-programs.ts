@@ -31,6 +31,8 @@ export const demoPrograms: DemoProgram[] = [
       name: 'Interchange Plus Standard',
       description: 'Interchange and assessments at cost, plus a fixed markup. For most merchants.',
       cost: 'Free',
+      pricingModel: 'interchange_plus',
+      passesInterchange: true,
       isActive: true,
     },
     rates: [
@@ -67,14 +69,7 @@ export const demoPrograms: DemoProgram[] = [
         'Compliance portal and scans, each month',
       ),
       rate('Account set-up', 'setup_fees', 'flat_fee', '0', null, 'Waived'),
-      rate(
-        'Chargeback fee',
-        'other_fees',
-        'flat_fee',
-        '20',
-        '15',
-        'For each chargeback; not part of a proposal',
-      ),
+      rate('Chargeback fee', 'other_fees', 'flat_fee', '20', '15', 'For each chargeback'),
     ],
   },
   {
@@ -82,6 +77,10 @@ export const demoPrograms: DemoProgram[] = [
       name: 'Interchange Plus High Volume',
       description: 'A lower markup and a higher monthly fee, for volumes from $75,000 a month.',
       cost: '$49.00 a month',
+      pricingModel: 'interchange_plus',
+      passesInterchange: true,
+      minimumVolume: '75000',
+      minimumTermMonths: 24,
       isActive: true,
     },
     rates: [
@@ -109,14 +108,7 @@ export const demoPrograms: DemoProgram[] = [
         '5',
         'Statement, support and PCI program, each month',
       ),
-      rate(
-        'Chargeback fee',
-        'other_fees',
-        'flat_fee',
-        '15',
-        '12.50',
-        'For each chargeback; not part of a proposal',
-      ),
+      rate('Chargeback fee', 'other_fees', 'flat_fee', '15', '12.50', 'For each chargeback'),
     ],
   },
 ];

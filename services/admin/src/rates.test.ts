@@ -80,6 +80,92 @@ describe('rate programs', () => {
   });
 });
 
+describe('what a program is', () => {
+  const unset = {
+    pricingModel: null,
+    passesInterchange: null,
+    minimumVolume: null,
+    maximumVolume: null,
+    businessTypes: [],
+    cardPresence: null,
+    minimumTermMonths: null,
+  };
+  const set = {
+    pricingModel: 'flat_rate' as const,
+    minimumVolume: '5000',
+    maximumVolume: 25_000.5,
+    businessTypes: ['retail' as const, 'restaurant' as const],
+    cardPresence: 'in_person' as const,
+    minimumTermMonths: 36,
+  };
+  const change = (id: number, body: object) =>
+    admin.call(routes.updateRateProgram, { params: { id }, body: { name: `Kind ${id}`, ...body } });
+
+  it('is unset until somebody says it, stays where it is left out, and is cleared by null', async () => {
+    const program = await newProgram();
+    expect(program).toMatchObject(unset);
+    const stored = {
+      ...set,
+      passesInterchange: false,
+      minimumVolume: '5000.00',
+      maximumVolume: '25000.50',
+    };
+    expect(await change(program.id, set)).toMatchObject(stored);
+    expect(await change(program.id, { cost: '$5' })).toMatchObject({ ...stored, cost: '$5' });
+    expect(await change(program.id, { pricingModel: 'subscription' })).toMatchObject({
+      pricingModel: 'subscription',
+      passesInterchange: true,
+    });
+    expect(await change(program.id, unset)).toMatchObject(unset);
+    const empty = { pricingModel: '', minimumVolume: '', cardPresence: '', minimumTermMonths: '' };
+    expect(await change(program.id, empty)).toMatchObject(unset);
+    const made = await admin.call(routes.createRateProgram, { body: { name: 'Whole', ...set } });
+    expect(made).toMatchObject(stored);
+  });
+
+  it('is told of, and logged in words', async () => {
+    const [changes, log] = [
+      await service.record(rateProgramChanged),
+      await service.record(adminActivity),
+    ];
+    const { id } = await newProgram('Told Of');
+    await change(id, { name: 'Told Of', description: 'For tests', cost: 'Free', ...set });
+    const [, told] = await changes.waitFor(2);
+    expect(told?.program).toMatchObject({ pricingModel: 'flat_rate', minimumTermMonths: 36 });
+    const [, entry] = await log.waitFor(2);
+    expect(entry?.summary).toBe(
+      'Pricing model from none to flat rate; Interchange from none to included; Minimum volume from none to 5000.00; Maximum volume from none to 25000.50; Business types from none to retail, restaurant; Cards from none to in person; Minimum term in months from none to 36',
+    );
+  });
+
+  it.each([
+    [{ pricingModel: 'barter' }, 'pricingModel'],
+    [{ pricingModel: 'flat_rate', passesInterchange: true }, 'passesInterchange'],
+    [{ pricingModel: 'subscription', passesInterchange: false }, 'passesInterchange'],
+    [{ minimumVolume: '-1' }, 'minimumVolume'],
+    [{ minimumVolume: '1.001' }, 'minimumVolume'],
+    [{ minimumVolume: 2, maximumVolume: '1' }, 'maximumVolume'],
+    [{ businessTypes: ['piracy'] }, 'businessTypes.0'],
+    [{ cardPresence: 'by_post' }, 'cardPresence'],
+    [{ minimumTermMonths: 0 }, 'minimumTermMonths'],
+    [{ minimumTermMonths: '12.5' }, 'minimumTermMonths'],
+    [{ minimumTermMonths: 121 }, 'minimumTermMonths'],
+    // Against what is stored: tiered, up to $100.
+    [{ passesInterchange: true }, 'passesInterchange'],
+    [{ minimumVolume: '100.01' }, 'maximumVolume'],
+  ])('is refused as %j', async (body, field) => {
+    const { id, name } = await newProgram();
+    await change(id, { name, pricingModel: 'tiered', maximumVolume: '100' });
+    const reply = await service.fetchAs(actors.admin, `/rate-programs/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, ...body }),
+    });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(((await reply.json()) as { errors: object }).errors).join()).toBe(field);
+  });
+});
+
 describe('fee rates', () => {
   it('keep their decimals exactly, and their cost is of their own type', async () => {
     const program = await newProgram();

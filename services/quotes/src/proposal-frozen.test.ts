@@ -76,6 +76,26 @@ describe('what was sent', () => {
     expect(document).toBe(row?.document);
   });
 
+  it('states the term, and what two prices mean for customers', async () => {
+    const profile = { pricingModel: 'dual_pricing', minimumTermMonths: 36 };
+    const set = (value: string | null) =>
+      portal.database.query('UPDATE rate_programs SET profile = $1 WHERE id = 1', [value]);
+    await set(JSON.stringify(profile));
+    const { id } = await portal.priced();
+    await portal.rep.call(chooseRateProgram, { params: { id }, body: { programId: 1 } });
+    await set(null);
+    const to = 'dual@wren.example';
+    const sent = await portal.rep.call(routes.sendProposal, {
+      params: { id },
+      body: { email: to },
+    });
+    const { shown } = await frozen({ id, to, sent, token: await portal.tokenTo(to) });
+    expect(shown).toMatch(/Minimum term<\/th>\s*<td class="amount">36 months/);
+    expect(shown).toContain('above cash prices');
+    expect(shown).toContain('It is not part of the savings.');
+    expect(shown).not.toContain('Interchange and network fees</th>');
+  });
+
   it('stays as it is when figures, rates and terms change, and when the quote is deleted', async () => {
     const one = await portal.sent();
     const before = await frozen(one);

@@ -118,6 +118,52 @@ describe('rates', () => {
     expect((await quotes.analyzed('square-1.pdf')).proposedProgram).toBe('Standard');
     expect(await stages.get(cheap.id)).toEqual(cheap);
   });
+
+  it('come with what the program is: one that does not fit is chosen by hand alone', async () => {
+    const rates = feeRates.map((rate) => ({ ...rate, rateValue: '0.0001', programId: 78 }));
+    await quotes.publish(rateProgramChanged, {
+      revision: 1,
+      program: {
+        ...program,
+        ...{ id: 78, pricingModel: 'interchange_plus', passesInterchange: true },
+        ...{ minimumVolume: '75000.00', maximumVolume: null, businessTypes: ['retail'] },
+        ...{ cardPresence: 'in_person', minimumTermMonths: 24 },
+      },
+      feeRates: rates,
+    });
+    const offered = async (id: number) =>
+      (await quotes.rep.call(routes.listProgramChoices, { params: { id } })).find(
+        (choice) => choice.id === 78,
+      );
+    const { id, proposedProgram } = await quotes.analyzed('square-1.pdf');
+    await waitFor(async () => (await offered(id)) !== undefined);
+    expect(proposedProgram).toBe('Standard');
+    expect(await offered(id)).toMatchObject({
+      isAutomatic: false,
+      misfits: [
+        'It is for at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
+        'It is for certain types of business, and the type of this one is not known.',
+        'It is for sales in person, and how this merchant takes cards is not known.',
+      ],
+    });
+    await quotes.rep.call(routes.answerEstimate, {
+      params: { id },
+      body: { businessType: 'retail', presence: 'in_person' },
+    });
+    expect((await offered(id))?.misfits).toHaveLength(1);
+    const chosen = await quotes.rep.call(routes.chooseRateProgram, {
+      params: { id },
+      body: { programId: 78 },
+    });
+    expect(chosen.pricing).toMatchObject({
+      note: 'This program is not chosen automatically. It is for at least $75,000.00 of card sales a month; this merchant takes $21,933.91.',
+      passesInterchange: true,
+      minimumTermMonths: 24,
+      conditions: [],
+    });
+    await quotes.publish(rateProgramDeleted, { revision: 2, programId: 78 });
+    await waitFor(async () => (await offered(id)) === undefined);
+  });
 });
 
 describe('the people of quotes', () => {

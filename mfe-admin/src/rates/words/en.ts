@@ -1,5 +1,6 @@
+import type { ProgramPricingModel } from '@portal/contracts/admin/program-profile';
 import type { FeeCategory, RateType } from '@portal/contracts/admin/schemas';
-import { formatCount } from '@portal/ui-kit/format';
+import { formatCount, formatCounted } from '@portal/ui-kit/format';
 
 const categories: Record<FeeCategory, string> = {
   transaction_fees: 'Transaction Fees',
@@ -14,10 +15,45 @@ const types: Record<RateType, string> = {
   per_transaction: 'Per Transaction',
 };
 
+const models: Record<ProgramPricingModel, string> = {
+  interchange_plus: 'Interchange-plus',
+  flat_rate: 'Flat rate',
+  tiered: 'Tiered',
+  subscription: 'Subscription',
+  cash_discount: 'Cash discount',
+  dual_pricing: 'Dual pricing',
+};
+
+const passed = 'Interchange and network fees are charged at cost, on top of the rates.';
+const included = 'The rates include interchange and network fees.';
+const byHand =
+  'Customers who pay by card pay a higher price, which covers the rate. Chosen by hand only.';
+
 /** What the screen of rate programs and their fee rates says. */
 export const en = {
   categories,
   types,
+  profile: {
+    models,
+    about: {
+      interchange_plus: passed,
+      flat_rate: included,
+      tiered: `${included} Proposals are priced at the highest tier.`,
+      subscription: passed,
+      cash_discount: byHand,
+      dual_pricing: byHand,
+    } satisfies typeof models,
+    presences: { in_person: 'In person', online: 'Online or keyed in', any: 'Any' } as Record<
+      string,
+      string
+    >,
+    suggested: (model: string) => `${model} by its rates, not confirmed`,
+    volume(minimum: string | null, maximum: string | null): string {
+      if (minimum && maximum) return `${minimum} to ${maximum} a month`;
+      return minimum ? `From ${minimum} a month` : `Up to ${maximum} a month`;
+    },
+    term: (months: number) => formatCounted(months, 'month', 'months'),
+  },
   /** Said of a program, and of a rate, before it is deleted. */
   kept: 'Quotes keep what they were priced with. This action cannot be undone.',
   programs: {

@@ -2,7 +2,7 @@ import type { PricingModel } from '@portal/contracts/quotes/pricing';
 import { formatCounted } from '@portal/ui-kit/format';
 
 const passThrough = 'Interchange and brand charges';
-const extras = 'Equipment, software, products and taxes';
+const extras = 'Equipment, software, taxes and other fees that stay';
 
 /** What is said of the program that a quote is priced with, and of what it saves. */
 export const pricingEn = {
@@ -37,12 +37,14 @@ export const pricingEn = {
   groups: {
     own: "The processor's charges",
     'pass-through': passThrough,
-    extras,
+    extras: 'Equipment, software, products and taxes',
+    'not-compared': 'Not included in this comparison',
     difference: 'Not explained by the lines',
   },
   lines: (count: number) => formatCounted(count, 'line', 'lines'),
   becomes: {
     stays: 'Stays',
+    notCompared: 'Charged per case: not included in this comparison',
     ends: 'Removed, no replacement',
     added: 'New: nothing corresponds to it now',
     difference: 'Counted as saved; look at the analysis',
@@ -128,6 +130,8 @@ export const pricingEn = {
   program: {
     label: 'Rate program',
     hint: 'Choosing a program prices the quote again, with the rates of today.',
+    notAutomatic: 'Not chosen automatically:',
+    misfit: (program: string, reasons: readonly string[]) => `${program}: ${reasons.join(' ')}`,
     accepted: 'The merchant accepted this quote: its program stays.',
     lowestCost: (program: string | undefined) =>
       program === undefined ? 'Lowest cost' : `Lowest cost: ${program}`,

@@ -10,6 +10,7 @@ import {
   timestampSchema,
 } from '../core/fields.ts';
 import { versionSchema } from '../core/versions.ts';
+import { profileFaults, programProfileBody, programProfileReply } from './program-profile.ts';
 
 export const feeCategories = [
   'transaction_fees',
@@ -30,6 +31,7 @@ export const rateProgramSchema = z.object({
   description: z.string().nullable(),
   /** Free text such as a price or 'Free'. */
   cost: z.string().nullable(),
+  ...programProfileReply,
   isActive: z.boolean(),
   version: versionSchema,
   createdAt: timestampSchema,
@@ -37,13 +39,19 @@ export const rateProgramSchema = z.object({
 });
 export type RateProgram = z.infer<typeof rateProgramSchema>;
 
-export const rateProgramBody = z.object({
-  name: requiredText('Name is required'),
-  description: optionalText(1000),
-  cost: optionalText(100),
-  /** Left out: active when new, else as it is. */
-  isActive: z.boolean().optional(),
-});
+export const rateProgramBody = z
+  .object({
+    name: requiredText('Name is required'),
+    description: optionalText(1000),
+    cost: optionalText(100),
+    ...programProfileBody,
+    /** Left out: active when new, else as it is. */
+    isActive: z.boolean().optional(),
+  })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(profileFaults(value)))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  });
 
 /** rateValue and costValue of a percentage are fractions: 0.029 is 2.9 %. Others are dollars. */
 export const feeRateSchema = z.object({

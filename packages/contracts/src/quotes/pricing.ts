@@ -39,7 +39,7 @@ export const monthFiguresSchema = z.object({
   fees: decimalReply,
   /** Interchange and charges of the card brands. */
   passThrough: decimalReply,
-  /** Equipment, software, products and taxes: the merchant's own choices. */
+  /** Equipment, software, products and taxes, and fees per case that are not compared. */
   extras: decimalReply,
   /** The processor's own charges. */
   markup: decimalReply,
@@ -64,6 +64,8 @@ export const comparedLineSchema = z.object({
   name: z.string(),
   feeType: feeTypeSchema.nullable(),
   treatment: z.enum(lineTreatments),
+  /** Set on a fee per case that the program names no price for: it is counted the same before and after. */
+  notCompared: z.literal(true).optional(),
   /** The program's fees that come in a line's place, each with the part of it that this line bears. */
   replacedBy: z.array(
     z.object({ name: z.string(), amount: decimalReply, isEstimated: z.boolean().optional() }),
@@ -100,15 +102,20 @@ export type RateCardRow = z.infer<typeof rateCardRowSchema>;
 /** How a quote is priced: kept as it was until it is priced anew. */
 export const pricingSchema = z.object({
   programId: idSchema,
-  /** Whether a person chose the program; else the portal took what costs least. */
+  /** Whether a person chose the program; else the portal took what costs least among those that fit. */
   isChosen: z.boolean(),
   /** A sentence where something about the program should be known. */
   note: z.string().nullable(),
   comparison: comparisonSchema,
   /** What the statement does not print and the proposal holds; left out where nothing is estimated. */
   estimate: costEstimateSchema.optional(),
-  /** Every rate of the program; left out where an earlier release priced the quote. */
+  /** Every rate of the program; left out, as what follows, where an earlier release priced the quote. */
   rates: z.array(rateCardRowSchema).optional(),
+  /** Whether interchange is charged on top of the program's rates. */
+  passesInterchange: z.boolean().optional(),
+  minimumTermMonths: z.int().nullable().optional(),
+  /** What applies where customers pay more by card, as sentences for the merchant. */
+  conditions: z.array(z.string()).optional(),
 });
 export type Pricing = z.infer<typeof pricingSchema>;
 
@@ -118,8 +125,12 @@ export const programChoiceSchema = z.object({
   name: z.string(),
   monthlySavings: decimalReply.nullable(),
   ...savingsRange,
+  /** Why it is not chosen automatically, as sentences; none where it fits the merchant. */
+  misfits: z.array(z.string()).optional(),
+  /** Whether it is what the portal takes where nobody chooses. */
+  isAutomatic: z.boolean().optional(),
 });
 export type ProgramChoice = z.infer<typeof programChoiceSchema>;
 
-/** The program to price a quote with; null leaves it to the portal, which takes what costs least. */
+/** The program to price a quote with; null leaves it to the portal, which takes what costs least among those that fit. */
 export const chooseProgramBody = z.object({ programId: idSchema.nullable() });

@@ -1,4 +1,4 @@
-import { describeChanges, type ActivityEntry } from '@portal/service-kit/activity';
+import { describeChanges, type ActivityEntry, type Change } from '@portal/service-kit/activity';
 import { rateText } from './rate-text.ts';
 
 interface Named {
@@ -11,6 +11,13 @@ interface Company extends Named {
 }
 interface Program extends Company {
   cost: string | null;
+  pricingModel: string | null;
+  passesInterchange: boolean | null;
+  minimumVolume: { toFixed(digits: number): string } | null;
+  maximumVolume: { toFixed(digits: number): string } | null;
+  businessTypes: string[];
+  cardPresence: string | null;
+  minimumTermMonths: number | null;
 }
 type RateKind = 'percentage' | 'flat_fee' | 'per_transaction';
 interface Rate extends Company {
@@ -49,6 +56,20 @@ export function companyActivity(
   return summary ? { action: `company.${verb}`, target: of, summary } : null;
 }
 
+const interchange = (passes: boolean | null): string | null =>
+  passes === null ? null : passes ? 'passed through' : 'included';
+
+/** What a program is and whom it is for, as the log says it. */
+const profileOf = (program: Program): [name: string, value: string | null][] => [
+  ['Pricing model', program.pricingModel && words(program.pricingModel)],
+  ['Interchange', interchange(program.passesInterchange)],
+  ['Minimum volume', program.minimumVolume?.toFixed(2) ?? null],
+  ['Maximum volume', program.maximumVolume?.toFixed(2) ?? null],
+  ['Business types', program.businessTypes.join(', ') || null],
+  ['Cards', program.cardPresence && words(program.cardPresence)],
+  ['Minimum term in months', program.minimumTermMonths?.toString() ?? null],
+];
+
 /** What was done to a rate program. `rates` counts those that it had when it was deleted. */
 export function programActivity(
   before: Program | null,
@@ -69,6 +90,10 @@ export function programActivity(
     ['Name', before.name, after.name],
     ['Description', before.description, after.description],
     ['Cost', before.cost, after.cost],
+    ...profileOf(before).map(([name, value], at): Change => {
+      const then = profileOf(after)[at]?.[1] ?? null;
+      return [name, value, then];
+    }),
     ['Status', status(before), status(after)],
   ]);
   return summary ? { action: 'rate-program.changed', target: of, summary } : null;

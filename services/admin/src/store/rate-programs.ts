@@ -5,11 +5,22 @@ import { atVersion } from '@portal/service-kit/database/at-version';
 import { text, timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { literal, prismaSlice } from '@portal/service-kit/lists/prisma-slice';
-import type { RateProgram } from '../generated/prisma/client.ts';
+import type { Prisma, RateProgram } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type RateProgramRow = RateProgram;
-export type RateProgramData = Pick<RateProgram, 'name' | 'description' | 'cost' | 'isActive'>;
+/** What a program is and whom it is for, as it is written. */
+export type ProgramProfileData = Pick<
+  Prisma.RateProgramUncheckedCreateInput,
+  | 'pricingModel'
+  | 'passesInterchange'
+  | 'minimumVolume'
+  | 'maximumVolume'
+  | 'cardPresence'
+  | 'minimumTermMonths'
+> & { businessTypes?: string[] };
+export type RateProgramData = Pick<RateProgram, 'name' | 'description' | 'cost' | 'isActive'> &
+  ProgramProfileData;
 
 const order: ListOrderOptions = {
   sorts: { name: [text('name')], createdAt: [timestamp('createdAt')] },

@@ -6,6 +6,7 @@ import { conflict } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { programActivity } from '../rules/activity.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
+import { programData } from './program-data.ts';
 import { recordActivity } from './record-activity.ts';
 import { tellProgram } from './tell-program.ts';
 
@@ -16,7 +17,7 @@ export async function createRateProgram(
   body: RouteInput<typeof route>['body'],
 ): Promise<RateProgramRow> {
   return transact(async (store) => {
-    const program = await store.ratePrograms.create({ ...body, isActive: body.isActive ?? true });
+    const program = await store.ratePrograms.create(programData(body, null));
     await tellProgram(store, program);
     await recordActivity(store, actor, programActivity(null, program));
     return program;

@@ -8,6 +8,7 @@ import type { Change } from '../rules/change.ts';
 import { programActivity } from '../rules/activity.ts';
 import type { RateProgramRow } from '../store/rate-programs.ts';
 import { nameTaken } from './create-rate-program.ts';
+import { programData } from './program-data.ts';
 import { recordActivity } from './record-activity.ts';
 import { tellProgram } from './tell-program.ts';
 
@@ -20,8 +21,7 @@ export async function updateRateProgram(
   return transact(async (store) => {
     const before = await store.ratePrograms.nextRevision(id);
     if (!before) throw notFound('The rate program');
-    const isActive = body.isActive ?? before.isActive;
-    const after = await store.ratePrograms.update(id, version, { ...body, isActive });
+    const after = await store.ratePrograms.update(id, version, programData(body, before));
     if (!after) throw changedMeanwhile('The rate program');
     await tellProgram(store, after);
     await recordActivity(store, actor, programActivity(before, after));

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { combineStatements } from './combine-statements.ts';
 import type { ReadStatement } from './group-months.ts';
 import { toFigures } from './figures.ts';
-import { priceProposal, priceWith } from './price-proposal.ts';
+import { priceWith } from './price-proposal.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
-import { exact, standard } from '../testing/small-statement.ts';
+import { exact, priceProposal, standard } from '../testing/small-statement.ts';
 
 const line = (name: string, figures: Partial<FeeRow>): FeeRow => ({
   ...{ feeType: 'Other Fees', name, volume: 0, volumeRate: 0 },

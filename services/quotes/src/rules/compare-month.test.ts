@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { decimal, sum } from '@portal/contracts/core/decimal';
+import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { feeTypes, type Analysis, type FeeRow } from '@portal/contracts/quotes/analysis';
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import fc from 'fast-check';
@@ -122,17 +123,109 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('puts no monthly fee in the place of what is charged by the case', () => {
-    const program = programOf(feeRates.slice(2));
-    const fees = ['CHARGEBACK FEE', 'RETRIEVAL REQUEST', 'ACH RETURN'].map((name) =>
-      line('Other Fees', name, { transactions: 1, transactionRate: 25 }),
+  const [monthly] = feeRates.slice(2);
+  const withRates = (...rates: Partial<FeeRateCopy>[]) =>
+    programOf(
+      monthly ? [monthly, ...rates.map((rate, id) => ({ ...monthly, id: id + 9, ...rate }))] : [],
     );
-    expect(linesOf(proposalOf(month(fees, { totalStatementFees: 75 }), program))).toEqual([
-      ['CHARGEBACK FEE', 'replaced', '25.00', '0.00', '25.00', ''],
-      ['RETRIEVAL REQUEST', 'replaced', '25.00', '0.00', '25.00', ''],
-      ['ACH RETURN', 'replaced', '25.00', '0.00', '25.00', ''],
+  const perCase = (name: string, rateValue: string) =>
+    ({ name, rateValue, category: 'other_fees' }) as const;
+
+  it.each([
+    ['CHGBK FEE', 3, 25, 'Chargeback fee'],
+    ['Dispute handling', 2, 15, 'Chargeback fee'],
+    ['RETRIEVAL REQUEST', 1, 5, 'Retrieval'],
+    ['RETRVL REQ', 2, 5, 'Retrieval'],
+    ['VOICE AUTH', 4, 0.95, 'Voice authorization'],
+    ['VISA ARU AUTH', 1, 0.75, 'Voice authorization'],
+    ['CHBK', 1, 15, 'Chargeback fee'],
+    ['ACH Reject', 2, 30, 'Returned ACH item'],
+    ['TIN MISMATCH LETTER', 1, 20, 'TIN mismatch'],
+  ])('compares %s with the program’s fee for as many cases', (name, transactions, price, fee) => {
+    const program = withRates(
+      perCase('Chargeback fee', '20'),
+      perCase('Retrieval', '4.50'),
+      perCase('Voice authorization', '0.75'),
+      perCase('Returned ACH item', '25'),
+      perCase('TIN mismatch', '10'),
+    );
+    const charge = line('Other Fees', name, { transactions, transactionRate: price });
+    const now = transactions * price;
+    const proposal = proposalOf(month([charge], { totalStatementFees: now }), program);
+    const rate = program.feeRates.find((each) => each.name === fee)?.rateValue;
+    const then = rate?.times(transactions).toFixed(2);
+    expect(linesOf(proposal)[0]).toEqual([
+      ...[name, 'replaced', now.toFixed(2), then],
+      ...[
+        decimal(now)
+          .minus(decimal(then ?? 0))
+          .toFixed(2),
+        `${fee} ${then}`,
+      ],
+    ]);
+    expect(proposal.fees.map((each) => [each.name, each.monthlyAmount])).toEqual([
+      ['Account fee', '9.95'],
+      [fee, then],
+    ]);
+  });
+
+  it.each([
+    // By name, also one at a time.
+    ['CHARGEBACK FEE', { transactions: 1, transactionRate: 25 }],
+    ['VOICE AUTHORIZATION', { transactions: 2, transactionRate: 0.95 }],
+    ['NSF FEE', { transactions: 1, transactionRate: 30 }],
+    ['RESEARCH, PER REQUEST', { transactions: 1, transactionRate: 15 }],
+    // By its unit alone: few, each at a price.
+    ['DEBIT ADVICE LETTER', { transactions: 3, transactionRate: 12 }],
+    // A credit of a case is no charge that the program has a price for.
+    ['CHARGEBACK REVERSED', { transactions: 1, transactionRate: -25 }],
+  ])('leaves %s out where the program names no price for it', (name, parts) => {
+    const charge = line('Other Fees', name, parts);
+    const total = parts.transactions * parts.transactionRate;
+    const proposal = proposalOf(month([charge], { totalStatementFees: total }), withRates());
+    const [first] = proposal.comparison.lines;
+    expect(first).toMatchObject({ treatment: 'extra', saving: '0.00', notCompared: true });
+    expect(proposal.monthlySavings).toBe('-9.95');
+  });
+
+  it('takes an amount of several cases for no price of one', () => {
+    const charge = line('Other Fees', 'CHARGEBACKS', { transactions: 1, transactionRate: 75 });
+    const program = withRates(perCase('Chargeback fee', '20'));
+    const [first] = proposalOf(month([charge]), program).comparison.lines;
+    expect(first).toMatchObject({ saving: '0.00', notCompared: true });
+  });
+
+  it.each([
+    ['MONTHLY ACCOUNT FEE', { transactions: 3, transactionRate: 9.95 }],
+    ['CHARGEBACK ALERTS, MONTHLY', { transactions: 1, transactionRate: 19 }],
+    ['BATCH HEADER', { transactions: 9, transactionRate: 0.5 }],
+    ['AUTHORIZATION', { transactions: 180, transactionRate: 0.5 }],
+  ])('takes %s for no case', (name, parts) => {
+    const charge = line('Other Fees', name, parts);
+    const program = withRates(perCase('Voice authorization', '0.75'));
+    const [first] = proposalOf(month([charge]), program).comparison.lines;
+    expect(first).toMatchObject({ treatment: 'replaced' });
+    expect(first?.notCompared).toBeUndefined();
+  });
+
+  it('keeps rented equipment, also among other fees, unless the program includes it', () => {
+    const rented = (['Equipment', 'Other Fees'] as const).map((type) =>
+      line(type, 'TERMINAL RENTAL', { transactions: 2, transactionRate: 30 }),
+    );
+    const statement = month(rented, { totalStatementFees: 120 });
+    expect(linesOf(proposalOf(statement, withRates())).slice(0, 2)).toEqual([
+      ['TERMINAL RENTAL', 'extra', '60.00', '60.00', '0.00', ''],
+      ['TERMINAL RENTAL', 'extra', '60.00', '60.00', '0.00', ''],
+    ]);
+    const including = withRates({ name: 'Terminal rental', rateValue: '10' });
+    const proposal = proposalOf(statement, including);
+    expect(linesOf(proposal)).toEqual([
+      ['TERMINAL RENTAL', 'replaced', '60.00', '20.00', '40.00', 'Terminal rental 20.00'],
+      ['TERMINAL RENTAL', 'replaced', '60.00', '20.00', '40.00', 'Terminal rental 20.00'],
       ['Account fee', 'added', '0.00', '9.95', '-9.95', ''],
     ]);
+    // For each terminal, and not once more for the month.
+    expect(proposal.comparison.proposed.fees).toBe('49.95');
   });
 });
 
@@ -143,7 +236,7 @@ const anyLine: fc.Arbitrary<FeeRow> = fc.record({
   feeType: fc.constantFrom(...feeTypes),
   name: fc.constantFrom(
     ...['VISA CPS RETAIL', 'VISA DISCOUNT', 'AUTH FEE', 'VISA SURCHARGE', 'ACCOUNT FEE'],
-    ...['ASSESSMENT', 'GATEWAY', 'PCI', 'RENTAL', 'VISA CPS RETAIL INTERCHANGE'],
+    ...['ASSESSMENT', 'GATEWAY', 'PCI', 'RENTAL', 'VISA CPS RETAIL INTERCHANGE', 'CHARGEBACK'],
   ),
   volume: dollars,
   volumeRate: rate,
@@ -154,14 +247,16 @@ const anyMonth = fc
   .record({
     lines: fc.array(anyLine, { maxLength: 12 }),
     totalVolume: dollars,
-    transactionCount: count,
+    // Without a count, fees for each sale cannot be priced.
+    transactionCount: fc.integer({ min: 1, max: 5000 }),
     totalStatementFees: dollars,
   })
   .map(({ lines, ...totals }) => month(lines, totals));
 const anyProgram = fc
   .array(
     fc.record({
-      category: fc.constantFrom('transaction_fees' as const, 'monthly_fees' as const),
+      name: fc.constantFrom('Rate', 'Chargeback fee', 'Terminal rental', 'Mid-qualified'),
+      category: fc.constantFrom(...(['transaction_fees', 'monthly_fees', 'other_fees'] as const)),
       rateType: fc.constantFrom(
         'percentage' as const,
         'per_transaction' as const,
@@ -176,7 +271,7 @@ const anyProgram = fc
       rates.flatMap((each, index) =>
         feeRates
           .slice(0, 1)
-          .map((first) => ({ ...first, ...each, id: index + 1, name: `Rate ${index}` })),
+          .map((first) => ({ ...first, ...each, id: index + 1, name: `${each.name} ${index}` })),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import type { ComparedLine, MonthFigures } from '@portal/contracts/quotes/pricin
 import { amountOf, type Figures, type InDecimals } from './figures.ts';
 import type { TreatedLine } from './line-treatments.ts';
 import { isEstimatedFee } from './estimated-fee.ts';
-import type { ProgramFee } from './program-fees.ts';
+import type { ProgramFee } from './rate-program.ts';
 import { replaceLines, type Replacement } from './replace-lines.ts';
 
 type LineAmount = 'currentAmount' | 'proposedAmount' | 'saving';
@@ -18,8 +18,8 @@ export interface MonthsCompared extends Record<'current' | 'proposed', MonthCoun
 }
 
 /**
- * A month as it is and as proposed, line by line. An estimated fee counts as passed through, not as markup. What the
- * statement's total holds beyond its lines is a separate line, so that the savings of the lines add up to the whole.
+ * A month as it is and as proposed, line by line. `fees` are the program's, without those by the case or device, which
+ * the lines have. An estimated fee counts as passed through, not as markup. What the statement's total holds beyond its lines is a separate line, so that the savings of the lines add up to the whole.
  */
 export function compareMonth(
   figures: Figures,
@@ -30,13 +30,21 @@ export function compareMonth(
     treated.filter((line) => line.treatment === treatment).map(({ charge }) => charge);
   const costOf = (treatment: TreatedLine['treatment']) =>
     sum(chargesOf(treatment).map(({ amount }) => amount.round(2)));
-  const { byLine, added } = replaceLines(chargesOf('replaced'), fees);
-  const lines = treated.map(({ charge, treatment }): LineCompared => {
+  const unitFees = treated.flatMap(({ unitFee }) => unitFee ?? []);
+  const replaceable = treated.filter((line) => line.treatment === 'replaced' && !line.unitFee);
+  const { byLine, added } = replaceLines(
+    replaceable.map(({ charge }) => charge),
+    fees,
+  );
+  const lines = treated.map(({ charge, treatment, unitFee, notCompared }): LineCompared => {
     const { name, feeType } = charge;
     const current = charge.amount.round(2);
-    const replacedBy = byLine.get(charge) ?? [];
+    const replacedBy = unitFee
+      ? [{ name: unitFee.rate.name, amount: unitFee.amount }]
+      : (byLine.get(charge) ?? []);
     const proposed = treatment === 'replaced' ? amountOf(replacedBy) : current;
-    return { ...amounts(current, proposed), name, feeType, treatment, replacedBy };
+    const line = { ...amounts(current, proposed), name, feeType, treatment, replacedBy };
+    return notCompared ? { ...line, notCompared } : line;
   });
   const other = (name: string, treatment: 'added' | 'difference', now: Decimal, then: Decimal) => {
     const none = { feeType: null, replacedBy: [] };
@@ -45,7 +53,8 @@ export function compareMonth(
   for (const { rate, amount } of added) other(rate.name, 'added', zero, amount);
   const [passThrough, extras] = [costOf('pass_through'), costOf('extra')];
   const estimated = amountOf(fees.filter(isEstimatedFee));
-  const [own, markup] = [costOf('replaced'), amountOf(fees).minus(estimated)];
+  const own = costOf('replaced');
+  const markup = amountOf([...fees, ...unitFees]).minus(estimated);
   const stays = passThrough.plus(extras);
   const difference = figures.fees.minus(stays).minus(own);
   other('Difference of the total to its lines', 'difference', difference, zero);

@@ -1,5 +1,5 @@
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
-import type { ProgramFee } from './program-fees.ts';
+import type { ProgramFee } from './rate-program.ts';
 
 /** A fee whose amount is an estimate of what the statement does not print. */
 export interface EstimatedFee extends ProgramFee {

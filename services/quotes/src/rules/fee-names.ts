@@ -20,9 +20,41 @@ const interchangePrograms = [
 /** Whether the name says that a line is the processor's own, whatever its type says. */
 export const namesOwn = (name: string): boolean => own.test(name);
 
-/** Whether a line is charged by the case, such as a sale that a cardholder takes back, and not by the month. */
+/** What is charged by the case, by kind: statements and programs name the same kind in different words. */
+const caseKinds = {
+  arbitration: /\b(pre-?)?arb(itration)?s?\b/i,
+  chargeback: /\bch(a?r)?(ge?)?[ -]?b(a?c)?ks?\b|\bdisputes?\b/i,
+  retrieval: /\bretr(ie)?va?ls?\b|\bcopy requests?\b/i,
+  voice: /\b(voice|aru|vru)\b|\breferral call/i,
+  returned: /\b(ach|nsf|returned?|rejected)\b.*\b(reject|return|items?|debit|payment)|\bnsf\b/i,
+};
+type CaseKind = keyof typeof caseKinds;
+const kindsOfCases = Object.keys(caseKinds) as CaseKind[];
+
+/** The kind of case that a name tells; null where it tells none. */
+export const caseKindOf = (name: string): CaseKind | null =>
+  kindsOfCases.find((kind) => caseKinds[kind].test(name)) ?? null;
+
+/** Whether a name tells that a line is charged by the case, such as a sale that a cardholder takes back. */
 export const namesCase = (name: string): boolean =>
-  /\bcharge ?-?backs?\b|\bretrievals?\b|\barbitration\b|\b(ach|nsf|returned?)\b.*\b(reject|return)|\bdisputes?\b/i.test(
+  caseKindOf(name) !== null ||
+  /\b(per|each) (case|occurrence|request|incident|event)\b/i.test(name);
+
+/** Whether a name tells that a line is charged for a time, whatever happens in it. */
+export const namesPeriod = (name: string): boolean =>
+  /\b(month(ly)?|mthly|annual(ly)?|year(ly)?|quarter(ly)?|week(ly)?|dai?ly|subscription|membership)\b/i.test(
+    name,
+  );
+
+/** Whether a name tells that a line is charged for each of what every merchant has: batches, locations, accounts. */
+export const namesRecurring = (name: string): boolean =>
+  /\b(batch(es)?|settlements?|locations?|sites?|accounts?|statements?|pci|terminals?|users?|licen[cs]es?)\b/i.test(
+    name,
+  );
+
+/** Whether a name tells of devices that a merchant rents. */
+export const namesEquipment = (name: string): boolean =>
+  /\b(rent(al|als|ed)?|leas(e|ed|ing)|hire|terminals?|equipment|hardware|pin ?pads?|readers?)\b/i.test(
     name,
   );
 

@@ -40,6 +40,9 @@ export const frozenProposalSchema = z.object({
     name: z.string(),
     fees: z.array(proposedFeeSchema),
     rates: z.array(rateCardRowSchema).default([]),
+    minimumTermMonths: z.int().nullable().default(null),
+    /** What applies where customers pay more by card, as sentences. */
+    conditions: z.array(z.string()).default([]),
   }),
   estimate: costEstimateSchema.nullable().default(null),
   comparison: comparisonSchema,

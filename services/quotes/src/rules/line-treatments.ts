@@ -3,28 +3,49 @@ import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 import { namesOwn } from './fee-names.ts';
 import type { Charge, Figures } from './figures.ts';
 import { findPassThrough } from './pass-through.ts';
+import { passesInterchange } from './program-fees.ts';
+import type { PricedProgram, ProgramFee } from './rate-program.ts';
+import { caseFee, equipmentFee, isCase, isEquipment, type Compared } from './unit-fees.ts';
 
 /** A line of the statement and what a proposal does with it. */
 export interface TreatedLine {
   charge: Charge;
   treatment: Extract<ComparedLine['treatment'], 'pass_through' | 'extra' | 'replaced'>;
+  /** What the program charges for as many cases or devices. */
+  unitFee?: ProgramFee;
+  /** Set where the program names no price: the line is counted the same before and after. */
+  notCompared?: true;
 }
 
 /** Lines that stay whoever processes: the merchant's own choices, and taxes on them. */
 const staysByType = new Set<FeeType>(['Equipment', 'POS Services', 'Products', 'Taxes']);
 
 /**
- * What passes through stays, and so do equipment, software, products and taxes. The processor's own
- * lines are replaced, rebates and access to its gateway among them.
+ * What passes through stays, unless the program's rates include it, and so do equipment, software, products and taxes.
+ * Equipment that the program includes, and fees per case, are compared with its price for as many. The processor's
+ * other lines are replaced, rebates and access to its gateway among them.
  */
-export function treatLines(figures: Figures): TreatedLine[] {
-  const passThrough = findPassThrough(figures);
-  return figures.charges.map((charge) => ({
-    charge,
-    treatment: passThrough.has(charge)
-      ? 'pass_through'
-      : staysByType.has(charge.feeType) && !namesOwn(charge.name)
-        ? 'extra'
-        : 'replaced',
-  }));
+export function treatLines(
+  figures: Figures,
+  program: PricedProgram,
+  locations: number,
+): TreatedLine[] {
+  const passThrough = passesInterchange(program) ? findPassThrough(figures) : new Set<Charge>();
+  const compared = { figures, program, locations };
+  return figures.charges.map((charge) =>
+    passThrough.has(charge)
+      ? { charge, treatment: 'pass_through' }
+      : { charge, ...treat(charge, compared) },
+  );
+}
+
+function treat(charge: Charge, compared: Compared): Omit<TreatedLine, 'charge'> {
+  const equipment = isEquipment(charge);
+  if (equipment || (staysByType.has(charge.feeType) && !namesOwn(charge.name))) {
+    const unitFee = equipment ? equipmentFee(charge, compared) : null;
+    return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra' };
+  }
+  if (!isCase(charge, compared)) return { treatment: 'replaced' };
+  const unitFee = caseFee(charge, compared);
+  return unitFee ? { treatment: 'replaced', unitFee } : { treatment: 'extra', notCompared: true };
 }

@@ -1,7 +1,8 @@
 import type { ComparedLine } from '@portal/contracts/quotes/pricing';
 
 /** What becomes of a line, in words for a merchant. */
-export function wordsOf({ treatment, replacedBy }: ComparedLine): string {
+export function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): string {
+  if (notCompared) return 'Charged per case. Not included in this comparison.';
   switch (treatment) {
     case 'pass_through':
       return 'Set by the card brands and banks. It is the same with every processor.';

@@ -1,14 +1,25 @@
 import { decimal, sum } from '@portal/contracts/core/decimal';
+import { programPricingModels } from '@portal/contracts/admin/program-profile';
+import { feeLineTotal } from '@portal/contracts/quotes/figures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRates } from '../testing/start-quotes.ts';
-import { exact, fee, figures, programOf, standard } from '../testing/small-statement.ts';
+import {
+  exact,
+  fee,
+  figures,
+  priceProposal,
+  programOf,
+  standard,
+} from '../testing/small-statement.ts';
 import { inTexts } from '../store/written.ts';
+import { aboutProgram } from './about-program.ts';
 import { estimateStatement } from './estimates/estimate-statement.ts';
 import { bundledTables } from './estimates/tables.ts';
 import { toFigures } from './figures.ts';
-import { priceProposal } from './price-proposal.ts';
-import { programFees } from './program-fees.ts';
+import { priceWith } from './price-proposal.ts';
+import { passesInterchange, programFees } from './program-fees.ts';
+import type { PricedProgram } from './rate-program.ts';
 
 describe('a proposal', () => {
   it('keeps what passes through and replaces the processor’s own', () => {
@@ -86,44 +97,176 @@ describe('a proposal', () => {
     );
   });
 
-  it('holds what a bundled statement hides: no total is below the estimate and the program’s fees', () => {
-    const volume = fc.integer({ min: 100, max: 50_000_000 }).map((cents) => cents / 100);
-    const sales = fc.integer({ min: 1, max: 5000 });
-    const rate = fc.integer({ min: 50, max: 450 }).map((points) => points / 100);
+  const volumes = fc.integer({ min: 100, max: 50_000_000 }).map((cents) => cents / 100);
+  const rates = fc.integer({ min: 50, max: 450 }).map((points) => points / 100);
+  const counts = fc.integer({ min: 1, max: 5000 });
+  /** A statement that hides interchange in its rate, or prints it. */
+  const statements = fc
+    .record({ volume: volumes, count: counts, rate: rates, prints: fc.boolean(), cases: counts })
+    .map(({ volume, count, rate, prints, cases }) => {
+      const byVolume = { volume, transactions: 0, transactionRate: 0 };
+      const fees = [
+        fee('Card Fees', 'DISCOUNT', { ...byVolume, volumeRate: rate }),
+        ...(prints
+          ? [fee('Card Fees', 'VISA CPS RETAIL INTERCHANGE', { ...byVolume, volumeRate: 1.5 })]
+          : []),
+        fee('Other Fees', 'CHARGEBACK FEE', { transactions: cases, transactionRate: 25 }),
+        fee('Equipment', 'TERMINAL RENTAL', { transactionRate: 29.95 }),
+      ];
+      return toFigures({
+        cardTypeSummary: [{ cardType: 'Visa', volume, transactions: count }],
+        statementFees: fees,
+        statementTotals: {
+          currentProcessor: 'Square',
+          totalVolume: volume,
+          transactionCount: count,
+          totalStatementFees: sum(fees.map((line) => feeLineTotal(line).round(2))).toNumber(),
+        },
+      });
+    });
+  const amounts = fc.integer({ min: 0, max: 400 }).map((value) => (value / 10_000).toFixed(4));
+  const programs = fc
+    .record({
+      pricingModel: fc.constantFrom(null, ...programPricingModels),
+      percentages: fc.array(amounts, { minLength: 1, maxLength: 3 }),
+      perItem: amounts,
+      perCase: fc.constantFrom('0', '20'),
+    })
+    .map(({ pricingModel, percentages, perItem, perCase }) => {
+      const [percentage, item, monthly] = feeRates;
+      if (!percentage || !item || !monthly) throw new Error('There are three rates');
+      const names = ['Qualified', 'Mid-qualified', 'Non-qualified'];
+      return programOf(
+        [
+          ...percentages.map((rateValue, at) => ({
+            ...percentage,
+            name: names[at] ?? '',
+            rateValue,
+          })),
+          { ...item, rateValue: perItem },
+          monthly,
+          { ...monthly, category: 'other_fees', name: 'Chargeback fee', rateValue: perCase },
+        ],
+        'Any',
+        1,
+        { pricingModel },
+      );
+    });
+
+  it('of any pricing model: no total is below what passes through and the program’s fees', () => {
     fc.assert(
-      fc.property(volume, sales, rate, (totalVolume, transactionCount, volumeRate) => {
-        const bundled = toFigures({
-          cardTypeSummary: [
-            { cardType: 'Visa', volume: totalVolume, transactions: transactionCount },
-          ],
-          statementFees: [
-            fee('Card Fees', 'DISCOUNT', { volume: totalVolume, volumeRate, transactions: 0 }),
-          ],
-          statementTotals: {
-            currentProcessor: 'Square',
-            totalVolume,
-            transactionCount,
-            totalStatementFees: Math.round(totalVolume * volumeRate) / 100,
-          },
-        });
+      fc.property(statements, programs, (statement, program) => {
         const estimate = estimateStatement(
-          bundled,
+          statement,
           { businessType: null, presence: null },
           bundledTables,
         );
-        const proposal = priceProposal({ figures: bundled, estimate }, [standard]);
+        const proposal = priceWith({ figures: statement, estimate }, program);
         if (!proposal || estimate.kind !== 'estimate') throw new Error('It can be priced');
-        const fees = sum(programFees(standard, bundled).map(({ amount }) => amount));
-        expect(proposal.estimate).not.toBeNull();
-        expect(proposal.comparison.proposed.fees).toEqual(estimate.total.likely.plus(fees));
+        const { proposed, lines } = proposal.comparison;
+        const [chargeback] = lines.filter(({ name }) => name === 'CHARGEBACK FEE');
+        const perCase = program.feeRates.at(-1)?.rateValue ?? decimal(0);
+        const printed = sum(
+          lines
+            .filter(({ name }) => name.endsWith('INTERCHANGE'))
+            .map(({ currentAmount }) => currentAmount),
+        );
+        const passes = passesInterchange(program);
+        const hidden = passes ? estimate.total.likely.plus(printed) : decimal(0);
+        const fees = sum(programFees(program, statement).map(({ amount }) => amount));
+        const cases = statement.charges.at(-2)?.transactions.times(perCase) ?? decimal(0);
+        expect(chargeback?.proposedAmount).toEqual(cases);
+        expect(proposed.fees).toEqual(hidden.plus(fees).plus(cases).plus(decimal('29.95')));
+        expect(proposed.passThrough).toEqual(hidden);
+        // Each percentage that all sales pay is part of it; of tiers at least the highest.
+        const percentages = program.feeRates
+          .filter(({ rateType }) => rateType === 'percentage')
+          .map(({ rateValue }) => rateValue);
+        const least =
+          program.profile.pricingModel === 'tiered'
+            ? percentages.reduce((most, each) => (each > most ? each : most), decimal(0))
+            : sum(percentages);
+        expect(fees >= statement.volume.times(least).round(2).minus(decimal('0.02'))).toBe(true);
         expect(proposal.savings.low <= proposal.monthlySavings).toBe(true);
         expect(proposal.monthlySavings <= proposal.savings.high).toBe(true);
-        expect(sum(proposal.comparison.lines.map(({ saving }) => saving))).toEqual(
-          proposal.monthlySavings,
-        );
+        expect(sum(lines.map(({ saving }) => saving))).toEqual(proposal.monthlySavings);
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
+  });
+
+  it('of a tiered program has the highest tier for all sales, surcharges on top of the qualified rate', () => {
+    const [percentage] = feeRates;
+    const tiered = (...rated: [name: string, rateValue: string][]) =>
+      programOf(
+        percentage ? rated.map(([name, rateValue]) => ({ ...percentage, name, rateValue })) : [],
+        'Tiered',
+        4,
+        { pricingModel: 'tiered' },
+      );
+    const costs = (program: PricedProgram) =>
+      priceWith(exact(figures([], 100)), program)?.comparison.proposed.fees.toFixed(2);
+    const [qualified, risk] = [
+      ['Qualified', '0.0169'],
+      ['Risk fee', '0.001'],
+    ] as [string, string][];
+    if (!qualified || !risk) throw new Error('There are two');
+    expect(costs(tiered(qualified, ['Mid-Qualified', '0.0269'], ['Non-Qualified', '0.0349']))).toBe(
+      '349.00',
+    );
+    expect(costs(tiered(qualified, ['MQUAL', '0.009'], ['NQUAL', '0.015'], risk))).toBe('329.00');
+    expect(costs(tiered(qualified, ['Non-Qualified surcharge', '0.018']))).toBe('349.00');
+    expect(costs(tiered(qualified))).toBe('169.00');
+  });
+
+  it.each(['cash_discount', 'dual_pricing'] as const)(
+    'of %s costs the merchant its rate of the card price; what customers pay is no saving',
+    (pricingModel) => {
+      const [percentage] = feeRates;
+      const program = programOf(
+        percentage ? [{ ...percentage, rateValue: '0.0384' }] : [],
+        'Dual',
+        5,
+        { pricingModel },
+      );
+      // 3.84 % of $10,399.33, as much as the price difference of 3.99 % brings.
+      const proposal = priceWith(exact(figures([], 300)), program);
+      expect(inTexts(proposal)).toMatchObject({ monthlySavings: '-99.33', estimate: null });
+      const { conditions } = aboutProgram(program, figures([], 300));
+      expect(conditions[0]).toContain('3.99 % above cash prices');
+      expect(conditions[0]).toContain('$399.33 a month');
+      expect(conditions.join(' ')).toContain('at most 3 % of a sale');
+      expect(conditions.join(' ')).not.toMatch(/free|zero fees|no fees/i);
+      expect(aboutProgram(standard, figures([], 300)).conditions).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ pricingModel: 'flat_rate' as const }, '0.01', '0.00'],
+    [{ passesInterchange: false }, '0.01', '0.00'],
+    [{ pricingModel: 'interchange_plus' as const }, '0.03', '14.00'],
+    [{ passesInterchange: true }, '0.03', '14.00'],
+    [{ pricingModel: 'subscription' as const }, '0', '14.00'],
+    // Of a later release: the rate decides.
+    [{ pricingModel: 'barter' }, '0.03', '0.00'],
+    [{}, '0.03', '0.00'],
+    [{}, '0.01', '14.00'],
+  ])('of a program that is %j at %s passes through %s', (profile, rateValue, passThrough) => {
+    const [percentage] = feeRates;
+    const program = programOf(percentage ? [{ ...percentage, rateValue }] : [], 'Said', 6, profile);
+    const printed = figures(
+      [
+        fee('Assessments', 'VISA ASSESSMENT FEE', {
+          volume: 10_000,
+          volumeRate: 0.14,
+          transactions: 0,
+        }),
+      ],
+      300,
+    );
+    expect(inTexts(priceWith(exact(printed), program))?.comparison.proposed).toMatchObject({
+      passThrough,
+    });
   });
 
   it('of a flat-rate program is its rate and nothing else, interchange included', () => {
@@ -155,5 +298,13 @@ describe('a proposal', () => {
       estimate: { kind: 'not_possible', reason: 'no_count' } as const,
     };
     expect(priceProposal(statement, [standard])).toBeNull();
+  });
+
+  it('is none where each sale is charged and nobody can say how many there were', () => {
+    const uncounted = { ...figures([], 300), transactions: decimal(0) };
+    const flat = programOf(feeRates, 'Flat', 3, { pricingModel: 'flat_rate' });
+    expect(priceWith(exact(uncounted), flat)).toBeNull();
+    const noItem = programOf(feeRates.slice(0, 1), 'Flat', 3, { pricingModel: 'flat_rate' });
+    expect(priceWith(exact(uncounted), noItem)).not.toBeNull();
   });
 });

@@ -4,15 +4,11 @@ import type { ProposedFee } from '@portal/contracts/quotes/schemas';
 import { compareMonth, type MonthsCompared } from './compare-month.ts';
 import { estimatedFee } from './estimated-fee.ts';
 import type { CostEstimate, EstimateResult, MoneyRange } from './estimates/estimate-result.ts';
-import type { Charge, Figures, InDecimals } from './figures.ts';
-import { treatLines } from './line-treatments.ts';
-import {
-  passesInterchange,
-  programFees,
-  type PricedProgram,
-  type ProgramFee,
-  type ProgramRate,
-} from './program-fees.ts';
+import { amountOf, type Charge, type Figures, type InDecimals } from './figures.ts';
+import { treatLines, type TreatedLine } from './line-treatments.ts';
+import { lacksCount, passesInterchange, programFees } from './program-fees.ts';
+import type { MerchantAnswers } from './program-fit.ts';
+import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
 
 export type ProposedCharge = InDecimals<ProposedFee, 'rateValue' | 'monthlyAmount'>;
 
@@ -39,42 +35,30 @@ export interface ToPrice {
   figures: Figures;
   estimate: EstimateResult;
   locations?: number;
-}
-
-/** Prices a statement with the program that costs least (the one created first, among equals). */
-export function priceProposal(
-  statement: ToPrice,
-  programs: readonly PricedProgram[],
-): Proposal | null {
-  let best: Proposal | null = null;
-  for (const program of programs) {
-    const proposal = priceWith(statement, program);
-    if (proposal && (!best || proposal.monthlySavings > best.monthlySavings)) best = proposal;
-  }
-  return best;
+  answers?: MerchantAnswers;
 }
 
 /**
  * Prices a statement with one program. Equipment, software and taxes stay as they are. Where the program passes
  * interchange through, the lines that pass through stay too, and what the statement does not print of them is added
- * as an estimate; a flat-rate program replaces them. The processor's own lines, rebates among them, are replaced by
- * the program's fees of a month, of each location where there are several.
+ * as an estimate; rates that include interchange replace them. The processor's own lines, rebates among them, are
+ * replaced by the program's fees of a month, of each location where there are several; fees per case by its fees for as
+ * many.
  *
- * Gives null where interchange is passed through and cannot be estimated: the total would leave it out.
+ * Gives null where the total would leave something out: interchange that cannot be estimated, or fees for each sale
+ * where nobody knows how many there were.
  */
 export function priceWith(
   { figures, estimate: found, locations = 1 }: ToPrice,
   program: PricedProgram,
 ): Proposal | null {
   const passes = passesInterchange(program);
-  if (passes && found.kind === 'not_possible') return null;
+  if ((passes && found.kind === 'not_possible') || lacksCount(program, figures)) return null;
   const estimate = passes && found.kind === 'estimate' && found.total.high > zero ? found : null;
-  const treated = treatLines(figures).map((line) =>
-    passes || line.treatment !== 'pass_through'
-      ? line
-      : { ...line, treatment: 'replaced' as const },
-  );
-  const fees = programFees(program, figures, locations);
+  const treated = treatLines(figures, program, locations);
+  const unitFees = feesByRate(treated);
+  const inLines = new Set(unitFees.map(({ rate }) => rate));
+  const fees = programFees(program, figures, locations).filter(({ rate }) => !inLines.has(rate));
   const hidden = estimate ? [estimatedFee(estimate.total.likely)] : [];
   const comparison = compareMonth(figures, treated, [...hidden, ...fees]);
   const monthlySavings = comparison.current.fees.minus(comparison.proposed.fees);
@@ -87,7 +71,7 @@ export function priceWith(
         .filter(({ treatment }) => treatment !== 'replaced')
         .map(({ charge, treatment }) => keptFee(charge, treatment === 'pass_through')),
       ...(estimate ? [estimatedCosts(estimate, figures)] : []),
-      ...fees.map(newFee),
+      ...[...fees, ...unitFees].map(newFee),
     ],
     rates: program.feeRates.filter(({ isActive }) => isActive),
     comparison,
@@ -100,6 +84,15 @@ export function priceWith(
     },
     annualSavings: monthlySavings.times(12),
   };
+}
+
+/** What the program charges by the case or device, each of its rates once. */
+function feesByRate(treated: readonly TreatedLine[]): ProgramFee[] {
+  const fees = treated.flatMap(({ unitFee }) => unitFee ?? []);
+  return [...Map.groupBy(fees, ({ rate }) => rate)].map(([rate, own]) => ({
+    rate,
+    amount: amountOf(own),
+  }));
 }
 
 function keptFee(charge: Charge, passThrough: boolean): ProposedCharge {

@@ -1,63 +1,69 @@
-import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
-import { decimal, sum, type Decimal } from '@portal/contracts/core/decimal';
-import type { Figures, InDecimals } from './figures.ts';
+import { isMonthly, programPassesInterchange } from '@portal/contracts/admin/program-profile';
+import { decimal, sum, zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { Figures } from './figures.ts';
+import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
+import { atHighestTier } from './tier-rates.ts';
 
-/** What a program charges for one thing: a fraction of sales for a percentage, else dollars. */
-export type ProgramRate = InDecimals<
-  Pick<FeeRateCopy, 'name' | 'category' | 'rateType' | 'rateValue' | 'description' | 'isActive'>,
-  'rateValue'
->;
-
-/** A rate program as a proposal uses it. */
-export interface PricedProgram {
-  id: number;
-  name: string;
-  feeRates: readonly ProgramRate[];
-}
-
-/** What a program charges by one of its rates in a month like the statement's. */
-export interface ProgramFee {
-  rate: ProgramRate;
-  /** Dollars, whole cents. */
-  amount: Decimal;
-}
+type Rated = Pick<PricedProgram, 'feeRates' | 'profile'>;
+type Sales = Pick<Figures, 'volume' | 'transactions'>;
 
 /**
  * A program's fees of a month: percentage × volume, per transaction × count, flat fees once for each location. Set-up
  * fees and fees by the case (`other_fees`) are no part of a month.
  */
 export function programFees(
-  { feeRates }: PricedProgram,
-  { volume, transactions }: Pick<Figures, 'volume' | 'transactions'>,
+  program: Rated,
+  { volume, transactions }: Sales,
   locations = 1,
 ): ProgramFee[] {
   const times = {
-    percentage: volume,
+    percentage: volume.plus(volume.times(priceDifference(program) ?? zero)),
     per_transaction: transactions,
     flat_fee: decimal(locations),
   };
-  return feeRates
-    .filter(isCharged)
-    .map((rate) => ({ rate, amount: rate.rateValue.times(times[rate.rateType]).round(2) }));
+  return monthlyRates(program).map((rate) => ({
+    rate,
+    amount: rate.rateValue.times(times[rate.rateType]).round(2),
+  }));
+}
+
+/** The rates that are charged in a month; of tiers the highest. */
+export function monthlyRates({ feeRates, profile }: Rated): ProgramRate[] {
+  const rates = feeRates.filter(isMonthly);
+  return profile.pricingModel === 'tiered' ? atHighestTier(rates) : rates;
 }
 
 /** Whether a program charges anything in a month: one without such rates is not made yet, and would be free. */
 export const isPriced = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
-  feeRates.some(isCharged);
+  feeRates.some(isMonthly);
 
-/** A percentage of all sales from which on it must hold interchange: no markup on top of interchange is so high. */
-const leastFlatRate = decimal('0.018');
+/** Whether the merchant pays interchange on top of a program's rates. */
+export const passesInterchange = ({ feeRates, profile }: Rated): boolean =>
+  programPassesInterchange(profile, feeRates);
+
+/** Whether customers who pay by card pay a higher price, which covers the merchant's fees. */
+export const customersPay = ({ profile: { pricingModel } }: Pick<PricedProgram, 'profile'>) =>
+  pricingModel === 'cash_discount' || pricingModel === 'dual_pricing';
 
 /**
- * Whether the merchant pays interchange on top of a program's rates. A program whose percentages of sales add up to
- * 1.8 % or more is a flat rate that includes it.
+ * How much the card price is above the cash price, as a fraction of the cash price, so that the merchant keeps the
+ * cash price: a rate r of the card price needs r / (1 − r). 3.846 % needs 4 %. Null where cards and cash cost the same.
  */
-export const passesInterchange = ({ feeRates }: Pick<PricedProgram, 'feeRates'>): boolean =>
-  sum(
-    feeRates
-      .filter((rate) => isCharged(rate) && rate.rateType === 'percentage')
+export function priceDifference(program: Rated): Decimal | null {
+  if (!customersPay(program)) return null;
+  const rate = sum(
+    monthlyRates(program)
+      .filter(({ rateType }) => rateType === 'percentage')
       .map(({ rateValue }) => rateValue),
-  ) < leastFlatRate;
+  );
+  const kept = decimal(1).minus(rate);
+  return kept > zero ? rate.over(kept) : null;
+}
 
-const isCharged = ({ isActive, category }: Pick<ProgramRate, 'isActive' | 'category'>): boolean =>
-  isActive && (category === 'transaction_fees' || category === 'monthly_fees');
+/** Whether a program charges for each sale of a statement that does not say how many there were. */
+export const lacksCount = (program: Rated, { volume, transactions }: Sales): boolean =>
+  volume > zero &&
+  transactions <= zero &&
+  monthlyRates(program).some(
+    ({ rateType, rateValue }) => rateType === 'per_transaction' && rateValue > zero,
+  );

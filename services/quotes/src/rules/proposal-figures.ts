@@ -48,7 +48,13 @@ export function mainFigures({ comparison, savings, estimate }: FrozenProposal): 
 }
 
 /** What the figures assume, and what could differ, as sentences. */
-export function assumptions({ statement, savings, estimate }: FrozenProposal): string[] {
+export function assumptions({
+  statement,
+  savings,
+  estimate,
+  program,
+  comparison,
+}: FrozenProposal): string[] {
   const { files, months, volume, transactions, corrections, notes } = statement;
   const names = files.map(({ fileName, month }) => (month ? `${fileName} (${month})` : fileName));
   return [
@@ -61,6 +67,10 @@ export function assumptions({ statement, savings, estimate }: FrozenProposal): s
       : `${countText(corrections)} of the figures ${corrections === 1 ? 'was' : 'were'} corrected by a person after reading.`,
     ...notes,
     ...(estimate ? estimateSentences(estimate) : []),
+    ...program.conditions,
+    ...(comparison.lines.some(({ notCompared }) => notCompared)
+      ? ['Fees per case that our rates do not list are counted as they are now, before and after.']
+      : []),
     ...(areUncertain(savings) ? [] : [`The savings of a year: ${savings.basis}`]),
     ...(savings.range
       ? [

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contracts/core/counts';
 import { decimal } from '@portal/contracts/core/decimal';
 import { dollars, unitPrice } from '@portal/contracts/core/dollars';
 import type { RateCardRow } from '@portal/contracts/quotes/pricing';
@@ -41,5 +42,12 @@ export function rateCard({ program, estimate, comparison }: FrozenProposal): [st
       .map((rate): [string, string] => [rate.name, rateText(rate)]),
   );
   const passes = estimate !== null || comparison.proposed.passThrough !== '0.00';
-  return passes ? [['Interchange and network fees', 'at cost'], ...rates] : rates;
+  const months = program.minimumTermMonths;
+  return [
+    ...(passes ? ([['Interchange and network fees', 'at cost']] satisfies [string, string][]) : []),
+    ...rates,
+    ...(months
+      ? ([['Minimum term', counted(months, 'month', 'months')]] satisfies [string, string][])
+      : []),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { RateType } from '@portal/contracts/admin/schemas';
 import { zero, type Decimal } from '@portal/contracts/core/decimal';
 import { isEstimatedFee } from './estimated-fee.ts';
-import { namesCase } from './fee-names.ts';
 import type { Charge } from './figures.ts';
-import type { ProgramFee, ProgramRate } from './program-fees.ts';
+import { isAlike } from './like-names.ts';
+import type { ProgramFee, ProgramRate } from './rate-program.ts';
 import { shareAmount } from './share-amount.ts';
 
 /** A part of a program's fee that comes in the place of a line. */
@@ -20,23 +20,11 @@ export interface Replacements {
   added: ProgramFee[];
 }
 
-/** Words that tell no fee from another. */
-const common = new Set([
-  'fee',
-  'fees',
-  'charge',
-  'charges',
-  'monthly',
-  'month',
-  'service',
-  'other',
-]);
-
 /**
  * Matches a program's fees with the lines that they replace, by category and type: percentages with
  * percentages on sales, charges for each sale with the like, monthly fees with monthly fees (those of
  * a like name, where there are). A fee is shared among its lines by what it is charged on: volume,
- * number, or for flat fees what each line costs now. Nothing comes in the place of what is charged by the case.
+ * number, or for flat fees what each line costs now.
  */
 export function replaceLines(own: readonly Charge[], fees: readonly ProgramFee[]): Replacements {
   const byLine = new Map<Charge, Replacement[]>();
@@ -69,7 +57,6 @@ function linesOf({ category, rateType, name }: ProgramRate, own: readonly Charge
   const lines = own.filter(
     (line) =>
       line.feeType !== 'Rebates' &&
-      !namesCase(line.name) &&
       (line.feeType === 'Card Fees') === onSales &&
       chargesBy(line, rateType),
   );
@@ -83,11 +70,3 @@ function chargesBy(line: Charge, rateType: RateType): boolean {
   if (rateType === 'flat_fee') return isFlat;
   return rateType === 'percentage' ? byVolume : !line.transactionRate.isZero() && !isFlat;
 }
-
-const wordsOf = (name: string): string[] =>
-  (name.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !common.has(word));
-
-const isAlike = (a: string, b: string): boolean => {
-  const words = new Set(wordsOf(a));
-  return wordsOf(b).some((word) => words.has(word));
-};

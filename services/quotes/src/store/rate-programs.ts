@@ -1,8 +1,10 @@
 import { feeRateCopySchema, type FeeRateCopy } from '@portal/contracts/admin/schemas';
+import { programProfileSchema, type ProgramProfile } from '@portal/contracts/admin/program-profile';
 import { decimal } from '@portal/contracts/core/decimal';
 import { decimalReply } from '@portal/contracts/core/fields';
 import { z } from 'zod';
-import { isPriced, type PricedProgram } from '../rules/program-fees.ts';
+import { isPriced } from '../rules/program-fees.ts';
+import type { PricedProgram } from '../rules/rate-program.ts';
 import type { Database } from './database.ts';
 
 /** A rate program with its rates, as admin told of it last. */
@@ -13,6 +15,7 @@ export interface RateProgramCopy {
   isActive: boolean;
   isDeleted: boolean;
   feeRates: FeeRateCopy[];
+  profile: ProgramProfile;
 }
 
 const feeRatesSchema = z.array(
@@ -28,18 +31,25 @@ export function createRatePrograms(db: Database) {
         orderBy: { id: 'asc' },
       });
       return rows
-        .map(({ id, name, feeRates }) => ({ id, name, feeRates: feeRatesSchema.parse(feeRates) }))
+        .map(({ id, name, feeRates, profile }) => ({
+          id,
+          name,
+          feeRates: feeRatesSchema.parse(feeRates),
+          profile: programProfileSchema.parse(profile ?? {}),
+        }))
         .filter(isPriced);
     },
 
     /** Replaces the copy of a program by a newer one; an older one changes nothing. */
     replace: async ({ id, ...data }: RateProgramCopy): Promise<void> => {
       await db.$executeRaw`
-        INSERT INTO "rate_programs" ("id", "revision", "name", "is_active", "is_deleted", "fee_rates")
-        VALUES (${id}, ${data.revision}, ${data.name}, ${data.isActive}, ${data.isDeleted}, ${JSON.stringify(data.feeRates)}::jsonb)
+        INSERT INTO "rate_programs" ("id", "revision", "name", "is_active", "is_deleted", "fee_rates", "profile")
+        VALUES (${id}, ${data.revision}, ${data.name}, ${data.isActive}, ${data.isDeleted}, ${JSON.stringify(data.feeRates)}::jsonb,
+                ${JSON.stringify(data.profile)}::jsonb)
         ON CONFLICT ("id") DO UPDATE SET
           "revision" = EXCLUDED."revision", "name" = EXCLUDED."name", "is_active" = EXCLUDED."is_active",
-          "is_deleted" = EXCLUDED."is_deleted", "fee_rates" = EXCLUDED."fee_rates"
+          "is_deleted" = EXCLUDED."is_deleted", "fee_rates" = EXCLUDED."fee_rates",
+          "profile" = EXCLUDED."profile"
         WHERE "rate_programs"."revision" < EXCLUDED."revision"`;
     },
   };

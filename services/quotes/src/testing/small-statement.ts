@@ -1,9 +1,11 @@
+import type { ProgramProfile } from '@portal/contracts/admin/program-profile';
 import type { FeeRateCopy } from '@portal/contracts/admin/schemas';
 import { decimal, zero } from '@portal/contracts/core/decimal';
 import type { Analysis, FeeRow } from '@portal/contracts/quotes/analysis';
+import { chooseOffer, offerPrograms } from '../rules/choose-offer.ts';
 import { toFigures, type Figures } from '../rules/figures.ts';
 import { priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
-import type { PricedProgram } from '../rules/program-fees.ts';
+import type { PricedProgram } from '../rules/rate-program.ts';
 import { inTexts, type InTexts } from '../store/written.ts';
 import { feeRates } from './start-quotes.ts';
 
@@ -40,12 +42,19 @@ export const programOf = (
   rates: readonly FeeRateCopy[],
   name = 'Standard',
   id = 1,
+  profile: ProgramProfile = {},
 ): PricedProgram => ({
-  ...{ id, name },
+  ...{ id, name, profile },
   feeRates: rates.map((rate) => ({ ...rate, rateValue: decimal(rate.rateValue) })),
 });
 
 export const standard = programOf(feeRates);
+
+/** The proposal that a statement gets where nobody chooses a program. */
+export const priceProposal = (
+  statement: ToPrice,
+  programs: readonly PricedProgram[],
+): Proposal | null => chooseOffer(offerPrograms(statement, programs), statement)?.proposal ?? null;
 
 const nothing = { low: zero, likely: zero, high: zero };
 

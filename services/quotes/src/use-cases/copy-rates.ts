@@ -1,4 +1,5 @@
 import type { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
+import { programProfileSchema } from '@portal/contracts/admin/program-profile';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Deps } from '../deps.ts';
 
@@ -8,7 +9,15 @@ export async function copyRates(
   { revision, program, feeRates }: EventPayload<typeof rateProgramChanged>,
 ): Promise<void> {
   const { id, name, isActive } = program;
-  await store.ratePrograms.replace({ id, revision, name, isActive, isDeleted: false, feeRates });
+  await store.ratePrograms.replace({
+    id,
+    revision,
+    name,
+    isActive,
+    isDeleted: false,
+    feeRates,
+    profile: programProfileSchema.parse(program),
+  });
 }
 
 /** Marks a program's copy as deleted; quotes keep what they were priced with. */
@@ -23,5 +32,6 @@ export async function forgetRates(
     isActive: false,
     isDeleted: true,
     feeRates: [],
+    profile: {},
   });
 }

@@ -77,6 +77,8 @@ export async function freezeProposal(
       name: quote.proposedProgram ?? '',
       fees: storedFees.parse(quote.proposedFees),
       rates: pricing.rates ?? [],
+      minimumTermMonths: pricing.minimumTermMonths ?? null,
+      conditions: pricing.conditions ?? [],
     },
     estimate: pricing.estimate ?? null,
     comparison: pricing.comparison,

@@ -1,8 +1,8 @@
 import type { ProgramChoice } from '@portal/contracts/quotes/pricing';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
+import { chooseOffer, offerPrograms } from '../rules/choose-offer.ts';
 import { toFigures } from '../rules/figures.ts';
-import { priceWith } from '../rules/price-proposal.ts';
 import { analysisOf, monthsOf } from '../store/kept-figures.ts';
 import { choicesOf, toPrice } from './price-quote.ts';
 import { requireQuote } from './require-quote.ts';
@@ -19,8 +19,11 @@ export async function listProgramChoices(
   const statement =
     analysis && toPrice(toFigures(analysis), await choicesOf(store, quote), locations);
   const programs = await store.ratePrograms.active();
-  return programs.map((program) => {
-    const proposal = statement && priceWith(statement, program);
+  if (!statement) return programs.map(({ id: programId, name }) => unpriced(programId, name));
+  const offers = offerPrograms(statement, programs);
+  const automatic = chooseOffer(offers, statement);
+  return offers.map((offer) => {
+    const { program, proposal, misfits } = offer;
     return {
       id: program.id,
       name: program.name,
@@ -28,6 +31,17 @@ export async function listProgramChoices(
       savingsLow: proposal?.savings.low.toFixed(2) ?? null,
       savingsHigh: proposal?.savings.high.toFixed(2) ?? null,
       isEstimated: proposal?.estimate != null,
+      misfits,
+      isAutomatic: offer === automatic,
     };
   });
 }
+
+const unpriced = (id: number, name: string): ProgramChoice => ({
+  id,
+  name,
+  monthlySavings: null,
+  savingsLow: null,
+  savingsHigh: null,
+  isEstimated: false,
+});

@@ -9,8 +9,10 @@ import { toFigures, type Figures } from '../rules/figures.ts';
 import type { CostEstimate } from '../rules/estimates/estimate-result.ts';
 import { estimateStatement } from '../rules/estimates/estimate-statement.ts';
 import type { EstimateTables } from '../rules/estimates/table-schema.ts';
-import { priceProposal, priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
-import type { PricedProgram, ProgramRate } from '../rules/program-fees.ts';
+import { chooseOffer, offerPrograms, type ProgramOffer } from '../rules/choose-offer.ts';
+import { priceWith, type Proposal, type ToPrice } from '../rules/price-proposal.ts';
+import { aboutProgram, type AboutProgram } from '../rules/about-program.ts';
+import type { PricedProgram, ProgramRate } from '../rules/rate-program.ts';
 import { noMonths, noPricing, type QuoteChange, type QuoteRow } from '../store/quotes.ts';
 import { inTexts, toAnalysis } from '../store/written.ts';
 import { analysisOf, answersOf, keepNotes, pricingOf } from '../store/kept-figures.ts';
@@ -33,7 +35,7 @@ export interface PricingChoices {
 /**
  * The current figures of a quote's statements and a proposal by today's rates; of several statements those of the
  * average month, and what each month is. The chosen program is taken as long as it is offered; without one, the
- * program that costs least. Throws a 400 where a figure is larger than a quote can hold.
+ * program that costs least among those that fit. Throws a 400 where a figure is larger than a quote can hold.
  */
 export async function priceQuote(
   store: Store,
@@ -56,10 +58,11 @@ export async function priceQuote(
   const analysis = toAnalysis(average);
   if (!analysis.success) throw tooMuch(['statementFees']);
   const found = propose(average, programs, choices, locations);
-  const program = programs.find(({ id }) => id === found.proposal?.programId) ?? null;
+  const offer = found.offer?.proposal ? found.offer : null;
   const months = combined.months(
-    (figures) => program && (priceWith(toPrice(figures, choices), program)?.monthlySavings ?? null),
-    found.proposal?.annualSavings ?? null,
+    (figures) =>
+      offer && (priceWith(toPrice(figures, choices), offer.program)?.monthlySavings ?? null),
+    offer?.proposal?.annualSavings ?? null,
   );
   return {
     ...toChange(analysis.data, average, found, choices),
@@ -76,6 +79,7 @@ export const toPrice = (
 ): ToPrice => ({
   figures,
   locations,
+  answers,
   estimate: estimateStatement(
     figures,
     {
@@ -98,7 +102,7 @@ const readStatements = async (store: Store, quoteId: number) =>
   });
 
 interface Found {
-  proposal: Proposal | null;
+  offer: ProgramOffer | null;
   isChosen: boolean;
   note: string | null;
 }
@@ -110,17 +114,20 @@ function propose(
   locations = 1,
 ): Found {
   const { program: chosen } = choices;
-  const program = programs.find(({ id }) => id === chosen?.id);
-  const note =
-    chosen && !program
-      ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
-      : null;
   const statement = toPrice(figures, choices, locations);
   if (figures.volume <= zero || figures.fees <= zero)
-    return { proposal: null, isChosen: false, note };
-  const proposal = program ? priceWith(statement, program) : priceProposal(statement, programs);
-  return { proposal, isChosen: program !== undefined, note };
+    return { offer: null, isChosen: false, note: null };
+  const offers = offerPrograms(statement, programs);
+  const byHand = offers.find(({ program }) => program.id === chosen?.id);
+  if (byHand) return { offer: byHand, isChosen: true, note: noteOf(byHand) };
+  const note = chosen
+    ? `${chosen.name} was chosen but is no longer offered. Priced with the program that costs least.`
+    : null;
+  return { offer: chooseOffer(offers, statement), isChosen: false, note };
 }
+
+const noteOf = ({ misfits }: ProgramOffer): string | null =>
+  misfits.length ? `This program is not chosen automatically. ${misfits.join(' ')}` : null;
 
 function toChange(
   analysis: Analysis,
@@ -128,7 +135,8 @@ function toChange(
   found: Found,
   choices: PricingChoices,
 ): QuoteChange {
-  const { proposal, isChosen, note } = found;
+  const { offer, isChosen, note } = found;
+  const proposal = offer?.proposal ?? null;
   const { processor, volume, fees } = figures;
   const ticket = averageTicket(figures);
   requireKeepable(ticket, proposal);
@@ -136,13 +144,15 @@ function toChange(
     analysis: { ...analysis },
     currentProcessor: processor || null,
     ...inTexts({ currentMonthlyVolume: volume, currentAverageTicket: ticket, currentFees: fees }),
-    ...(proposal ? proposed(proposal, { isChosen, note }, choices) : noPricing),
+    ...(offer && proposal
+      ? proposed(proposal, { isChosen, note, ...aboutProgram(offer.program, figures) }, choices)
+      : noPricing),
   };
 }
 
 const proposed = (
   proposal: Proposal,
-  about: { isChosen: boolean; note: string | null },
+  about: Omit<Found, 'offer'> & AboutProgram,
   { answers }: PricingChoices,
 ): QuoteChange => {
   const { fees, program, programId, comparison, monthlySavings, annualSavings, savings } = proposal;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { decimal, sum, zero, type Decimal } from '../core/decimal.ts';
+import { atMost, decimalReply, decimalSchema } from '../core/fields.ts';
+import { openNames } from '../core/open-names.ts';
+import { businessTypes, type BusinessTypeKey } from '../quotes/estimate.ts';
+
+export const programPricingModels = [
+  'interchange_plus',
+  'flat_rate',
+  'tiered',
+  'subscription',
+  'cash_discount',
+  'dual_pricing',
+] as const;
+export type ProgramPricingModel = (typeof programPricingModels)[number];
+
+/** Whether a merchant pays interchange on top of a program's rates; otherwise the rates include it. */
+export const modelPassesInterchange: Record<ProgramPricingModel, boolean> = {
+  interchange_plus: true,
+  flat_rate: false,
+  tiered: false,
+  subscription: true,
+  cash_discount: false,
+  dual_pricing: false,
+};
+
+export const cardPresences = ['in_person', 'online', 'any'] as const;
+export type CardPresence = (typeof cardPresences)[number];
+
+const businessTypeKeys = Object.keys(businessTypes) as [BusinessTypeKey];
+
+/**
+ * What a program is and whom it is for, in replies and events; null where nobody said it. Volumes are dollars of a
+ * month. No business types: for all of them.
+ */
+export const programProfileReply = {
+  pricingModel: openNames(programPricingModels).nullable().optional(),
+  passesInterchange: z.boolean().nullable().optional(),
+  minimumVolume: decimalReply.nullable().optional(),
+  maximumVolume: decimalReply.nullable().optional(),
+  businessTypes: z.array(openNames(businessTypeKeys)).optional(),
+  cardPresence: openNames(cardPresences).nullable().optional(),
+  minimumTermMonths: z.int().nullable().optional(),
+};
+/** The profile of a program, out of all that is told of it. */
+export const programProfileSchema = z.object(programProfileReply);
+export type ProgramProfile = z.infer<typeof programProfileSchema>;
+
+const volume = z
+  .union([decimalSchema(12, 2), z.literal(''), z.null()])
+  .optional()
+  .transform((value) => (value === '' ? null : value))
+  .refine((value) => !value?.startsWith('-'), 'Cannot be below 0');
+
+/** An optional choice; a form sends an empty one for none. */
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z
+    .union([z.enum(names), z.literal(''), z.null()])
+    .optional()
+    .transform((value) => (value === '' ? null : value));
+
+const longestTerm = 120;
+const termMessage = `A whole number of months, 1 to ${longestTerm}`;
+const isTerm = (months: number): boolean => months >= 1 && months <= longestTerm;
+
+/** Months, as a number or as it is typed. */
+const term = z
+  .union([z.int(), z.string().check(atMost(10)).regex(/^\d*$/), z.null()], { error: termMessage })
+  .optional()
+  .transform((value) => (value === '' ? null : value))
+  .transform((value) => (typeof value === 'string' ? Number(value) : value))
+  .refine((months) => months == null || isTerm(months), termMessage);
+
+/** The same as it is set. What is left out is null when new, else as it is. */
+export const programProfileBody = {
+  pricingModel: choice(programPricingModels),
+  passesInterchange: z.boolean().nullish(),
+  minimumVolume: volume,
+  maximumVolume: volume,
+  businessTypes: z.array(z.enum(businessTypeKeys)).max(businessTypeKeys.length).optional(),
+  cardPresence: choice(cardPresences),
+  minimumTermMonths: term,
+};
+
+type Checked = Pick<
+  ProgramProfile,
+  'pricingModel' | 'passesInterchange' | 'minimumVolume' | 'maximumVolume'
+>;
+
+/**
+ * Whether a merchant pays interchange on top of a program's rates: as somebody said it, else as the rates suggest.
+ */
+export const programPassesInterchange = (
+  { pricingModel, passesInterchange }: Pick<ProgramProfile, 'pricingModel' | 'passesInterchange'>,
+  rates: readonly RateOfProgram[],
+): boolean =>
+  (pricingModel ? modelOf(pricingModel) : undefined) ??
+  passesInterchange ??
+  !ratesIncludeInterchange(rates);
+
+/** What contradicts itself in a profile, by field. */
+export function profileFaults(profile: Checked): Record<string, string> {
+  const { pricingModel, passesInterchange, minimumVolume, maximumVolume } = profile;
+  const passes = pricingModel ? modelOf(pricingModel) : undefined;
+  return {
+    ...(passes !== undefined && passesInterchange != null && passes !== passesInterchange
+      ? {
+          passesInterchange: passes
+            ? 'This pricing model passes interchange through'
+            : 'The rates of this pricing model include interchange',
+        }
+      : {}),
+    ...(minimumVolume != null &&
+    maximumVolume != null &&
+    decimal(maximumVolume) < decimal(minimumVolume)
+      ? { maximumVolume: 'Cannot be below the minimum volume' }
+      : {}),
+  };
+}
+
+/** Undefined for a model that this release does not know. */
+const modelOf = (model: string): boolean | undefined =>
+  Object.hasOwn(modelPassesInterchange, model)
+    ? modelPassesInterchange[model as ProgramPricingModel]
+    : undefined;
+
+export interface RateOfProgram {
+  category: string;
+  rateType: string;
+  rateValue: string | Decimal;
+  isActive: boolean;
+}
+
+/** Whether a rate is charged in a month: set-up fees and fees by the case (`other_fees`) are not. */
+export const isMonthly = ({ isActive, category }: Omit<RateOfProgram, 'rateValue'>): boolean =>
+  isActive && (category === 'transaction_fees' || category === 'monthly_fees');
+
+/** The percentages of sales that a program charges, as fractions. */
+const percentagesOf = (rates: readonly RateOfProgram[]): Decimal[] =>
+  rates
+    .filter((rate) => isMonthly(rate) && rate.rateType === 'percentage')
+    .map(({ rateValue }) => decimal(rateValue));
+
+/** A percentage of all sales from which on it must hold interchange: no markup on top of interchange is so high. */
+const leastFlatRate = decimal('0.018');
+
+/** Whether a program's rates are so high that they must include interchange: 1.8 % or more. */
+export const ratesIncludeInterchange = (rates: readonly RateOfProgram[]): boolean =>
+  sum(percentagesOf(rates)) >= leastFlatRate;
+
+/** A lower percentage is charged beside a rate that includes interchange, not instead of it. */
+const leastTier = decimal('0.01');
+
+/**
+ * The pricing model that a program's fee rates suggest, where nobody chose one; several percentages that include
+ * interchange are tiers. Null where it charges nothing in a month.
+ */
+export function suggestedModel(rates: readonly RateOfProgram[]): ProgramPricingModel | null {
+  if (!rates.some(isMonthly)) return null;
+  const percentages = percentagesOf(rates);
+  if (ratesIncludeInterchange(rates))
+    return percentages.filter((rate) => rate >= leastTier).length > 1 ? 'tiered' : 'flat_rate';
+  const isMember = rates.some(
+    (rate) => isMonthly(rate) && rate.category === 'monthly_fees' && decimal(rate.rateValue) > zero,
+  );
+  return isMember && sum(percentages).isZero() ? 'subscription' : 'interchange_plus';
+}

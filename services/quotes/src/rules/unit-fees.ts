@@ -1,0 +1,88 @@
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import type { FeeType } from '@portal/contracts/quotes/analysis';
+import { caseKindOf, namesCase, namesEquipment, namesPeriod, namesRecurring } from './fee-names.ts';
+import type { Charge, Figures } from './figures.ts';
+import { isAlike, namesSame } from './like-names.ts';
+import type { PricedProgram, ProgramFee, ProgramRate } from './rate-program.ts';
+
+/** What a statement's lines are seen by, and the program that they are compared with. */
+export interface Compared {
+  figures: Pick<Figures, 'transactions'>;
+  program: Pick<PricedProgram, 'feeRates'>;
+  locations: number;
+}
+
+/** Types under which a statement files what happens now and then. */
+const mayHoldCases = new Set<FeeType>(['Card Fees', 'Other Fees', 'Network Fees', 'Assessments']);
+const mayHoldUnnamedCases = new Set<FeeType>(['Card Fees', 'Other Fees']);
+
+/** Cases are far fewer than sales, and cost more than what is charged for each sale or batch. */
+const mostCases = decimal('0.05');
+const leastPrice = decimal('0.5');
+/** One case costs less: a single amount above it is a total of several. */
+const mostPrice = decimal('50');
+
+/**
+ * Whether a line is charged by the case, such as a sale that a cardholder disputes, and not for each sale or month: by
+ * its name, by the program's fees per case, or by its unit: few, each at a price, and not one for each location.
+ */
+export function isCase(line: Charge, { figures, program, locations }: Compared): boolean {
+  const { feeType, name, volume, volumeRate, transactions, transactionRate } = line;
+  if (!mayHoldCases.has(feeType)) return false;
+  if (ratesPerCase(program).some((rate) => namesSame(name, rate.name))) return true;
+  if (namesPeriod(name)) return false;
+  if (namesCase(name)) return true;
+  return (
+    mayHoldUnnamedCases.has(feeType) &&
+    !namesRecurring(name) &&
+    (volume.isZero() || volumeRate.isZero()) &&
+    transactions > decimal(1) &&
+    !transactions.equals(decimal(locations)) &&
+    transactions <= figures.transactions.times(mostCases) &&
+    transactionRate >= leastPrice &&
+    !ratesOf(program, 'monthly_fees').some((rate) => isAlike(name, rate.name))
+  );
+}
+
+/** What a program charges for as many cases as a line has; null where it names no price, or the line no number. */
+export function caseFee(line: Charge, { program }: Compared): ProgramFee | null {
+  const { name, volumeRate, transactions, transactionRate, amount } = line;
+  if (!volumeRate.isZero() || transactions <= zero || amount <= zero) return null;
+  if (transactions.equals(decimal(1)) && transactionRate > mostPrice) return null;
+  const rates = ratesPerCase(program);
+  const kind = caseKindOf(name);
+  const rate =
+    rates.find((each) => kind !== null && caseKindOf(each.name) === kind) ??
+    rates.find((each) => namesSame(name, each.name));
+  return rate ? priced(rate, transactions) : null;
+}
+
+/** Rented equipment, also where a statement files it among other fees. */
+export const isEquipment = ({ feeType, name, volumeRate, transactionRate }: Charge): boolean =>
+  feeType === 'Equipment' ||
+  (feeType === 'Other Fees' &&
+    namesEquipment(name) &&
+    volumeRate.isZero() &&
+    transactionRate.absolute() >= decimal(1));
+
+/** What a program charges for as many devices as a line has; null where the program does not include them. */
+export function equipmentFee(line: Charge, { program }: Compared): ProgramFee | null {
+  const rate = ratesOf(program, 'monthly_fees').find(
+    (each) =>
+      each.rateType === 'flat_fee' && namesEquipment(each.name) && isAlike(line.name, each.name),
+  );
+  const { transactions, volumeRate } = line;
+  return rate && volumeRate.isZero() && transactions > zero ? priced(rate, transactions) : null;
+}
+
+const priced = (rate: ProgramRate, units: Decimal): ProgramFee => ({
+  rate,
+  amount: rate.rateValue.times(units).round(2),
+});
+
+const ratesOf = ({ feeRates }: Compared['program'], of: ProgramRate['category']): ProgramRate[] =>
+  feeRates.filter(({ isActive, category }) => isActive && category === of);
+
+/** What is charged in dollars for each case; a share of something cannot be compared. */
+const ratesPerCase = (program: Compared['program']): ProgramRate[] =>
+  ratesOf(program, 'other_fees').filter(({ rateType }) => rateType !== 'percentage');
