@@ -130,8 +130,8 @@ export class Sheets {
   }
 
   /** A part of the outline below another. */
-  element(type: string, parent: Element = this.root): Element {
-    const structure = this.pdf.struct(type);
+  element(type: string, parent: Element = this.root, options: { alt?: string } = {}): Element {
+    const structure = this.pdf.struct(type, options);
     parent.structure.add(structure);
     return { type, structure };
   }
@@ -142,15 +142,15 @@ export class Sheets {
     });
   }
 
-  /** Writes the foot of every sheet, and gives the whole document. */
-  async finish(footText: string): Promise<Uint8Array> {
+  /** Writes the foot of every sheet, numbered behind the pages before, and gives the whole document. */
+  async finish(footText: string, pagesBefore = 0): Promise<Uint8Array> {
     const style = { size: 8, color: quiet };
     const count = this.pdf.bufferedPageRange().count;
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
       const y = paper.height - margin - 4;
       this.rule(y - 8);
-      const number = `Page ${page + 1} of ${count}`;
+      const number = `Page ${pagesBefore + page + 1} of ${pagesBefore + count}`;
       const [first = ''] = this.lines(footText, innerWidth - 90, style);
       this.aside(() => {
         this.line(first, margin, y, style);

@@ -29,6 +29,10 @@ function ask(program: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, ...args: string[
 const pagesOf = (pdf: Uint8Array): string[] =>
   ask('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
 
+/** Two pixels. */
+const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGPgzioFIgAFmQHVH1CaTwAAAABJRU5ErkJggg==';
+
 const table: Block = {
   kind: 'table',
   columns: [
@@ -73,6 +77,21 @@ describe('a document', () => {
       /^PDF version: +1\.7$/m,
     ])
       expect(info).toMatch(line);
+    await expect(openSound(pdf)).resolves.toBeDefined();
+  });
+
+  it('draws bars and the brand’s image, and has their texts', async () => {
+    const logo = Buffer.from(tinyPng, 'base64');
+    const input = withBlocks({
+      kind: 'bars',
+      bars: [
+        { label: 'Now', value: '$895.65', share: 1, most: 1 },
+        { label: 'With us', value: '$713.91 to $892.90', share: 0.79, most: 0.99 },
+      ],
+    });
+    const pdf = await writeDocument({ ...input, brand: { ...input.brand, logo } });
+    expect(pagesOf(pdf)[0]).toMatch(/With us +\$713\.91 to \$892\.90/);
+    expect(ask('pdfinfo', pdf, '-struct')).toContain('Figure');
     await expect(openSound(pdf)).resolves.toBeDefined();
   });
 
@@ -177,6 +196,8 @@ describe('a document behind another', () => {
     const [before, after] = [pagesOf(frozen), pagesOf(whole)];
     expect(after.slice(0, -1)).toEqual(before);
     expect(after.at(-1)).toContain('Jon Abbott');
+    // Its numbers go on, and count the whole document.
+    expect(after.at(-1)).toContain(`Page ${after.length} of ${after.length}`);
     const outline = ask('pdfinfo', whole, '-struct-text');
     expect(outline).toContain('All charges');
     expect(outline).toContain('Jon Abbott');
