@@ -114,7 +114,7 @@ export const quotes: Record<string, Recipe> = {
   viewProposal: { input: () => ({ body: { token } }), also: [404, 429] },
   askAboutProposal: { input: () => ({ body: { token, text: 'Who?' } }), also: [404, 429] },
   forwardProposal: {
-    input: () => ({ body: { token, name: 'Bo Wren', email: recipient } }),
+    input: () => ({ body: { token, name: 'Bo Wren', email: recipient, code: '123456' } }),
     also: [404, 429],
   },
   mailProposalCode: { input: () => ({ body: { token } }), also: [404, 429] },
@@ -128,7 +128,7 @@ export const quotes: Record<string, Recipe> = {
     also: [404, 429],
   },
   declineProposal: {
-    input: () => ({ body: { token, contentHash, reason: 'price' } }),
+    input: () => ({ body: { token, contentHash, reason: 'price', code: '123456' } }),
     also: [404, 429],
   },
   checkDocument: {

@@ -16,6 +16,8 @@ export interface Sending {
   email: string;
   name: string | null;
   message: string | null;
+  /** The sender's, for the merchant's questions. */
+  phone: string | null;
   validUntil: Date;
   now: Date;
 }
@@ -31,7 +33,7 @@ export async function freezeProposal(
   { brand }: Pick<Deps, 'brand'>,
   actor: Actor,
   quote: QuoteRow,
-  { number, email, name, message, validUntil, now }: Sending,
+  { number, email, name, message, phone, validUntil, now }: Sending,
 ): Promise<FrozenProposal> {
   const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
   if (!pricing || !analysis || !quote.monthlySavings || !quote.annualSavings)
@@ -49,7 +51,7 @@ export async function freezeProposal(
     validUntil: validUntil.toISOString(),
     merchant: { name: quote.merchantName, phone: quote.contactPhone },
     recipient: { name, email },
-    sender: { name: actor.name, company: actor.company },
+    sender: { name: actor.name, company: actor.company, phone },
     message,
     statement: {
       processor: quote.currentProcessor,
@@ -86,6 +88,6 @@ export async function freezeProposal(
         'Twelve times what one month would have saved. Other months may be larger or smaller.',
     },
     terms: { version: terms.version, text: terms.text },
-    brand: { name: brand.name, color: brand.color },
+    brand: { name: brand.name, color: brand.color, logo: brand.logo },
   };
 }

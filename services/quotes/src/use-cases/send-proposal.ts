@@ -18,7 +18,7 @@ import { limits, validity } from '../rules/proposal-terms.ts';
 import { personText, reviewOf, witnessOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import type { Witness } from '../store/proposal-evidence.ts';
-import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
+import { contentOf, proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { freezeProposal } from './freeze-proposal.ts';
 import { lockQuote } from './require-quote.ts';
@@ -53,11 +53,14 @@ export async function sendProposal(
       const [before] = await store.proposals.of(id);
       const number = (before?.number ?? 0) + 1;
       const { email, name, message } = body;
-      const sending = { number, email, name, message, validUntil, now };
+      const phone = await phoneOf(store, actor, body.phone);
+      const sending = { number, email, name, message, phone, validUntil, now };
       const content = await freezeProposal(store, deps, actor, quote, sending);
       const text = canonicalJson(content);
       const contentHash = sha256Of(text);
-      const document = await writeDocument(proposalDocument(content, contentHash));
+      const document = await writeDocument(
+        proposalDocument(content, contentHash, await deps.readLogo()),
+      );
       await deps.files.put(documentKey, document, document.length, 'application/pdf');
       if (before) await supersede(store, before.id, { number, contentHash, now }, witness);
       const review = reviewOf(email, actor.email, quote.ownerEmail);
@@ -119,6 +122,17 @@ export async function sendProposal(
     if (!isKept) await deps.files.removeAll(folder).catch(() => undefined);
     throw error;
   }
+}
+
+/** The phone number that a proposal names: as it is given, else that of the sender's last proposal. */
+export async function phoneOf(
+  store: Store,
+  { userId }: Actor,
+  given: string | undefined,
+): Promise<string | null> {
+  if (given !== undefined) return given || null;
+  const last = await store.proposals.lastBy(userId);
+  return last && contentOf(last).sender.phone;
 }
 
 /** Adds a link for a person: its secret is made of the salt, so that the same link can be mailed again. */
