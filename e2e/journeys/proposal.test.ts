@@ -175,7 +175,7 @@ test('a merchant forwards a proposal by a code, and everybody hears of it', asyn
   await form.getByRole('button', { name: 'Continue' }).tap();
   const code = (await findInMail(to, /is \d{6}\./, since)).replace(/\D/g, '');
   const codes = shop.getByRole('form', { name: 'Forward the proposal: enter the code' });
-  await codes.getByLabel('The six-digit code').fill(code);
+  await codes.getByLabel('The code to forward').fill(code);
   await codes.getByRole('button', { name: 'Forward' }).tap();
   await expect(shop.getByText('is the one that signs now')).toBeVisible();
   await findInMail(to, /Only they can accept or decline it now/, since);
@@ -191,7 +191,7 @@ test('a merchant forwards a proposal by a code, and everybody hears of it', asyn
   await decline.getByRole('button', { name: 'Continue' }).tap();
   const digits = (await findInMail(other, /is \d{6}\./, refused)).replace(/\D/g, '');
   const confirm = shop.getByRole('form', { name: 'Decline the proposal: enter the code' });
-  await confirm.getByLabel('The six-digit code').fill(digits);
+  await confirm.getByLabel('The code to decline').fill(digits);
   await confirm.getByRole('button', { name: 'Decline Proposal' }).tap();
   await expect(shop.getByText('Nothing was agreed to')).toBeVisible();
   await shop.context().close();

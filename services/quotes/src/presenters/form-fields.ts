@@ -74,9 +74,9 @@ export const check = ({ id, name, label }: Field): Html =>
   </div>`;
 
 /** The six digits that were mailed. */
-export const codeInput = (id: string): Html =>
+export const codeInput = (id: string, label: string): Html =>
   html`<div class="field">
-    <label for="${id}">The six-digit code</label>
+    <label for="${id}">${label}</label>
     <input
       id="${id}"
       name="code"

@@ -135,6 +135,12 @@ const names: Record<CodePurpose, string> = {
   decline: 'Decline the proposal',
 };
 
+const codeLabels: Record<CodePurpose, string> = {
+  accept: 'The six-digit code',
+  forward: 'The code to forward',
+  decline: 'The code to decline',
+};
+
 /** A step of the signer: what to say, then the code that proves who says it. */
 const steps = (purpose: CodePurpose, { details, confirm, button, address }: Steps): Html =>
   html`<form id="${purpose}-details" aria-label="${names[purpose]}">
@@ -147,7 +153,7 @@ const steps = (purpose: CodePurpose, { details, confirm, button, address }: Step
     </form>
     <form id="${purpose}-code" aria-label="${names[purpose]}: enter the code" hidden>
       <p class="mailed" role="status"></p>
-      ${codeInput(`${purpose}-digits`)} ${confirm ?? null} ${problem()}
+      ${codeInput(`${purpose}-digits`, codeLabels[purpose])} ${confirm ?? null} ${problem()}
       <div class="buttons">
         <button type="submit" class="primary" data-busy="${button[1]}">${button[0]}</button>
         <button type="button" class="again">Send a New Code</button>
