@@ -143,6 +143,7 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['updateQuoteStatus', { status: 'sent' }],
   ['saveProposalTerms', { text: `Terms ${unique}` }],
   ['getProposalTerms'],
+  ['previewProposal', { email: 'contract@merchant.example' }],
   ['sendProposal', { email: 'contract@merchant.example' }],
   ['listProposals'],
   ['changeProposal', { remindAfter3Days: false }],

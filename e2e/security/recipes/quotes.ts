@@ -81,6 +81,7 @@ export const quotes: Record<string, Recipe> = {
     spends: true,
     input: (_, unique) => ({ body: { email: recipient, message: unique } }),
   },
+  previewProposal: { kind: 'statement', input: () => ({ body: { email: recipient } }) },
   changeProposal: {
     kind: 'proposal',
     deed: 'change',

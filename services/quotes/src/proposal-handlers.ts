@@ -14,6 +14,7 @@ import type { ProposalRow } from './store/proposals.ts';
 import { checkDocument } from './use-cases/check-document.ts';
 import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
 import { forwardProposal } from './use-cases/forward-proposal.ts';
+import { previewProposal } from './use-cases/preview-proposal.ts';
 import { readLink, readPage, readProposalDocument } from './use-cases/read-link.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
 import { requireQuote } from './use-cases/require-quote.ts';
@@ -35,6 +36,9 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
     async ({ params, body }, actor, ctx) =>
       present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
     { again: async (id) => present(deps, stillThere(await deps.store.proposals.byId(id))) },
+  ),
+  on(routes.previewProposal, ({ params, body }, actor) =>
+    previewProposal(deps, actor, params.id, body),
   ),
   on(routes.changeProposal, async ({ params, body }, actor, ctx) =>
     present(deps, await changeProposal(deps, actor, params, body, visitorOf(ctx))),

@@ -50,6 +50,14 @@ const rows: MatrixRow[] = [
     expected: seen(201),
   },
   {
+    route: routes.previewProposal,
+    call: () => ({
+      path: `/quotes/${id}/proposals/preview`,
+      body: { email: 'ada@wren.example' },
+    }),
+    expected: seen(200),
+  },
+  {
     route: routes.changeProposal,
     call: () => ({ path: `/quotes/${id}/proposals/1`, body: { remindAfter3Days: false } }),
     expected: seen(200),

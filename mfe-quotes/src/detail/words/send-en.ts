@@ -4,9 +4,27 @@ export const sendEn = {
     `${merchant} will get a link to this proposal by email: ${savings}. Later corrections do not change a proposal that was sent.`,
   replaces: (number: number) =>
     `Version ${number} cannot be accepted any more once this one is sent.`,
-  labels: { email: "Signer's email", name: 'Name', message: 'A personal line' },
+  labels: {
+    email: "Signer's email",
+    name: 'Name',
+    message: 'A personal line',
+    phone: 'Your phone',
+  },
+  phone: 'For the merchant’s questions. Leave it empty to use the number of your last proposal.',
   reminders: 'Reminders stop as soon as there is an answer.',
   action: 'Send',
   pending: 'Sending...',
   failed: 'Failed to send the proposal',
+  preview: {
+    action: 'Preview',
+    pending: 'Preparing...',
+    failed: 'Failed to prepare the preview',
+    page: 'Page',
+    mail: 'Email',
+    document: 'PDF',
+    subject: (subject: string) => `Subject: ${subject}`,
+    to: (address: string) => `To: ${address}`,
+    download: 'Download the PDF',
+    fileName: 'proposal-preview.pdf',
+  },
 };

@@ -150,6 +150,17 @@ export const sendProposalBody = z.object({
   remindAfter7Days: z.boolean().default(true),
 });
 
+/** What the merchant would get by what is about to be sent: nothing is kept or mailed. */
+export const proposalPreviewSchema = z.object({
+  /** The page, as HTML. */
+  page: z.string(),
+  /** The mail; its link leads nowhere yet. */
+  mail: z.object({ to: z.string(), subject: z.string(), html: z.string() }),
+  /** The PDF, in base64. */
+  document: z.string(),
+});
+export type ProposalPreview = z.infer<typeof proposalPreviewSchema>;
+
 export const changeProposalBody = z.object({
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().optional(),

@@ -1,6 +1,12 @@
 import createBidi from 'bidi-js';
 
-const bidi = createBidi();
+/** The package has no types. Levels are of code units: even ones from left to right, odd ones from right to left. */
+interface Bidi {
+  getEmbeddingLevels(text: string): { levels: Uint8Array };
+  getReorderedIndices(text: string, embedding: { levels: Uint8Array }): number[];
+  getMirroredCharacter(character: string): string | null;
+}
+const bidi = (createBidi as unknown as () => Bidi)();
 
 /** Letters of a line that stand side by side in one font and one direction. */
 export interface Run<Font> {

@@ -1,0 +1,119 @@
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  Link,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
+import { Muted } from '@portal/ui-kit/muted.tsx';
+import { useFail } from '@portal/ui-kit/use-fail';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useSendWords } from '../detail/words/send-words.ts';
+import { useSharedWords } from '../words/words.ts';
+import { usePreview, type Preview } from './preview-proposal.ts';
+
+type Values = z.input<typeof sendProposalBody>;
+
+const useStyles = makeStyles({
+  frame: {
+    width: '100%',
+    height: '480px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+interface PreviewSectionProps {
+  quoteId: number;
+  form: UseFormReturn<Values>;
+  /** What is sent of what was typed. */
+  toBody: (values: Values) => Values;
+}
+
+/** Shows the merchant's page, mail and PDF before anything is sent. What was typed since hides it. */
+export function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
+  const { preview: words } = useSendWords();
+  const { error: errorTitle } = useSharedWords();
+  const fail = useFail();
+  const preview = usePreview(quoteId);
+  const typed = JSON.stringify(toBody(form.watch()));
+  async function show(): Promise<void> {
+    if (preview.isPending || !(await form.trigger())) return;
+    preview.mutate(toBody(form.getValues()), {
+      onError: (error) => fail(error, errorTitle, words.failed),
+    });
+  }
+  return (
+    <>
+      <div>
+        <Button disabledFocusable={preview.isPending} onClick={() => void show()}>
+          {preview.isPending ? words.pending : words.action}
+        </Button>
+      </div>
+      {preview.data?.of === typed ? <Parts preview={preview.data} /> : null}
+    </>
+  );
+}
+
+function Parts({ preview: { page, mail, document: file } }: { preview: Preview }) {
+  const styles = useStyles();
+  const { preview: words } = useSendWords();
+  const address = useAddress(file);
+  return (
+    <Accordion collapsible defaultOpenItems="page">
+      <AccordionItem value="page">
+        <AccordionHeader>{words.page}</AccordionHeader>
+        <AccordionPanel>
+          <iframe className={styles.frame} title={words.page} sandbox="" srcDoc={page} />
+        </AccordionPanel>
+      </AccordionItem>
+      <AccordionItem value="mail">
+        <AccordionHeader>{words.mail}</AccordionHeader>
+        <AccordionPanel>
+          <Text block>{words.subject(mail.subject)}</Text>
+          <Muted>{words.to(mail.to)}</Muted>
+          <iframe
+            className={styles.frame}
+            title={words.mail}
+            sandbox="allow-same-origin"
+            srcDoc={mail.html}
+            onLoad={({ currentTarget }) => styleMail(currentTarget)}
+          />
+        </AccordionPanel>
+      </AccordionItem>
+      <AccordionItem value="document">
+        <AccordionHeader>{words.document}</AccordionHeader>
+        <AccordionPanel>
+          <Link href={address} download={words.fileName}>
+            {words.download}
+          </Link>
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+/** The address of a file, as long as it is shown. */
+function useAddress(file: Blob): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** Mails have their styles at each element, which the portal's policy for content takes from a script alone. */
+function styleMail(frame: HTMLIFrameElement): void {
+  for (const part of frame.contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
+    part.style.cssText = part.getAttribute('style') ?? '';
+}
