@@ -9,7 +9,8 @@ export interface Preview {
   /** Whole documents, to be shown in frames. */
   page: string;
   mail: { to: string; subject: string; html: string };
-  document: Blob;
+  /** An address that holds the PDF itself. */
+  document: string;
   /** What was typed for it. */
   of: string;
 }
@@ -22,11 +23,10 @@ export const usePreview = (id: number) =>
         api.call(previewProposal, { params: { id }, body }),
         merchantPage(),
       ]);
-      const bytes = Uint8Array.from(atob(file), (char) => char.charCodeAt(0));
       return {
         page: inFrame(frame, page),
         mail,
-        document: new Blob([bytes], { type: 'application/pdf' }),
+        document: `data:application/pdf;base64,${file}`,
         of: JSON.stringify(body),
       };
     },

@@ -2,7 +2,7 @@ import type { FakeApi } from '@portal/test-kit/fake-api';
 import { Problem } from '@portal/test-kit/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { button, fakeQuotes, showQuote } from '../testing/quote-screen.tsx';
 import { quote } from '../testing/quote.ts';
 
@@ -10,8 +10,6 @@ let api: FakeApi;
 beforeEach(() => {
   ({ api } = fakeQuotes());
   api.on('GET', '/quotes/7/proposals', []);
-  URL.createObjectURL = vi.fn(() => 'blob:preview');
-  URL.revokeObjectURL = vi.fn();
   const frame = `<html><head><link rel="stylesheet" href="/page.css"><script src="/page.js"></script></head>
     <body><main id="content">This link does not work</main></body></html>`;
   api.on('GET', '/p/preview', new Response(frame));
@@ -48,7 +46,7 @@ it('shows page, mail and PDF of what was typed, and sends nothing', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'PDF' }));
   expect(await dialog.findByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
     'href',
-    'blob:preview',
+    `data:application/pdf;base64,${btoa('%PDF-1.7')}`,
   );
   const posted = api.calls.filter(({ method }) => method === 'POST');
   expect(posted.map(({ path, body }) => [path, body])).toEqual([

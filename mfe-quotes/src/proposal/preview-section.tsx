@@ -12,7 +12,6 @@ import {
 import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useFail } from '@portal/ui-kit/use-fail';
-import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSendWords } from '../detail/words/send-words.ts';
@@ -66,7 +65,6 @@ export function PreviewSection({ quoteId, form, toBody }: PreviewSectionProps) {
 function Parts({ preview: { page, mail, document: file } }: { preview: Preview }) {
   const styles = useStyles();
   const { preview: words } = useSendWords();
-  const address = useAddress(file);
   return (
     <Accordion collapsible defaultOpenItems="page">
       <AccordionItem value="page">
@@ -92,24 +90,13 @@ function Parts({ preview: { page, mail, document: file } }: { preview: Preview }
       <AccordionItem value="document">
         <AccordionHeader>{words.document}</AccordionHeader>
         <AccordionPanel>
-          <Link href={address} download={words.fileName}>
+          <Link href={file} download={words.fileName}>
             {words.download}
           </Link>
         </AccordionPanel>
       </AccordionItem>
     </Accordion>
   );
-}
-
-/** The address of a file, as long as it is shown. */
-function useAddress(file: Blob): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }
 
 /** Mails have their styles at each element, which the portal's policy for content takes from a script alone. */
