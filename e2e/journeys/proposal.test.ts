@@ -24,6 +24,16 @@ async function send(page: Page, id: number, to: string): Promise<string> {
   await dialog.getByLabel("Signer's email").fill(to);
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Plover');
   await dialog.getByLabel('A personal line').fill('It was good to meet you.');
+  await dialog.getByLabel('Your phone').fill('(555) 010-0123');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = dialog.frameLocator('iframe[title="Page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(preview.getByText('(555) 010-0123')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Continue' }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Email', exact: true }).click();
+  await expect(
+    dialog.frameLocator('iframe[title="Email"]').getByRole('link', { name: 'Read the Proposal' }),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(`It waits for Ada Plover (${to})`)).toBeVisible();
   return findInMail(to, /https?:\/\/\S+\/p\/[\w-]{43}/, since);
