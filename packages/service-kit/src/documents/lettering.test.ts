@@ -33,12 +33,14 @@ it.each([
   // Numbers keep their direction in a text from right to left.
   ['شركة 2026', ['2026', '<شركة ']],
   ['(شركة)', ['<(شركة)']],
+  // In a line that has other letters too, what is first stands first.
+  ['شركة, 王小明', ['<شركة', ', 王小明']],
 ])('orders %s', (line, runs) => {
   expect(shown(line)).toEqual(runs);
 });
 
 it('mirrors brackets that stand alone from right to left', () => {
-  const runs = orderRuns('שלום (abc) שלום', (part) => (/[()]/.test(part) ? 'brackets' : 'other'));
+  const runs = orderRuns('שלום (12) שלום', (part) => (/[()]/.test(part) ? 'brackets' : 'other'));
   expect(runs.filter(({ font }) => font === 'brackets').map(({ text }) => text)).toEqual([
     '(',
     ')',

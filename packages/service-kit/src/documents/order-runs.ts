@@ -2,7 +2,7 @@ import createBidi from 'bidi-js';
 
 /** The package has no types. Levels are of code units: even ones from left to right, odd ones from right to left. */
 interface Bidi {
-  getEmbeddingLevels(text: string): { levels: Uint8Array };
+  getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array };
   getReorderedIndices(text: string, embedding: { levels: Uint8Array }): number[];
   getMirroredCharacter(character: string): string | null;
 }
@@ -29,7 +29,7 @@ export function orderRuns<Font>(line: string, fontOf: (grapheme: string) => Font
     const font = fontOf(segment);
     for (let unit = 0; unit < segment.length; unit += 1) fonts.push(font);
   }
-  const embedding = bidi.getEmbeddingLevels(line);
+  const embedding = bidi.getEmbeddingLevels(line, isMixed(line) ? 'ltr' : 'auto');
   const order = bidi.getReorderedIndices(line, embedding);
   const runs: { first: number; last: number; font: Font; level: number }[] = [];
   for (const at of order) {
@@ -51,6 +51,10 @@ export function orderRuns<Font>(line: string, fontOf: (grapheme: string) => Font
       : { text, font, isRightToLeft };
   });
 }
+
+/** Documents are in English: a line that has other letters than those from right to left goes as the rest does. */
+const isMixed = (line: string): boolean =>
+  Array.from(line).some((letter) => /\p{L}/u.test(letter) && !shapedRightToLeft.test(letter));
 
 /** Signs such as brackets from right to left, each as it looks in that direction. */
 const mirrored = (text: string): string =>
