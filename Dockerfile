@@ -19,7 +19,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 # --- services -----------------------------------------------------------------------------------
 
 # One service's packages for production. For one workspace npm follows development dependencies of it
-# even where it is told to omit them: they are taken out first. Of Prisma only PostgreSQL's part is kept.
+# even where it is told to omit them: they are taken out first. Of Prisma only PostgreSQL's part is kept,
+# of fonts the files that documents embed.
 FROM node AS service-packages
 ARG SERVICE
 COPY --from=manifests /manifests ./
@@ -27,7 +28,9 @@ RUN --mount=type=cache,target=/root/.npm \
     npm pkg delete devDependencies --workspaces --include-workspace-root --loglevel=error && \
     npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --loglevel=error \
       -w services/${SERVICE} && \
-    find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete
+    find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete && \
+    find node_modules/@fontsource -type f ! -name '*-[47]00-normal.woff' ! -name unicode.json \
+      ! -name package.json ! -name LICENSE -delete
 
 # One service's database client. Never /bin/true for the engine: see docs/decisions/0003.
 FROM workspace AS service-client

@@ -26,6 +26,16 @@ async function send(page: Page, id: number, to: string): Promise<string> {
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Plover');
   await dialog.getByLabel('A personal line').fill('It was good to meet you.');
   await acceptConditions(dialog);
+  await dialog.getByLabel('Your phone').fill('(555) 010-0123');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = dialog.frameLocator('iframe[title="Page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(preview.getByText('(555) 010-0123')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Continue' }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Email', exact: true }).click();
+  await expect(
+    dialog.frameLocator('iframe[title="Email"]').getByRole('link', { name: 'Read the Proposal' }),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(`It waits for Ada Plover (${to})`)).toBeVisible();
   return findInMail(to, /https?:\/\/\S+\/p\/[\w-]{43}/, since);
@@ -82,16 +92,22 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await shop.getByRole('button', { name: 'Send Question' }).tap();
   await expect(shop.getByText('Your question was sent')).toBeVisible();
   await findInMail(rep, /Is the terminal included\?/, new Date(0));
+  // The question stays on the page, and so does everything else that can be answered.
+  const question = shop.getByRole('region', { name: 'Your questions' });
+  await expect(question.getByText('Is the terminal included?')).toBeVisible();
+  for (const answer of ['Someone else signs', 'Decline'])
+    await expect(shop.getByText(answer, { exact: true })).toBeVisible();
 
-  await shop.reload();
   const since = new Date();
-  await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
-  await expect(shop.getByText('Your title is required')).toBeVisible();
-  await shop.getByLabel('Your title').fill('Owner');
+  const form = shop.getByRole('form', { name: 'Accept the proposal' });
+  await form.getByRole('button', { name: 'Continue' }).tap();
+  await expect(form.getByText('Your title is required')).toBeVisible();
+  await form.getByLabel('Your title').fill('Owner');
+  await form.getByRole('button', { name: 'Continue' }).tap();
+  await expect(shop.getByText('We emailed a code to a***@plover.example')).toBeVisible();
+  await expectAccessible(shop);
   await shop.getByLabel(/^I agree to do business electronically/).check();
   await shop.getByLabel(/^I have read this proposal/).check();
-  await shop.getByRole('button', { name: 'Mail Me the Code' }).tap();
-  await expect(shop.getByText('A code is on its way to a***@plover.example')).toBeVisible();
   const code = (await findInMail(to, /is \d{6}\./, since)).replace(/\D/g, '');
   await shop.getByLabel('The six-digit code').fill(code === '000000' ? '000001' : '000000');
   await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
@@ -99,6 +115,10 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await shop.getByLabel('The six-digit code').fill(code);
   await shop.getByRole('button', { name: 'Accept and Sign' }).tap();
   await expect(shop.getByText('Thank you. You accepted this proposal.')).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  const own = shop.getByRole('link', { name: 'Download the Signed PDF' });
+  await expect(own).toBeVisible();
+  await expectAccessible(shop);
 
   await expect
     .poll(() => subjectsTo(to))
@@ -144,6 +164,48 @@ test('a statement becomes a signed proposal and a submitted application, the mer
   await expect(
     shop.getByRole('heading', { name: /is not as it was signed|could not be read/ }),
   ).toBeVisible();
+  await shop.context().close();
+});
+
+test('a merchant forwards a proposal by a code, and everybody hears of it', async ({
+  page,
+  browser,
+}) => {
+  const [to, other] = ['cora@turnstone.example', 'dan@turnstone.example'];
+  const id = await pricedQuote('Turnstone Tools');
+  await startSignedIn(page, rep);
+  const shop = await phone(browser);
+  await shop.goto(await send(page, id, to));
+  const since = new Date();
+  await shop.getByText('Someone else signs').tap();
+  const form = shop.getByRole('form', { name: 'Forward the proposal', exact: true });
+  await form.getByLabel('Name of the person who signs').fill('Dan Turnstone');
+  await form.getByLabel('Their email address').fill(to);
+  await form.getByRole('button', { name: 'Continue' }).tap();
+  await expect(form.getByText('This is your own address')).toBeVisible();
+  await form.getByLabel('Their email address').fill(other);
+  await form.getByRole('button', { name: 'Continue' }).tap();
+  const code = (await findInMail(to, /is \d{6}\./, since)).replace(/\D/g, '');
+  const codes = shop.getByRole('form', { name: 'Forward the proposal: enter the code' });
+  await codes.getByLabel('The code to forward').fill(code);
+  await codes.getByRole('button', { name: 'Forward' }).tap();
+  await expect(shop.getByText('is the one that signs now')).toBeVisible();
+  await findInMail(to, /Only they can accept or decline it now/, since);
+  await findInMail(rep, /Check that this person may sign for the business/, since);
+  await page.reload();
+  await expect(page.getByText('Check who signs: the proposal was forwarded')).toBeVisible();
+
+  await shop.goto(await findInMail(other, /https?:\/\/\S+\/p\/[\w-]{43}/, since));
+  const refused = new Date();
+  await shop.getByText('Decline', { exact: true }).tap();
+  await shop.getByLabel('Why do you decline?').selectOption('Another reason');
+  const decline = shop.getByRole('form', { name: 'Decline the proposal', exact: true });
+  await decline.getByRole('button', { name: 'Continue' }).tap();
+  const digits = (await findInMail(other, /is \d{6}\./, refused)).replace(/\D/g, '');
+  const confirm = shop.getByRole('form', { name: 'Decline the proposal: enter the code' });
+  await confirm.getByLabel('The code to decline').fill(digits);
+  await confirm.getByRole('button', { name: 'Decline Proposal' }).tap();
+  await expect(shop.getByText('Nothing was agreed to')).toBeVisible();
   await shop.context().close();
 });
 

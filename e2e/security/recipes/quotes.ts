@@ -87,6 +87,7 @@ export const quotes: Record<string, Recipe> = {
       body: { email: recipient, message: unique, acceptedConditions: conditionNames },
     }),
   },
+  previewProposal: { kind: 'statement', input: () => ({ body: { email: recipient } }) },
   changeProposal: {
     kind: 'proposal',
     deed: 'change',
@@ -120,7 +121,7 @@ export const quotes: Record<string, Recipe> = {
   viewProposal: { input: () => ({ body: { token } }), also: [404, 429] },
   askAboutProposal: { input: () => ({ body: { token, text: 'Who?' } }), also: [404, 429] },
   forwardProposal: {
-    input: () => ({ body: { token, name: 'Bo Wren', email: recipient } }),
+    input: () => ({ body: { token, name: 'Bo Wren', email: recipient, code: '123456' } }),
     also: [404, 429],
   },
   mailProposalCode: { input: () => ({ body: { token } }), also: [404, 429] },
@@ -134,7 +135,7 @@ export const quotes: Record<string, Recipe> = {
     also: [404, 429],
   },
   declineProposal: {
-    input: () => ({ body: { token, contentHash, reason: 'price' } }),
+    input: () => ({ body: { token, contentHash, reason: 'price', code: '123456' } }),
     also: [404, 429],
   },
   checkDocument: {

@@ -17,6 +17,7 @@ import { useWords } from '../detail/words/words.ts';
 import { monthlySavingsText } from '../pricing/savings-text.ts';
 import { useSharedWords } from '../words/words.ts';
 import { ConditionsField, type SendValues } from './conditions-field.tsx';
+import { PreviewSection } from './preview-section.tsx';
 import { useSendProposal } from './work-on-proposal.ts';
 
 interface SendProposalDialogProps {
@@ -53,6 +54,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       email: before?.signerEmail ?? quote.contactEmail ?? '',
       name: before?.signerName ?? quote.contactName ?? '',
       message: '',
+      phone: before?.senderPhone ?? '',
       validUntil: until,
       remindAfter3Days: true,
       remindAfter7Days: true,
@@ -61,9 +63,12 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
     mode: 'onBlur',
     resolver: zodResolver(accepting(conditions), undefined, { raw: true }),
   });
+  // Without a number the sender's last one is taken; one that was there can be taken away.
+  const toBody = ({ phone, ...values }: SendValues): SendValues =>
+    phone || before?.senderPhone ? { ...values, phone } : values;
   const submit = form.handleSubmit((values) =>
     once(() =>
-      send.mutate(values, {
+      send.mutate(toBody(values), {
         onError: (error) => {
           showRefused(form, error);
           fail(error, errorTitle, words.failed);
@@ -86,6 +91,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
       {conditions.length ? <ConditionsField form={form} conditions={conditions} /> : null}
       <TextField form={form} name="email" label={labels.email} inputMode="email" required />
       <TextField form={form} name="name" label={labels.name} />
+      <TextField form={form} name="phone" label={labels.phone} hint={words.phone} inputMode="tel" />
       <TextField form={form} name="message" label={labels.message} multiline maxLength={1000} />
       <TextField form={form} name="validUntil" label={labels.validUntil} type="date" />
       {(['remindAfter3Days', 'remindAfter7Days'] as const).map((name) => (
@@ -104,6 +110,7 @@ export function SendProposalDialog({ quote, before, onClose }: SendProposalDialo
         />
       ))}
       <Muted>{words.reminders}</Muted>
+      <PreviewSection quoteId={quote.id} form={form} toBody={toBody} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store
 import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { Logo } from '@portal/service-kit/documents/write-document';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
@@ -22,6 +23,8 @@ export interface Deps {
   keepStatements: QuotesConfig['KEEP_STATEMENTS'];
   mailer: Mailer;
   brand: MailBrand;
+  /** The brand's image for documents; null where there is none, or it is neither PNG nor JPEG. */
+  readLogo: () => Promise<Logo | null>;
   /** The portal's address without a slash at its end. */
   publicUrl: string;
   linkSecret: LinkSecret;

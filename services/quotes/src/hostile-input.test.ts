@@ -26,9 +26,16 @@ beforeAll(async () => {
   const read = { token, contentHash: sent?.contentHash };
   merchants = new Map<Route, SoundInput>([
     [linkRoutes.askAboutProposal, { body: { token, text: 'What of Amex?' } }],
+    [
+      linkRoutes.mailProposalCode,
+      { body: { token, purpose: 'forward', email: 'bo@wren.example' } },
+    ],
     [linkRoutes.acceptProposal, { body: { ...read, ...acceptance, code: '123456' } }],
-    [linkRoutes.forwardProposal, { body: { token, name: 'Bo', email: 'bo@wren.example' } }],
-    [linkRoutes.declineProposal, { body: { ...read, reason: 'price' } }],
+    [
+      linkRoutes.forwardProposal,
+      { body: { token, name: 'Bo', email: 'bo@wren.example', code: '123456' } },
+    ],
+    [linkRoutes.declineProposal, { body: { ...read, reason: 'price', code: '123456' } }],
   ]);
 });
 afterAll(() => service?.stop());

@@ -1,7 +1,9 @@
 import type { ApiError } from '@portal/contracts/core/client';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { actors } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { acceptance, startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -122,7 +124,7 @@ it('of who handed the proposal on signs nothing', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);
   const bo = { name: 'Bo Wren', email: `bo${one.id}@wren.example` };
-  await portal.merchant.call(linkRoutes.forwardProposal, { body: { token: one.token, ...bo } });
+  await portal.forward(one.token, one.to, bo);
   const theirs = { ...one, token: await portal.tokenTo(bo.email) };
   expect(await accept(one, code)).toBe('409: You forwarded this proposal. Bo Wren is to sign it.');
   expect((await mailCode(one)).status).toBe(409);
@@ -132,6 +134,116 @@ it('of who handed the proposal on signs nothing', async () => {
   expect(await accept(theirs, own)).toBe('accepted');
   // Whoever hands it on a second time, or decides by the old link, is told how it stands.
   expect(await accept(one, code)).toBe('accepted');
+});
+
+describe('a step that moves authority', () => {
+  const uses = {
+    accept: {},
+    decline: { purpose: 'decline' },
+    forward: { purpose: 'forward', email: 'mallory@evil.example' },
+  } as const;
+  type Use = keyof typeof uses;
+  const all = Object.keys(uses) as Use[];
+
+  /** Takes a step by a raw call: what it answers, and what is said of the code. */
+  async function step({ token, sent }: Sent, use: Use, code?: string, more: object = {}) {
+    const bodies = {
+      accept: { ...acceptance, contentHash: sent.contentHash },
+      decline: { contentHash: sent.contentHash, reason: 'price' },
+      forward: { name: 'Mallory', email: uses.forward.email },
+    };
+    const reply = await portal.fetchAs(null, `/proposals/${use}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ token, ...bodies[use], ...more, ...(code ? { code } : {}) }),
+    });
+    const { errors } = (await reply.json()) as { errors?: Record<string, string> };
+    return { status: reply.status, code: errors?.['code'] };
+  }
+  /** Nothing came of it: the same person signs, and nobody else has a link. */
+  async function expectUntouched({ id, to, sent }: Sent): Promise<void> {
+    const [proposal] = await portal.rep.call(routes.listProposals, { params: { id } });
+    expect(proposal).toMatchObject({ state: 'open', signerEmail: to, needsReview: false });
+    const links = await portal.database.query(
+      'SELECT email FROM proposal_links WHERE proposal_id = $1',
+      [sent.id],
+    );
+    expect(links).toEqual([{ email: to }]);
+  }
+
+  it.each(all)('takes a code: %s with the link alone changes nothing', async (use) => {
+    const one = await portal.sent();
+    expect(await step(one, use)).toEqual({ status: 400, code: 'The code is required' });
+    const none = { status: 400, code: `The code is not valid any more.${newOne}` };
+    expect(await step(one, use, '123456')).toEqual(none);
+    const code = await portal.codeTo(one.token, one.to, uses[use]);
+    const refused = { status: 400, code: 'This is not the code.' };
+    expect(await step(one, use, wrong(code))).toEqual(refused);
+    await expectUntouched(one);
+    expect((await step(one, use, code)).status).toBe(200);
+  });
+
+  it.each(all.flatMap((asked) => all.filter((use) => use !== asked).map((use) => [asked, use])))(
+    'takes a code for itself: one to %s does not %s',
+    async (asked, use) => {
+      const one = await portal.sent();
+      const code = await portal.codeTo(one.token, one.to, uses[asked as Use]);
+      const told = `The code is not valid any more.${newOne}`;
+      expect(await step(one, use as Use, code)).toEqual({ status: 400, code: told });
+      await expectUntouched(one);
+    },
+  );
+
+  it('takes a code for the recipient: one for another does not forward', async () => {
+    const one = await portal.sent();
+    const use = { purpose: 'forward', email: `bo${one.id}@wren.example` } as const;
+    const code = await portal.codeTo(one.token, one.to, use);
+    expect((await step(one, 'forward', code)).status).toBe(400);
+    await expectUntouched(one);
+    expect((await step(one, 'forward', code, { email: use.email })).status).toBe(200);
+  });
+
+  it.each([
+    { purpose: 'forward' },
+    { email: 'bo@wren.example' },
+    { purpose: 'decline', email: 'bo@wren.example' },
+    { purpose: 'withdraw' },
+  ])('mails no code for %j', async (use) => {
+    const one = await portal.sent();
+    const reply = await portal.fetchAs(null, '/proposals/code', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: one.token, ...use }),
+    });
+    expect(reply.status).toBe(400);
+    await reply.body?.cancel();
+  });
+
+  it('says in the mail what the code does, and to whom it forwards', async () => {
+    const one = await portal.sent();
+    await portal.codeTo(one.token, one.to, uses.forward);
+    const mail = portal.mail.mails.findLast(({ to }) => to.includes(one.to));
+    expect(mail?.subject).toMatch(/^\d{6} is your code to forward$/);
+    expect(mail?.text).toContain('only mallory@evil.example can accept or decline the proposal');
+  });
+
+  it('tells who signed before, the first addressee and the sender of each forward', async () => {
+    const one = await portal.sent();
+    const [bo, cy] = [`bo${one.id}@wren.example`, `cy${one.id}@wren.example`];
+    const noticesTo = (address: string, about: string) =>
+      portal.mail.mails.filter(
+        ({ to, text }) =>
+          to.includes(address) && text.includes('forwarded') && text.includes(about),
+      ).length;
+    await portal.forward(one.token, one.to, { name: 'Bo', email: bo });
+    await waitFor(() => noticesTo(one.to, bo) && noticesTo(actors.rep.email, bo));
+    const [proposal] = await portal.rep.call(routes.listProposals, { params: { id: one.id } });
+    expect(proposal).toMatchObject({ signerEmail: bo, needsReview: true });
+    await portal.forward(await portal.tokenTo(bo), bo, { name: 'Cy', email: cy });
+    await waitFor(
+      () => noticesTo(one.to, cy) && noticesTo(bo, cy) && noticesTo(actors.rep.email, cy),
+    );
+  });
 });
 
 it('stands in no row as it is', async () => {

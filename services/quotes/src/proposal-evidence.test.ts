@@ -103,7 +103,7 @@ it('notes a view once a day for each link, with where it came from', async () =>
     },
   ]);
   const bo = { name: 'Bo', email: `bo${one.id}@wren.example` };
-  await portal.merchant.call(linkRoutes.forwardProposal, { body: { token: one.token, ...bo } });
+  await portal.forward(one.token, one.to, bo);
   await view({ ...one, token: await portal.tokenTo(bo.email) });
   expect((await kindsOf(one)).filter((kind) => kind === 'viewed')).toHaveLength(2);
   const [proposal] = await portal.rep.call(routes.listProposals, { params: { id: one.id } });
@@ -122,12 +122,11 @@ it('holds each kind of what can happen, each entry bound to the one before', asy
   await rep.call(routes.changeProposal, { params, body: { validUntil } });
   const ask = { token: one.token, text: 'What of Amex?' };
   await merchant.call(linkRoutes.askAboutProposal, { body: ask });
-  await merchant.call(linkRoutes.forwardProposal, { body: { token: one.token, ...bo } });
+  await portal.forward(one.token, one.to, bo);
   const token = await portal.tokenTo(bo.email);
   await portal.accept(token, one.sent.contentHash, bo.email);
   const other = await portal.sent();
-  const decline = { contentHash: other.sent.contentHash, reason: 'price', note: 'No' } as const;
-  await merchant.call(linkRoutes.declineProposal, { body: { token: other.token, ...decline } });
+  await portal.decline(other.token, other.sent.contentHash, other.to);
   const body = { ...allAccepted, email: 'gone@wren.example' };
   portal.mail.refusals.set(body.email, '550 no such mailbox');
   await rep.call(routes.sendProposal, { params: { id: other.id }, body });
@@ -136,12 +135,12 @@ it('holds each kind of what can happen, each entry bound to the one before', asy
   await rep.call(routes.sendProposal, { params: { id: bounced.id }, body });
   await waitFor(async () => (await kept.deeds(bounced.id)).includes('bounced'));
   expect(await kindsOf(one)).toEqual(
-    'sent viewed resent reminded extended asked forwarded code-mailed code-checked consented accepted'.split(
+    'sent viewed resent reminded extended asked code-mailed code-checked forwarded code-mailed code-checked consented accepted'.split(
       ' ',
     ),
   );
   expect((await kept.deeds(other.id)).filter((kind) => kind !== 'bounced')).toEqual(
-    'sent declined superseded sent withdrawn'.split(' '),
+    'sent code-mailed code-checked declined superseded sent withdrawn'.split(' '),
   );
   const all = await portal.database.query<{ kind: string; id: number }>(
     'SELECT DISTINCT kind, proposal_id AS id FROM proposal_evidence',
@@ -216,7 +215,7 @@ it('marks a signer at the address of the sender', async () => {
   expect(sent.evidence[0]?.text).toContain('The signer has the address of the sender');
   const one = await portal.sent();
   const rep = { name: 'Riley', email: 'REP@coastal.example' };
-  await portal.merchant.call(linkRoutes.forwardProposal, { body: { token: one.token, ...rep } });
+  await portal.forward(one.token, one.to, rep);
   const [proposal] = await portal.rep.call(routes.listProposals, { params: { id: one.id } });
   expect(proposal?.needsReview).toBe(true);
 });
@@ -238,7 +237,7 @@ it('marks a signer at the address of the owner, whoever sends', async () => {
   expect(other.needsReview).toBe(false);
   const token = await portal.tokenTo(to);
   const rep = { name: 'Riley', email: 'REP@coastal.example' };
-  await portal.merchant.call(linkRoutes.forwardProposal, { body: { token, ...rep } });
+  await portal.forward(token, to, rep);
   const entry = (await kept.store.evidence.of(other.id)).find(({ kind }) => kind === 'forwarded');
   expect(entry?.facts).toHaveProperty('review', 'The signer has the address of the quote’s owner');
 });

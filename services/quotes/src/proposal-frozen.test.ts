@@ -4,6 +4,7 @@ import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { chooseRateProgram, deleteQuote, getQuote } from '@portal/contracts/quotes/routes';
 import { saveAnalysisData } from '@portal/contracts/quotes/statement-routes';
+import { dayText } from '@portal/service-kit/last-day';
 import { actors } from '@portal/test-kit/actors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closedText } from './rules/proposal-words.ts';
@@ -42,7 +43,7 @@ async function frozen({ token, sent }: Sent) {
     [sent.id],
   );
   const page = await pageOf(token);
-  const shown = page.slice(page.indexOf('<section'), page.indexOf('id="pdf"'));
+  const shown = page.slice(page.indexOf('<section'), page.indexOf('class="button pdf"'));
   return { row, shown, document: await documentOf(token) };
 }
 
@@ -99,7 +100,7 @@ describe('what was sent', () => {
   it('stays as it is when figures, rates and terms change, and when the quote is deleted', async () => {
     const one = await portal.sent();
     const before = await frozen(one);
-    expect(before.shown).toContain('Where the difference comes from');
+    expect(before.shown).toContain('Monthly cost, now and with us');
     await changeAll(one.id);
     expect(await frozen(one)).toEqual(before);
     const { monthlySavings } = await portal.rep.call(getQuote, { params: { id: one.id } });
@@ -116,7 +117,7 @@ describe('what was sent', () => {
     const one = await portal.sent();
     await portal.rep.call(deleteQuote, { params: { id: one.id } });
     expect(await pageOf(one.token)).toContain(closedText.withdrawn);
-    const body = { token: one.token, contentHash: one.sent.contentHash };
+    const body = { token: one.token, contentHash: one.sent.contentHash, code: '123456' };
     await expect(
       portal.merchant.call(linkRoutes.declineProposal, { body: { ...body, reason: 'price' } }),
     ).rejects.toThrow(`409: ${closedText.withdrawn}`);
@@ -149,13 +150,7 @@ const endings: [state: keyof typeof closedText, end: (one: Sent) => Promise<unkn
     'withdrawn',
     ({ id }) => portal.rep.call(routes.withdrawProposal, { params: { id, number: 1 } }),
   ],
-  [
-    'declined',
-    ({ token, sent: { contentHash } }) =>
-      portal.merchant.call(linkRoutes.declineProposal, {
-        body: { token, contentHash, reason: 'other', note: 'Not now' },
-      }),
-  ],
+  ['declined', ({ token, sent, to }) => portal.decline(token, sent.contentHash, to)],
   ['accepted', ({ token, sent, to }) => portal.accept(token, sent.contentHash, to)],
   ['expired', ({ sent }) => expire(sent.id)],
 ];
@@ -202,7 +197,81 @@ it('is open again when it is extended, with what was frozen', async () => {
   const params = { id: one.id, number: 1 };
   await portal.rep.call(routes.changeProposal, { params, body: { validUntil } });
   expect(await pageOf(one.token)).toContain('Accept and Sign');
-  expect(await frozen(one)).toEqual(before);
+  const after = await frozen(one);
+  expect(after).toEqual({ ...before, shown: expect.any(String) as string });
+  // The rates are held as long as the proposal is valid.
+  const dates = /held until<\/th>\s*<td class="rate">[^<]*/;
+  expect(after.shown.replace(dates, '')).toBe(before.shown.replace(dates, ''));
+  expect(dates.exec(after.shown)?.[0]).toContain(dayText(`${validUntil}T20:00:00Z`));
+});
+
+describe('the page', () => {
+  it('keeps what was asked by its link, and all that can be answered', async () => {
+    const one = await portal.sent();
+    const text = 'What of <b>Amex</b>?';
+    await portal.merchant.call(linkRoutes.askAboutProposal, { body: { token: one.token, text } });
+    const bo = { name: 'Bo', email: `bo${one.id}@wren.example` };
+    const page = await pageOf(one.token);
+    expect(page).toContain('What of &lt;b&gt;Amex&lt;/b&gt;?');
+    for (const form of ['accept-details', 'forward-details', 'decline-details', 'ask'])
+      expect(page).toContain(`id="${form}"`);
+    await portal.forward(one.token, one.to, bo);
+    expect(await pageOf(await portal.tokenTo(bo.email))).not.toContain('Your questions');
+    expect(await pageOf(one.token)).toContain('Your questions');
+  });
+
+  it('says what comes next once it was accepted, and has the signed PDF once it is sealed', async () => {
+    const one = await portal.sent();
+    await portal.accept(one.token, one.sent.contentHash, one.to);
+    await portal.signedDocument(one.to);
+    const page = await pageOf(one.token);
+    expect(page).toContain('Ada Wren, Owner');
+    expect(page).toContain('What happens next');
+    expect(page).toContain('Download the Signed PDF');
+    expect(page).not.toContain('class="pending"');
+    const document = await read('/proposals/document', one.token);
+    expect(document.headers.get('content-disposition')).toContain('-signed.pdf');
+    await document.body?.cancel();
+  });
+
+  it('names the sender with their phone number, which the next proposal keeps', async () => {
+    const send = async (phone?: string) => {
+      const { id } = await portal.priced();
+      const email = `phone${id}@wren.example`;
+      await portal.rep.call(routes.sendProposal, {
+        params: { id },
+        body: { email, ...(phone === undefined ? {} : { phone }) },
+      });
+      return pageOf(await portal.tokenTo(email));
+    };
+    expect(await send('+1 555 0100')).toContain('href="tel:+15550100"');
+    expect(await send()).toContain('+1 555 0100');
+    expect(await send('')).not.toContain('555 0100');
+    expect(await send()).not.toContain('555 0100');
+  });
+
+  it('of what the first release froze stays readable, without rates', async () => {
+    const one = await portal.sent();
+    const { row } = await frozen(one);
+    const content = JSON.parse(row?.content ?? '') as Record<string, Record<string, unknown>>;
+    const { program, savings, sender, brand, estimate: _, ...others } = content;
+    const { rates: __, ...oldProgram } = program ?? {};
+    const { estimated: ___, ...oldSavings } = savings ?? {};
+    const first = {
+      ...others,
+      ...{ format: 'proposal/1', program: oldProgram, savings: oldSavings },
+      ...{ sender: { name: sender?.['name'], company: sender?.['company'] } },
+      brand: { name: brand?.['name'], color: brand?.['color'] },
+    };
+    await portal.database.query('UPDATE proposals SET content = $2 WHERE id = $1', [
+      one.sent.id,
+      JSON.stringify(first),
+    ]);
+    const page = await pageOf(one.token);
+    expect(page).toContain('Monthly cost, now and with us');
+    expect(page).not.toContain('Your rates');
+    expect(page).toContain('Accept and Sign');
+  });
 });
 
 it('a link that leads nowhere shows one page, with nothing of anybody', async () => {

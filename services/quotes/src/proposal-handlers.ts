@@ -13,17 +13,14 @@ import { noProposalPage, proposalPage } from './presenters/proposal-page.ts';
 import type { ProposalRow } from './store/proposals.ts';
 import { checkDocument } from './use-cases/check-document.ts';
 import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
-import { readLink, readProposalDocument } from './use-cases/read-link.ts';
+import { forwardProposal } from './use-cases/forward-proposal.ts';
+import { previewProposal } from './use-cases/preview-proposal.ts';
+import { readLink, readPage, readProposalDocument } from './use-cases/read-link.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
 import { requireQuote } from './use-cases/require-quote.ts';
 import { saveTerms } from './use-cases/save-terms.ts';
 import { sendProposal } from './use-cases/send-proposal.ts';
-import {
-  askAboutProposal,
-  forwardProposal,
-  mailCode,
-  viewProposal,
-} from './use-cases/speak-of-proposal.ts';
+import { askAboutProposal, mailCode, viewProposal } from './use-cases/speak-of-proposal.ts';
 import { changeProposal, mailAgain, withdrawProposal } from './use-cases/work-on-proposal.ts';
 
 /** What quotes answers about proposals: to who sent them, and to whoever has the link of one. */
@@ -39,6 +36,9 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
     async ({ params, body }, actor, ctx) =>
       present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
     { again: async (id) => present(deps, stillThere(await deps.store.proposals.byId(id))) },
+  ),
+  on(routes.previewProposal, ({ params, body }, actor) =>
+    previewProposal(deps, actor, params.id, body),
   ),
   on(routes.changeProposal, async ({ params, body }, actor, ctx) =>
     present(deps, await changeProposal(deps, actor, params, body, visitorOf(ctx))),
@@ -65,8 +65,8 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
 /** What a merchant does, who has no account: each call says which link it comes by. */
 const linkHandlers = (deps: Deps): RouteHandler[] => [
   on(linkRoutes.getProposalPage, async ({ headers }, _, ctx) => {
-    const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
-    const page = linked ? proposalPage(linked, deps.now()) : noProposalPage;
+    const shown = await readPage(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
+    const page = shown ? proposalPage(shown, deps.now()) : noProposalPage;
     return {
       body: Buffer.from(page),
       contentType: 'text/html; charset=utf-8',
@@ -83,7 +83,7 @@ const linkHandlers = (deps: Deps): RouteHandler[] => [
     askAboutProposal(deps, body, visitorOf(ctx)),
   ),
   on(linkRoutes.forwardProposal, ({ body }, _, ctx) => forwardProposal(deps, body, visitorOf(ctx))),
-  on(linkRoutes.mailProposalCode, ({ body }, _, ctx) => mailCode(deps, body.token, visitorOf(ctx))),
+  on(linkRoutes.mailProposalCode, ({ body }, _, ctx) => mailCode(deps, body, visitorOf(ctx))),
   on(linkRoutes.acceptProposal, ({ body }, _, ctx) => acceptProposal(deps, body, visitorOf(ctx))),
   on(linkRoutes.declineProposal, ({ body }, _, ctx) => declineProposal(deps, body, visitorOf(ctx))),
   on(

@@ -120,14 +120,19 @@ const noted = (sent: Proposal, kind: EvidenceKind, times: number): Promise<void>
 it.each([
   ['asked', '/proposals/ask', { text: 'And Amex?' }],
   ['code-mailed', '/proposals/code', {}],
-  ['forwarded', '/proposals/forward', { name: 'Bo', email: 'bo@wren.example' }],
+  ['forwarded', '/proposals/forward', { name: 'Bo' }],
 ] as const)('of %s a version takes so many in all', async (kind, path, body) => {
-  const { id, sent, token } = await portal.sent();
+  const { id, sent, token, to } = await portal.sent();
   await noted(sent, kind, mostInAll[kind] - 1);
-  expect((await say(path, { token, ...body }, '203.0.113.60')).status).toBe(200);
-  const next = kind === 'forwarded' ? await portal.tokenTo('bo@wren.example') : token;
-  const more = { ...body, ...(kind === 'forwarded' ? { email: 'cy@wren.example' } : {}) };
-  const refused = await say(path, { token: next, ...more }, '203.0.113.61');
+  const act = async (by: string, from: string, next: string, address: string) => {
+    if (kind !== 'forwarded') return say(path, { token: by, ...body }, address);
+    const code = await portal.codeTo(by, from, { purpose: 'forward', email: next });
+    return say(path, { token: by, ...body, email: next, code }, address);
+  };
+  const [bo, cy] = ['bo@wren.example', 'cy@wren.example'] as const;
+  expect((await act(token, to, bo, '203.0.113.60')).status).toBe(200);
+  const [by, from] = kind === 'forwarded' ? [await portal.tokenTo(bo), bo] : [token, to];
+  const refused = await act(by, from, cy, '203.0.113.61');
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('for a new version');
   expect((await kept.deeds(id)).filter((deed) => deed === kind)).toHaveLength(mostInAll[kind]);

@@ -40,8 +40,8 @@ const accept = ({ token, sent }: Sent, code: string): Promise<string> => {
   const body = { ...acceptance, token, contentHash: sent.contentHash, code };
   return told(portal.merchant.call(linkRoutes.acceptProposal, { body }));
 };
-const decline = ({ token, sent }: Sent): Promise<string> => {
-  const body = { token, contentHash: sent.contentHash, reason: 'price' as const };
+const decline = ({ token, sent }: Sent, code: string): Promise<string> => {
+  const body = { token, contentHash: sent.contentHash, reason: 'price' as const, code };
   return told(portal.merchant.call(linkRoutes.declineProposal, { body }));
 };
 const withdraw = ({ id }: Sent): Promise<string> =>
@@ -114,14 +114,15 @@ describe.each([1, 2])('in the same moment, try %i', (attempt) => {
   it('of accepting and declining one holds', async () => {
     const one = await portal.sent();
     const code = await portal.codeTo(one.token, one.to);
+    const other = await portal.codeTo(one.token, one.to, { purpose: 'decline' });
     const answers = await both(
       () => accept(one, code),
-      () => decline(one),
+      () => decline(one, other),
     );
     const [{ state } = { state: '' }] = await versions(one.id);
-    const other = state === 'accepted' ? answers[1] : answers[0];
+    const loser = state === 'accepted' ? answers[1] : answers[0];
     expect(answers).toContain(state);
-    expect(other).toBe(`409: ${closedText[state as 'accepted' | 'declined']}`);
+    expect(loser).toBe(`409: ${closedText[state as 'accepted' | 'declined']}`);
     await expectOne(one, state);
   });
 
@@ -191,9 +192,9 @@ it('sent twice at once is two versions, of which the last one stands', async () 
 it('what is told again is answered the same, and noted once', async () => {
   const one = await portal.sent();
   const news = await portal.record(proposalTold);
-  expect([await decline(one), await decline(one)]).toEqual(['declined', 'declined']);
-  const code = accept(one, '123456');
-  expect(await code).toBe(`409: ${closedText.declined}`);
+  const code = await portal.codeTo(one.token, one.to, { purpose: 'decline' });
+  expect([await decline(one, code), await decline(one, code)]).toEqual(['declined', 'declined']);
+  expect(await accept(one, code)).toBe(`409: ${closedText.declined}`);
   await expectOne(one, 'declined');
   await news.waitFor(1);
   expect(news.payloads.map((payload) => payload.news)).toEqual(['declined']);

@@ -3,6 +3,7 @@ import type { Route } from '@portal/contracts/core/route';
 import { routesByDomain } from '@portal/contracts/all-routes';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
+import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import { actors } from '@portal/test-kit/actors';
 import {
   callCell,
@@ -55,6 +56,14 @@ const rows: MatrixRow[] = [
       body: { ...allAccepted, email: 'ada@wren.example' },
     }),
     expected: seen(201),
+  },
+  {
+    route: routes.previewProposal,
+    call: () => ({
+      path: `/quotes/${id}/proposals/preview`,
+      body: { email: 'ada@wren.example' },
+    }),
+    expected: seen(200),
   },
   {
     route: routes.changeProposal,
@@ -116,7 +125,6 @@ const saying = (given: string, more: object = {}): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ ...(given ? { token: given } : {}), ...more }),
 });
-const forwarding = { name: 'Bo Wren', email: 'bo@wren.example' };
 const link = (route: Route, more: object = {}): LinkRow => ({
   route,
   call: (given) => saying(given, more),
@@ -131,9 +139,15 @@ const linkRows: LinkRow[] = [
   link(linkRoutes.viewProposal),
   link(linkRoutes.askAboutProposal, { text: 'What of Amex?' }),
   link(linkRoutes.mailProposalCode),
-  { ...link(linkRoutes.acceptProposal), call: (given) => accepting(given) },
-  { ...link(linkRoutes.declineProposal), call: (given) => declining(given) },
-  link(linkRoutes.forwardProposal, forwarding),
+  { ...link(linkRoutes.acceptProposal), call: (given) => byCode(given, 'accept', acceptance) },
+  {
+    ...link(linkRoutes.declineProposal),
+    call: (given) => byCode(given, 'decline', { reason: 'price' }),
+  },
+  {
+    ...link(linkRoutes.forwardProposal),
+    call: (given) => byCode(given, 'forward', { name: 'Bo Wren', email: 'bo@wren.example' }),
+  },
   {
     route: linkRoutes.checkDocument,
     call: () => ({ headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }),
@@ -141,17 +155,17 @@ const linkRows: LinkRow[] = [
   },
 ];
 
-/** Each decides a proposal of its own. */
-async function accepting(given: string): Promise<RequestInit> {
-  if (given !== token) return saying(given, { ...acceptance, contentHash, code: '123456' });
+/** Each decides a proposal of its own, by a code for that. */
+async function byCode(
+  given: string,
+  purpose: CodePurpose,
+  body: { email?: string; name?: string; reason?: string },
+): Promise<RequestInit> {
+  if (given !== token) return saying(given, { ...body, contentHash, code: '123456' });
   const fresh = await portal.sent();
-  const code = await portal.codeTo(fresh.token, fresh.to);
-  return saying(fresh.token, { ...acceptance, contentHash: fresh.sent.contentHash, code });
-}
-async function declining(given: string): Promise<RequestInit> {
-  if (given !== token) return saying(given, { contentHash, reason: 'price' });
-  const fresh = await portal.sent();
-  return saying(fresh.token, { contentHash: fresh.sent.contentHash, reason: 'price' });
+  const { email } = body;
+  const code = await portal.codeTo(fresh.token, fresh.to, { purpose, ...(email && { email }) });
+  return saying(fresh.token, { ...body, contentHash: fresh.sent.contentHash, code });
 }
 
 async function statusOf(

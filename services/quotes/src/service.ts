@@ -1,6 +1,7 @@
 import * as events from '@portal/contracts/quotes/events';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
+import { createLogoReader } from '@portal/service-kit/documents/read-logo';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
@@ -37,6 +38,9 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       reader: chooseReader(config, log),
       mailer: createMailer(config),
       brand: mailBrand(config),
+      readLogo: createLogoReader(mailBrand(config).logo, (details, message) =>
+        log.warn(details, message),
+      ),
       publicUrl: portalUrl(config),
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {

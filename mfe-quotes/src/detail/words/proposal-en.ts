@@ -22,7 +22,8 @@ export const proposalEn = {
   earlier: (number: number, state: string) => `Version ${number}: ${state}`,
   bounced: (email: string, why: string) =>
     `The mail to ${email} was not delivered: ${why} Send a new version to another address.`,
-  needsReview: 'The signer and the sender have the same address. Somebody should check this.',
+  needsReview:
+    'Check who signs: the proposal was forwarded, or the signer has the address of the sender or of the owner of the quote.',
   /** Where a version stands. */
   stand: {
     open: (signer: string, lastDay: string) =>

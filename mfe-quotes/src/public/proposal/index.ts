@@ -4,29 +4,28 @@ import type {
   askAboutProposal,
   declineProposal,
   forwardProposal,
-  mailProposalCode,
   viewProposal,
 } from '@portal/contracts/quotes/link-routes';
-import type { ProposalOutcome } from '@portal/contracts/quotes/proposals';
-import type { Route } from '@portal/contracts/core/route';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
-import { en } from './words/en.ts';
+import { redraw } from './redraw.ts';
+import { takeSteps } from './steps.ts';
 
 // The page can be read as it arrives. This has it answered: the forms, and a person's first act on it.
 
 const token = location.pathname.split('/').at(-1) ?? '';
-const find = <E extends HTMLElement>(id: string): E | null =>
-  document.getElementById(id) as E | null;
-
-const pdf = find<HTMLAnchorElement>('pdf');
-if (pdf) {
-  pdf.href = `${location.pathname}/proposal.pdf`;
-  pdf.hidden = false;
-}
-const answer = find('answer');
-if (answer) answer.hidden = false;
+const answer = document.getElementById('answer');
 const contentHash = answer?.dataset['hash'] ?? '';
+
+/** Shows what needs this script: the links to the PDF, and the forms. */
+function reveal(): void {
+  for (const pdf of document.querySelectorAll<HTMLAnchorElement>('a.pdf')) {
+    pdf.href = `${location.pathname}/proposal.pdf`;
+    pdf.hidden = false;
+  }
+}
+reveal();
+if (answer) answer.hidden = false;
 
 /** A mail scanner or a preview draws a page and may scroll it; a person touches, turns a wheel or types. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -37,51 +36,61 @@ function noteView({ isTrusted }: Event): void {
 }
 if (answer) for (const act of acts) addEventListener(act, noteView, { passive: true });
 
-/** What was answered, in the place of the forms; the page above stays as it was read. */
-function showOutcome(message: string): void {
+/** How it ended, in the place of the forms; of an acceptance also what comes next, as the page says it from now on. */
+async function ended(message: string, state?: string): Promise<void> {
   if (!answer) return;
   const note = document.createElement('p');
   note.className = 'note';
   note.tabIndex = -1;
   note.setAttribute('role', 'status');
   note.textContent = message;
-  answer.replaceChildren(note);
+  const place = document.getElementById('standing');
+  answer.replaceChildren(note, ...(state === 'accepted' && place ? [place] : []));
   note.focus();
+  if (state === 'accepted' && (await redraw('standing'))) await showSigned();
 }
 
-/** Has a form send what was typed to a route; `refused` says what becomes of an answer that came too late. */
-function answering<R extends Route>(id: string, path: R['path'], about: object): void {
-  const form = find<HTMLFormElement>(id);
-  if (!form) return;
-  onSubmit(form, async () => {
-    showProblem(form, null);
-    const body = { token, ...about, ...valuesOf(form) };
-    const sent = await send<R>('POST', path, body as never);
-    if ('reply' in sent) return showOutcome((sent.reply as unknown as ProposalOutcome).message);
-    // Somebody decided meanwhile: the page says what.
-    if (sent.status === 409) return showOutcome(sent.problem);
-    showProblem(form, sent.problem, sent.errors);
-  });
+/** Milliseconds between two looks for the signed document, and how often it is looked for. */
+const [waitMs, mostLooks] = [2000, 60];
+
+/** Shows the signed document once it was sealed. */
+async function showSigned(): Promise<void> {
+  reveal();
+  for (let looks = 0; looks < mostLooks && document.querySelector('.pending'); looks += 1) {
+    await new Promise((resolve) => void setTimeout(resolve, waitMs));
+    await redraw('standing');
+    reveal();
+  }
 }
+if (document.querySelector('.pending')) void showSigned();
 
-answering<typeof askAboutProposal>('ask', '/proposals/ask', {});
-answering<typeof forwardProposal>('forward', '/proposals/forward', {});
-answering<typeof declineProposal>('decline', '/proposals/decline', { contentHash });
-answering<typeof acceptProposal>('accept', '/proposals/accept', {
-  contentHash,
-  consentVersion: Number(answer?.dataset['consent']),
+const onEnd = { token, ended: (message: string, state?: string) => void ended(message, state) };
+takeSteps<typeof acceptProposal>('accept', {
+  ...{ path: '/proposals/accept', ...onEnd },
+  about: { contentHash, consentVersion: Number(answer?.dataset['consent']) },
+});
+takeSteps<typeof declineProposal>('decline', {
+  ...{ path: '/proposals/decline', ...onEnd, about: { contentHash } },
+});
+takeSteps<typeof forwardProposal>('forward', {
+  ...{ path: '/proposals/forward', ...onEnd, about: {} },
 });
 
-const mailCode = find<HTMLButtonElement>('mail-code');
-const said = find('code-said');
-let isMailing = false;
-mailCode?.addEventListener('click', () => {
-  if (isMailing || !said) return;
-  isMailing = true;
-  said.textContent = en.mailing;
-  void send<typeof mailProposalCode>('POST', '/proposals/code', { token }).then((sent) => {
-    isMailing = false;
-    said.textContent = 'reply' in sent ? en.mailed(sent.reply.to) : sent.problem;
-    if ('reply' in sent) find('accept-code')?.focus();
+const ask = document.getElementById('ask') as HTMLFormElement | null;
+if (ask)
+  onSubmit(ask, async () => {
+    showProblem(ask, null);
+    const { text } = valuesOf(ask);
+    const body = { token, text: String(text) };
+    const sent = await send<typeof askAboutProposal>('POST', '/proposals/ask', body);
+    if (!('reply' in sent)) {
+      if (sent.status === 409) return ended(sent.problem);
+      return showProblem(ask, sent.problem, sent.errors);
+    }
+    // What else can be answered stays as it is.
+    ask.reset();
+    const said = document.getElementById('asked');
+    if (said) said.textContent = sent.reply.message;
+    said?.focus();
+    await redraw('questions');
   });
-});

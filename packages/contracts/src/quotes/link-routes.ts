@@ -9,6 +9,7 @@ import {
   forwardBody,
   linkBody,
   longestChecked,
+  mailCodeBody,
   outcomeSchema,
 } from './proposals.ts';
 
@@ -70,7 +71,8 @@ export const forwardProposal = defineRoute({
   ...byLink,
   name: 'forwardProposal',
   path: '/proposals/forward',
-  summary: 'Hands the proposal on to who is the one that signs from then on',
+  summary:
+    'Forwards the proposal to the person who signs from then on; takes the signer’s mailed code',
   body: forwardBody,
 });
 
@@ -78,8 +80,9 @@ export const mailProposalCode = defineRoute({
   ...byLink,
   name: 'mailProposalCode',
   path: '/proposals/code',
-  summary: 'Mails the signer the six digits that an acceptance takes',
-  body: linkBody,
+  summary: 'Mails the signer the six digits that accepting, declining or forwarding takes',
+  description: 'A code works once, for the purpose and the address that it was requested for.',
+  body: mailCodeBody,
   reply: codeMailedSchema,
 });
 
@@ -87,7 +90,7 @@ export const acceptProposal = defineRoute({
   ...byLink,
   name: 'acceptProposal',
   path: '/proposals/accept',
-  summary: 'Accepts the proposal; the same again answers the same',
+  summary: 'Accepts the proposal; takes the signer’s mailed code; the same again answers the same',
   body: acceptBody,
 });
 
@@ -95,7 +98,7 @@ export const declineProposal = defineRoute({
   ...byLink,
   name: 'declineProposal',
   path: '/proposals/decline',
-  summary: 'Declines the proposal; the same again answers the same',
+  summary: 'Declines the proposal; takes the signer’s mailed code; the same again answers the same',
   body: declineBody,
 });
 

@@ -4,6 +4,7 @@ import { defineRoute } from '../core/route.ts';
 import { idempotencyHeaders } from '../core/versions.ts';
 import {
   changeProposalBody,
+  proposalPreviewSchema,
   proposalSchema,
   proposalTermsSchema,
   saveProposalTermsBody,
@@ -39,6 +40,19 @@ export const sendProposal = defineRoute({
   status: 201,
   reply: proposalSchema,
   errors: ['not_found', 'conflict', 'too_many_requests'],
+});
+
+export const previewProposal = defineRoute({
+  name: 'previewProposal',
+  method: 'POST',
+  path: '/quotes/{id}/proposals/preview',
+  summary: 'Page, mail and PDF as the merchant would get them; nothing is sent or kept',
+  access: 'signed-in',
+  params: idParams,
+  body: sendProposalBody,
+  status: 200,
+  reply: proposalPreviewSchema,
+  errors: ['not_found', 'conflict'],
 });
 
 export const changeProposal = defineRoute({

@@ -87,6 +87,8 @@ export const proposalSchema = z.object({
   signerName: z.string().nullable(),
   signerEmail: z.string(),
   sentBy: z.string(),
+  /** The sender's phone number, as the merchant sees it. */
+  senderPhone: z.string().nullable().optional(),
   sentAt: timestampSchema,
   validUntil: timestampSchema,
   /** The last day on which it is valid, as the merchant reads it. */
@@ -107,7 +109,7 @@ export const proposalSchema = z.object({
   /** Who accepted, and as what. */
   acceptedBy: z.object({ name: z.string(), title: z.string() }).nullable(),
   declined: z.object({ reason: z.string(), note: z.string().nullable() }).nullable(),
-  /** The signer's address is that of the sender, or of the quote's owner: somebody should look at it. */
+  /** A person should check who signs: it was forwarded, or the signer has the address of the sender or of the owner. */
   needsReview: z.boolean(),
   /** When the accepted document was sealed, and when an authority confirmed that time. */
   sealedAt: timestampSchema.nullable(),
@@ -141,6 +143,8 @@ export const sendProposalBody = z.object({
   email: emailSchema,
   name: optionalText(),
   message: optionalText(1000),
+  /** The sender's phone number, for the merchant; that of their last proposal where it is left out. */
+  phone: z.string().trim().max(40, 'At most 40 characters').optional(),
   /** 30 days from today where it is left out; at most a year from today. */
   validUntil: validUntil.optional(),
   remindAfter3Days: z.boolean().default(true),
@@ -148,6 +152,17 @@ export const sendProposalBody = z.object({
   /** Conditions of the quote that the sender knows and sends the proposal with. */
   acceptedConditions: z.array(z.enum(conditionNames)).max(conditionNames.length).default([]),
 });
+
+/** What the merchant would get by what is about to be sent: nothing is kept or mailed. */
+export const proposalPreviewSchema = z.object({
+  /** The page, as HTML. */
+  page: z.string(),
+  /** The mail; its link leads nowhere yet. */
+  mail: z.object({ to: z.string(), subject: z.string(), html: z.string() }),
+  /** The PDF, in base64. */
+  document: z.string(),
+});
+export type ProposalPreview = z.infer<typeof proposalPreviewSchema>;
 
 export const changeProposalBody = z.object({
   validUntil: validUntil.optional(),
@@ -172,6 +187,28 @@ export const saveProposalTermsBody = z.object({
 
 export const linkBody = z.object({ token: linkTokenSchema });
 
+/** What a mailed code is for: it works for that alone. */
+export const codePurposes = ['accept', 'decline', 'forward'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const mailCodeBody = linkBody
+  .extend({
+    purpose: z.enum(codePurposes).default('accept'),
+    /** Of `forward`: the address that the proposal is forwarded to. The code works for no other address. */
+    email: emailSchema.optional(),
+  })
+  .refine(({ purpose, email }) => (purpose === 'forward') === (email !== undefined), {
+    error: 'Only a code to forward a proposal names an address, and it must',
+    path: ['email'],
+  });
+
+/** The code that was mailed to the signer. */
+const mailedCode = z
+  .string({ error: 'The code is required' })
+  .trim()
+  .check(atMost(40))
+  .regex(/^\d{6}$/, 'The code has six digits');
+
 /** The version that was on the page: another one is not accepted unseen. */
 const contentHash = z
   .string()
@@ -184,6 +221,7 @@ export const forwardBody = linkBody.extend({
   name: requiredText('The name is required'),
   email: emailSchema,
   note: optionalText(1000),
+  code: mailedCode,
 });
 
 export const acceptBody = linkBody.extend({
@@ -195,11 +233,7 @@ export const acceptBody = linkBody.extend({
   consentVersion: z.int().min(1),
   /** The words beside the button. */
   intent: z.literal(true, { error: 'Please confirm that you accept' }),
-  code: z
-    .string({ error: 'The code is required' })
-    .trim()
-    .check(atMost(40))
-    .regex(/^\d{6}$/, 'The code has six digits'),
+  code: mailedCode,
 });
 
 export const declineBody = linkBody.extend({
@@ -208,6 +242,7 @@ export const declineBody = linkBody.extend({
     error: 'Please choose a reason',
   }),
   note: optionalText(1000),
+  code: mailedCode,
 });
 
 /** What became of a proposal, told to whoever has its link. */

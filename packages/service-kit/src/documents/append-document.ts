@@ -13,7 +13,9 @@ export async function appendDocument(
   certificate: DocumentInput,
 ): Promise<Uint8Array> {
   const pdf = await openSound(frozen);
-  const added = await PDF.load(await writeDocument(certificate));
+  const added = await PDF.load(
+    await writeDocument({ ...certificate, pagesBefore: pdf.getPageCount() }),
+  );
   const pages = added.getPages();
   const copies = await pdf.copyPagesFrom(
     added,

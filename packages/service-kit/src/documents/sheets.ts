@@ -1,13 +1,9 @@
 import PDFDocument from 'pdfkit';
-import { fontFiles, linesOf, settable, type Weight } from './typeface.ts';
 import type { DocumentInput } from './blocks.ts';
+import { Lettering, type Style } from './lettering.ts';
+import { fontFiles, linesOf, settable } from './typeface.ts';
 
-/** How a text is set. */
-export interface Style {
-  size: number;
-  weight?: Weight;
-  color?: string;
-}
+export type { Style } from './lettering.ts';
 
 /** A part of the document's outline for who hears it read. */
 export interface Element {
@@ -32,6 +28,7 @@ export class Sheets {
   readonly root: Element;
   y = margin;
   readonly #chunks: Buffer[] = [];
+  readonly #lettering: Lettering;
 
   constructor({ title, subject, brand, createdAt }: DocumentInput) {
     this.pdf = new PDFDocument({
@@ -52,6 +49,7 @@ export class Sheets {
         ModDate: new Date(createdAt),
       },
     });
+    this.#lettering = new Lettering(this.pdf);
     this.pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.root = { type: 'Document', structure: this.pdf.struct('Document') };
     this.pdf.addStructure(this.root.structure);
@@ -81,9 +79,9 @@ export class Sheets {
 
   /** The lines of a text in a width. */
   lines(text: string, width: number, style: Style): string[] {
-    const font = this.#use(style);
-    const set = settable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
-    return linesOf(set, width, (part) => this.pdf.widthOfString(part));
+    const { weight = 'regular' } = style;
+    const set = settable(text, (codePoint) => this.#lettering.has(codePoint, weight));
+    return linesOf(set, width, (part) => this.#lettering.width(part, style));
   }
 
   /** Sets a line at a place, `y` at its top. */
@@ -93,10 +91,12 @@ export class Sheets {
     y: number,
     style: Style & { width?: number; align?: string },
   ): void {
-    this.#use(style);
     const shift =
-      style.align === 'right' ? (style.width ?? 0) - this.pdf.widthOfString(text.trimEnd()) : 0;
-    this.pdf.fillColor(style.color ?? ink).text(text, x + shift, y, { lineBreak: false });
+      style.align === 'right'
+        ? (style.width ?? 0) - this.#lettering.width(text.trimEnd(), style)
+        : 0;
+    this.pdf.fillColor(style.color ?? ink);
+    this.#lettering.set(text, x + shift, y, style);
   }
 
   /** Sets lines one below another from where the sheet is filled to, on as many sheets as they need. */
@@ -130,8 +130,8 @@ export class Sheets {
   }
 
   /** A part of the outline below another. */
-  element(type: string, parent: Element = this.root): Element {
-    const structure = this.pdf.struct(type);
+  element(type: string, parent: Element = this.root, options: { alt?: string } = {}): Element {
+    const structure = this.pdf.struct(type, options);
     parent.structure.add(structure);
     return { type, structure };
   }
@@ -142,15 +142,15 @@ export class Sheets {
     });
   }
 
-  /** Writes the foot of every sheet, and gives the whole document. */
-  async finish(footText: string): Promise<Uint8Array> {
+  /** Writes the foot of every sheet, numbered behind the pages before, and gives the whole document. */
+  async finish(footText: string, pagesBefore = 0): Promise<Uint8Array> {
     const style = { size: 8, color: quiet };
     const count = this.pdf.bufferedPageRange().count;
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
       const y = paper.height - margin - 4;
       this.rule(y - 8);
-      const number = `Page ${page + 1} of ${count}`;
+      const number = `Page ${pagesBefore + page + 1} of ${pagesBefore + count}`;
       const [first = ''] = this.lines(footText, innerWidth - 90, style);
       this.aside(() => {
         this.line(first, margin, y, style);
@@ -163,14 +163,4 @@ export class Sheets {
     await ended;
     return Buffer.concat(this.#chunks);
   }
-
-  #use({ size, weight = 'regular' }: Style): FontWithGlyphs {
-    // By its file: PDFKit reads a file again for each name that it is registered under.
-    this.pdf.font(fontFiles[weight]).fontSize(size);
-    return (this.pdf as unknown as { _font: { font: FontWithGlyphs } })._font.font;
-  }
-}
-
-interface FontWithGlyphs {
-  hasGlyphForCodePoint(codePoint: number): boolean;
 }

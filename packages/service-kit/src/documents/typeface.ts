@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The two of Noto Sans that a document is set in: Latin, Greek and Cyrillic letters, free to embed (OFL 1.1). */
+/** The two of Noto Sans that a document is set in: Latin, Greek and Cyrillic letters, free to embed (OFL 1.1); see scripts.ts. */
 export type Weight = 'regular' | 'bold';
 
 const require = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ export const fontFiles: Record<Weight, string> = {
 export type HasLetter = (codePoint: number) => boolean;
 
 /**
- * A text as it can be set: composed, its white space plain, and letters that the typeface lacks named by their
+ * A text as it can be set: composed, its white space plain, and letters that no font has named by their
  * numbers, so that a name in them stays one that can be read back: `[U+738B U+5C0F]`.
  */
 export function settable(text: string, hasLetter: HasLetter): string {

@@ -29,6 +29,10 @@ function ask(program: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, ...args: string[
 const pagesOf = (pdf: Uint8Array): string[] =>
   ask('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
 
+/** Two pixels. */
+const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGPgzioFIgAFmQHVH1CaTwAAAABJRU5ErkJggg==';
+
 const table: Block = {
   kind: 'table',
   columns: [
@@ -73,6 +77,21 @@ describe('a document', () => {
       /^PDF version: +1\.7$/m,
     ])
       expect(info).toMatch(line);
+    await expect(openSound(pdf)).resolves.toBeDefined();
+  });
+
+  it('draws bars and the brand’s image, and has their texts', async () => {
+    const logo = Buffer.from(tinyPng, 'base64');
+    const input = withBlocks({
+      kind: 'bars',
+      bars: [
+        { label: 'Now', value: '$895.65', share: 1, most: 1 },
+        { label: 'With us', value: '$713.91 to $892.90', share: 0.79, most: 0.99 },
+      ],
+    });
+    const pdf = await writeDocument({ ...input, brand: { ...input.brand, logo } });
+    expect(pagesOf(pdf)[0]).toMatch(/With us +\$713\.91 to \$892\.90/);
+    expect(ask('pdfinfo', pdf, '-struct')).toContain('Figure');
     await expect(openSound(pdf)).resolves.toBeDefined();
   });
 
@@ -135,15 +154,50 @@ describe('letters', () => {
     'Иван Щукин',
     'Ελένη Ψαρρού',
     'Nguyễn Văn Ơn',
-  ])('of %s are set', async (name) => {
-    const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text: name })));
-    expect(page?.normalize('NFC')).toContain(name.normalize('NFC'));
+    '王小明饭店有限公司',
+    '國語體廣東餐廳',
+    '桜井ひろみ カフェ',
+    '김철수 식당',
+    'شركة النور للتجارة',
+    // Letters of one shape with other dots, and two letters in one.
+    'الإسلام لا إله',
+    'فروشگاه یاس کیمیا',
+    'מאפיית שלום',
+    'ร้านอาหารไทย',
+    'ພາສາລາວ',
+    'हिन्दी रेस्तराँ',
+    'বাংলা রেস্তোরাঁ',
+    'தமிழ் உணவகம்',
+    'ភោជនីយដ្ឋាន',
+    'Հայկական',
+    'ქართული',
+    'ሀበሻ ምግብ',
+  ])('of %s are set, and their text is what is shown', async (name) => {
+    const input = withBlocks(
+      { kind: 'paragraph', text: name },
+      { kind: 'heading', level: 2, text: name },
+    );
+    const pdf = await writeDocument(input);
+    const [page = ''] = pagesOf(pdf);
+    // What pdftotext adds to say which way a text goes.
+    const said = page.replaceAll(/[\u202a-\u202e]/g, '').normalize('NFC');
+    expect(said.split(name.normalize('NFC'))).toHaveLength(3);
+    await expect(openSound(pdf)).resolves.toBeDefined();
+    await expect(openSound(await appendDocument(pdf, input))).resolves.toBeDefined();
   });
 
-  it('that the typeface lacks are named, so that they can be read back', async () => {
-    const text = 'Signed by 王小 and 😀.';
+  it('of one line in several scripts stand on one line, each in its direction', async () => {
+    const text = 'Al-Nour, شركة النور 2026, 王小明';
+    const [page = ''] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
+    const line = page.split('\n').find((one) => one.includes('Al-Nour')) ?? '';
+    expect(line.indexOf('شركة النور')).toBeGreaterThan(0);
+    expect(line.indexOf('王小明')).toBeGreaterThan(line.indexOf('شركة'));
+  });
+
+  it('that no font has are named, so that they can be read back', async () => {
+    const text = 'Signed by 𠮷 and 😀.';
     const [page] = pagesOf(await writeDocument(withBlocks({ kind: 'paragraph', text })));
-    expect(page).toContain('Signed by [U+738B U+5C0F] and [U+1F600].');
+    expect(page).toContain('Signed by [U+20BB7] and [U+1F600].');
   });
 
   it('that nobody sees, or that are no text, break nothing', async () => {
@@ -177,6 +231,8 @@ describe('a document behind another', () => {
     const [before, after] = [pagesOf(frozen), pagesOf(whole)];
     expect(after.slice(0, -1)).toEqual(before);
     expect(after.at(-1)).toContain('Jon Abbott');
+    // Its numbers go on, and count the whole document.
+    expect(after.at(-1)).toContain(`Page ${after.length} of ${after.length}`);
     const outline = ask('pdfinfo', whole, '-struct-text');
     expect(outline).toContain('All charges');
     expect(outline).toContain('Jon Abbott');

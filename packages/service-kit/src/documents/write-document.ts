@@ -1,8 +1,10 @@
 import type { Block, DocumentInput } from './blocks.ts';
+import { drawBars } from './draw-bars.ts';
+import { drawBrand } from './draw-brand.ts';
 import { drawTable } from './draw-table.ts';
 import { hairline, innerWidth, margin, quiet, Sheets, type Style } from './sheets.ts';
 
-export type { Block, Column, DocumentInput, TableBlock } from './blocks.ts';
+export type { Bar, Block, Column, DocumentInput, Logo, TableBlock } from './blocks.ts';
 
 const headings: Record<1 | 2 | 3, Style> = {
   1: { size: 20, weight: 'bold' },
@@ -19,19 +21,13 @@ const labelWidth = 170;
  * it comes from elsewhere or acts.
  */
 export async function writeDocument(input: DocumentInput): Promise<Uint8Array> {
-  const { title, brand, blocks, reference } = input;
+  const { title, brand, blocks, reference, pagesBefore } = input;
   const sheets = new Sheets(input);
   sheets.rule(margin - 18, brand.color, 3);
-  const name = sheets.element('P');
-  sheets.flow(name, sheets.lines(brand.name, innerWidth, { size: 10 }), margin, {
-    size: 10,
-    color: brand.color,
-    weight: 'bold',
-  });
-  sheets.y += 8;
+  drawBrand(sheets, brand);
   for (const block of [{ kind: 'heading', level: 1, text: title } as const, ...blocks])
     drawBlock(sheets, block, brand.color);
-  return sheets.finish(reference ? `${title} · ${reference}` : title);
+  return sheets.finish(reference ? `${title} · ${reference}` : title, pagesBefore);
 }
 
 function drawBlock(sheets: Sheets, block: Block, color: string): void {
@@ -50,6 +46,8 @@ function drawBlock(sheets: Sheets, block: Block, color: string): void {
       return drawTable(sheets, block);
     case 'figure':
       return drawFigure(sheets, block, color);
+    case 'bars':
+      return drawBars(sheets, block.bars, color);
     case 'space':
       sheets.y += 16;
       return;

@@ -13,7 +13,10 @@ export const mailConfig = z.object({
     .default('Partner Portal <portal@portal.example>')
     .describe('Sender of mails'),
   BRAND_NAME: z.string().default('Tidewater Payments').describe('Name of the product'),
-  BRAND_LOGO: z.string().optional().describe('Address of a logo image'),
+  BRAND_LOGO: z
+    .string()
+    .optional()
+    .describe('Address of a logo image: PNG or JPEG, for documents too'),
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour like #0f6cbd')

@@ -7,6 +7,11 @@ export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** Amounts to compare, drawn as bars: shares are fractions of the width, what lies between `share` and `most` paler. */
+  bars?: readonly MailBar[];
+  tables?: readonly MailTable[];
+  /** Paragraphs below the tables. */
+  closing?: readonly string[];
   /** What the mail leads to. */
   button: { label: string; link: string } | null;
   footer: string;
@@ -14,12 +19,29 @@ export interface MailText {
   footerLink?: { label: string; link: string };
 }
 
+export interface MailBar {
+  label: string;
+  value: string;
+  share: number;
+  most: number;
+}
+
+/** Lines below a title, each a text or a name with its value. */
+export interface MailTable {
+  title: string;
+  rows: readonly (readonly [string] | readonly [name: string, value: string])[];
+}
+
 /** A mail around one link, as text and as HTML in the brand's colour. */
 export function writeMail(mail: MailText, brand: MailBrand): Mail {
   const { to, subject, greeting, paragraphs, button, footer, footerLink } = mail;
+  const { bars = [], tables = [], closing = [] } = mail;
   const lines = [
     greeting,
     ...paragraphs,
+    ...(bars.length ? [bars.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...tables.map(({ title, rows }) => [title, ...rows.map((row) => row.join(': '))].join('\n')),
+    ...closing,
     ...(button ? [`${button.label}: ${button.link}`] : []),
     footerLink ? `${footer}\n${footerLink.label}: ${footerLink.link}` : footer,
     brand.name,
@@ -32,7 +54,13 @@ function toHtml(mail: MailText, brand: MailBrand): string {
   const head = brand.logo
     ? `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="32">`
     : `<strong style="font-size:18px;color:${brand.color}">${name}</strong>`;
-  const paragraphs = mail.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n      ');
+  const { bars = [], tables = [], closing = [] } = mail;
+  const paragraphs = [
+    ...mail.paragraphs.map(toParagraph),
+    ...(bars.length ? [toBars(bars, brand.color)] : []),
+    ...tables.map(toTable),
+    ...closing.map(toParagraph),
+  ].join('\n      ');
   const muted = 'color:#616161;font-size:13px';
   const { footerLink } = mail;
   const after = footerLink
@@ -51,6 +79,35 @@ function toHtml(mail: MailText, brand: MailBrand): string {
   </body>
 </html>
 `;
+}
+
+const toParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+const cell = 'padding:6px 0;border-top:1px solid #e0e0e0;vertical-align:top';
+
+const toTable = ({ title, rows }: MailTable): string =>
+  `<h2 style="margin:24px 0 4px;font-size:16px">${escapeHtml(title)}</h2>
+      <table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows
+        .map(([name, value]) =>
+          value === undefined
+            ? `<tr><td style="${cell}">${escapeHtml(name)}</td></tr>`
+            : `<tr><td style="${cell};padding-right:12px">${escapeHtml(name)}</td><td align="right" style="${cell}">${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+
+/** Cells as wide as the shares: mail programs draw no images without being told to. */
+function toBars(bars: readonly MailBar[], color: string): string {
+  const part = (width: number, style: string): string =>
+    width > 0
+      ? `<td width="${(width * 100).toFixed(2)}%" style="height:12px;font-size:1px;line-height:12px;${style}">&nbsp;</td>`
+      : '';
+  return bars
+    .map(
+      ({ label, value, share, most }) =>
+        `<p style="margin:12px 0 2px;font-size:14px"><strong>${escapeHtml(label)}</strong> ${escapeHtml(value)}</p>
+      <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>${part(share, `background:${color}`)}${part(most - share, `background:${color};opacity:0.4`)}${part(1 - most, '')}</tr></table>`,
+    )
+    .join('\n      ');
 }
 
 function toButton(button: { label: string; link: string }, color: string): string {

@@ -23,11 +23,10 @@ export function certificateDocument(certified: Certified): DocumentInput {
   return {
     title: `Certificate of Acceptance, ${content.quoteNumber}`,
     subject: `Who accepted version ${content.number} of ${content.quoteNumber}, and how`,
-    brand: content.brand,
+    brand: { name: content.brand.name, color: content.brand.color },
     createdAt: decidedAt,
     reference: `${content.quoteNumber} · version ${content.number}`,
     blocks: [
-      { kind: 'heading', level: 1, text: 'Certificate of Acceptance' },
       {
         kind: 'facts',
         facts: [

@@ -1,13 +1,15 @@
-import { declineReasons } from '@portal/contracts/quotes/proposals';
+import { declineReasons, type CodePurpose } from '@portal/contracts/quotes/proposals';
 import { html, type Html } from '@portal/service-kit/http/html';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
 import { consent } from '../rules/proposal-terms.ts';
 import { hiddenAddress } from '../rules/proposal-words.ts';
-import type { LinkedProposal } from '../store/proposals.ts';
+import { area, check, choice, codeInput, input, problem } from './form-fields.ts';
+import type { ShownProposal } from './shown-proposal.ts';
 
 /** What whoever reads it may do. Hidden until the page's script is there: without it nothing could be sent. */
-export function answerForms({ proposal, link }: LinkedProposal, content: FrozenProposal): Html {
+export function answerForms({ proposal, link }: ShownProposal, content: FrozenProposal): Html {
   const signs = !link.passedOnAt;
+  const address = hiddenAddress(link.email);
   return html`<div
       id="answer"
       class="screen-only"
@@ -15,135 +17,146 @@ export function answerForms({ proposal, link }: LinkedProposal, content: FrozenP
       data-consent="${consent.version}"
       hidden
     >
-      ${signs && acceptForm(proposal.signerName ?? '', hiddenAddress(link.email))}
+      ${signs && acceptCard(proposal.signerName ?? '', address)}
       <section class="card" aria-label="Other answers">
         <details>
           <summary>Ask a question</summary>
           <form id="ask" aria-label="Ask a question">
-            ${area('ask-text', 'text', `Your question to ${content.sender.name}`, 2000)}
+            ${area({
+              ...{ id: 'ask-text', name: 'text', most: 2000 },
+              label: `Your question to ${content.sender.name}`,
+            })}
             ${problem()}
             <div class="buttons">
               <button type="submit" data-busy="Sending...">Send Question</button>
             </div>
+            <p id="asked" role="status" tabindex="-1"></p>
           </form>
         </details>
         ${
           signs &&
           html`<details>
-              <summary>Somebody else signs</summary>
-              <form id="forward" aria-label="Forward the proposal">
-                ${input('forward-name', 'name', 'Name of the person who signs', 'text', 'off')}
-                ${input('forward-email', 'email', 'Their email address', 'email', 'off')}
-                ${area('forward-note', 'note', 'A note to them (optional)', 1000)} ${problem()}
-                <div class="buttons">
-                  <button type="submit" data-busy="Forwarding...">Forward</button>
-                </div>
-              </form>
+              <summary>Someone else signs</summary>
+              ${forwardSteps(address)}
             </details>
             <details>
               <summary>Decline</summary>
-              <form id="decline" aria-label="Decline the proposal">
-                <div class="field">
-                  <label for="decline-reason">Why do you decline?</label>
-                  <select id="decline-reason" name="reason" aria-describedby="decline-reason-error">
-                    <option value="">Choose a reason</option>
-                    ${Object.entries(declineReasons).map(
-                      ([value, text]) => html`<option value="${value}">${text}</option>`,
-                    )}
-                  </select>
-                  <span class="error" id="decline-reason-error"></span>
-                </div>
-                ${area('decline-note', 'note', 'Anything that we should know (optional)', 1000)}
-                ${problem()}
-                <div class="buttons">
-                  <button type="submit" data-busy="Declining...">Decline Proposal</button>
-                </div>
-              </form>
+              ${declineSteps(address)}
             </details>`
         }
       </section>
     </div>
     <noscript
       ><p class="note">
-        To answer here, JavaScript must be on. You can also answer the mail.
+        Turn on JavaScript to answer here. You can also reply to the email.
       </p></noscript
     >`;
 }
 
-const acceptForm = (name: string, address: string): Html =>
+const acceptCard = (name: string, address: string): Html =>
   html`<section class="card" aria-labelledby="accept-title">
     <h2 id="accept-title">Accept</h2>
-    <form id="accept" aria-labelledby="accept-title">
-      ${input('accept-name', 'name', 'Your full name', 'text', 'name', name)}
-      ${input('accept-job', 'title', 'Your title (owner, manager, ...)', 'text', 'organization-title')}
-      ${check('accept-consent', 'consent', consent.text)}
-      ${check('accept-intent', 'intent', consent.intent)}
-      <div class="field">
-        <label for="accept-code">The six-digit code</label>
-        <span class="hint" id="accept-code-hint"
-          >We mail it to ${address} when you ask for it.</span
-        >
-        <input
-          id="accept-code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          maxlength="6"
-          aria-describedby="accept-code-hint accept-code-error"
-        />
-        <span class="error" id="accept-code-error"></span>
-      </div>
-      <p id="code-said" role="status"></p>
-      ${problem()}
-      <div class="buttons">
-        <button type="button" id="mail-code">Mail Me the Code</button>
-        <button type="submit" class="primary" data-busy="Signing...">Accept and Sign</button>
-      </div>
-    </form>
+    <ol class="steps">
+      <li data-step="details" aria-current="step">Name and title</li>
+      <li data-step="code">Code</li>
+      <li>Done</li>
+    </ol>
+    ${steps('accept', {
+      details: [
+        input({
+          ...{ id: 'accept-name', name: 'name', label: 'Your full name', value: name },
+          ...{ autocomplete: 'name', required: 'Your name is required' },
+        }),
+        input({
+          ...{ id: 'accept-job', name: 'title', label: 'Your title (owner, manager, ...)' },
+          ...{ autocomplete: 'organization-title', required: 'Your title is required' },
+        }),
+      ],
+      confirm: [
+        check({ id: 'accept-consent', name: 'consent', label: consent.text }),
+        check({ id: 'accept-intent', name: 'intent', label: consent.intent }),
+      ],
+      button: ['Accept and Sign', 'Signing...'],
+      address,
+    })}
   </section>`;
 
-const input = (
-  id: string,
-  name: string,
-  label: string,
-  type: string,
-  autocomplete: string,
-  value = '',
-): Html =>
-  html`<div class="field">
-    <label for="${id}">${label}</label>
-    <input
-      id="${id}"
-      name="${name}"
-      type="${type}"
-      autocomplete="${autocomplete}"
-      maxlength="254"
-      value="${value}"
-      aria-describedby="${id}-error"
-    />
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+const forwardSteps = (address: string): Html =>
+  steps('forward', {
+    details: [
+      html`<p>
+        The person you name signs in your place. You, they and the sender are told by email.
+      </p>`,
+      input({
+        ...{ id: 'forward-name', name: 'name', label: 'Name of the person who signs' },
+        required: 'The name is required',
+      }),
+      input({
+        ...{ id: 'forward-email', name: 'email', label: 'Their email address', type: 'email' },
+        required: 'Email is required',
+      }),
+      area({
+        ...{ id: 'forward-note', name: 'note', label: 'A note to them (optional)', most: 1000 },
+      }),
+    ],
+    button: ['Forward', 'Forwarding...'],
+    address,
+  });
 
-const area = (id: string, name: string, label: string, most: number): Html =>
-  html`<div class="field">
-    <label for="${id}">${label}</label>
-    <textarea
-      id="${id}"
-      name="${name}"
-      rows="3"
-      maxlength="${most}"
-      aria-describedby="${id}-error"
-    ></textarea>
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+const declineSteps = (address: string): Html =>
+  steps('decline', {
+    details: [
+      choice({
+        ...{ id: 'decline-reason', name: 'reason', label: 'Why do you decline?' },
+        ...{ none: 'Choose a reason', options: declineReasons },
+        required: 'Please choose a reason',
+      }),
+      area({
+        ...{ id: 'decline-note', name: 'note', most: 1000 },
+        label: 'Anything we should know (optional)',
+      }),
+    ],
+    button: ['Decline Proposal', 'Declining...'],
+    address,
+  });
 
-const check = (id: string, name: string, text: string): Html =>
-  html`<div>
-    <div class="check">
-      <input type="checkbox" id="${id}" name="${name}" aria-describedby="${id}-error" />
-      <label for="${id}">${text}</label>
-    </div>
-    <span class="error" id="${id}-error"></span>
-  </div>`;
+interface Steps {
+  details: Html[];
+  /** What is confirmed beside the code. */
+  confirm?: Html[];
+  button: [label: string, busy: string];
+  /** Where the code goes. */
+  address: string;
+}
 
-const problem = (): Html => html`<p class="problem" role="alert" tabindex="-1"></p>`;
+const names: Record<CodePurpose, string> = {
+  accept: 'Accept the proposal',
+  forward: 'Forward the proposal',
+  decline: 'Decline the proposal',
+};
+
+const codeLabels: Record<CodePurpose, string> = {
+  accept: 'The six-digit code',
+  forward: 'The code to forward',
+  decline: 'The code to decline',
+};
+
+/** A step of the signer: what to say, then the code that proves who says it. */
+const steps = (purpose: CodePurpose, { details, confirm, button, address }: Steps): Html =>
+  html`<form id="${purpose}-details" aria-label="${names[purpose]}">
+      ${details}
+      <p class="muted">Next, we email a six-digit code to ${address}.</p>
+      ${problem()}
+      <div class="buttons">
+        <button type="submit" class="primary" data-busy="Mailing...">Continue</button>
+      </div>
+    </form>
+    <form id="${purpose}-code" aria-label="${names[purpose]}: enter the code" hidden>
+      <p class="mailed" role="status"></p>
+      ${codeInput(`${purpose}-digits`, codeLabels[purpose])} ${confirm ?? null} ${problem()}
+      <div class="buttons">
+        <button type="submit" class="primary" data-busy="${button[1]}">${button[0]}</button>
+        <button type="button" class="again">Send a New Code</button>
+        <button type="button" class="back">Back</button>
+      </div>
+    </form>`;

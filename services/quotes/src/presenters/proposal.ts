@@ -1,8 +1,10 @@
-import type {
-  Proposal,
-  ProposalBrief,
-  ProposalEvidence,
-  ProposalTerms,
+import {
+  codePurposes,
+  type CodePurpose,
+  type Proposal,
+  type ProposalBrief,
+  type ProposalEvidence,
+  type ProposalTerms,
 } from '@portal/contracts/quotes/proposals';
 import { dayOf, dayText } from '@portal/service-kit/last-day';
 import { z } from 'zod';
@@ -10,7 +12,7 @@ import { presentSavings } from './savings.ts';
 import { acceptanceOf, declineOf } from '../store/kept-proposals.ts';
 import type { EvidenceRow } from '../store/proposal-evidence.ts';
 import type { TermsRow } from '../store/proposal-terms.ts';
-import type { ProposalRow } from '../store/proposals.ts';
+import { contentOf, type ProposalRow } from '../store/proposals.ts';
 
 export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow[]): Proposal {
   const acceptedBy = row.acceptance === null ? null : acceptanceOf(row);
@@ -21,6 +23,7 @@ export function presentProposal(row: ProposalRow, evidence: readonly EvidenceRow
     signerName: row.signerName,
     signerEmail: row.signerEmail,
     sentBy: row.senderName,
+    senderPhone: contentOf(row).sender.phone,
     sentAt: row.sentAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
     lastDay: dayOf(row.validUntil),
@@ -54,8 +57,15 @@ const words = z
     validUntil: z.string(),
     review: z.string(),
     accepted: z.string(),
+    purpose: z.enum(codePurposes),
   })
   .partial();
+
+const purposeText: Record<CodePurpose, string> = {
+  accept: 'To accept',
+  decline: 'To decline',
+  forward: 'To forward',
+};
 
 const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
   position: row.position,
@@ -70,12 +80,20 @@ const presentEvidence = (row: EvidenceRow): ProposalEvidence => ({
 
 /** What was said with an entry, in one text; null where nothing was. */
 export function evidenceText({ facts }: Pick<EvidenceRow, 'facts'>): string | null {
-  const { to, validUntil, reason, note, text, answer, review, accepted } = words.parse(facts);
+  const { to, validUntil, reason, note, text, answer, review, accepted, purpose } =
+    words.parse(facts);
   const until = validUntil && `Valid until ${dayText(validUntil)}`;
-  const conditions = accepted && `Accepted before sending: ${accepted}`;
-  const said = [to && `To ${to}`, until, reason, note, text, answer, conditions, review].filter(
-    Boolean,
-  );
+  const said = [
+    purpose && purposeText[purpose],
+    to && `To ${to}`,
+    until,
+    reason,
+    note,
+    text,
+    answer,
+    accepted && `Accepted before sending: ${accepted}`,
+    review,
+  ].filter(Boolean);
   return said.length ? said.join('. ') : null;
 }
 

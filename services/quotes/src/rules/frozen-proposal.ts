@@ -9,7 +9,10 @@ import { proposedFeeSchema } from '@portal/contracts/quotes/schemas';
  * decimals; rates are fractions.
  */
 export const frozenProposalSchema = z.object({
-  /** Version 2 has the program's rates and, where costs are estimated, the estimate and the range of savings. */
+  /**
+   * Version 2 has the program's rates and, where costs are estimated, the estimate and the range of savings. What was
+   * added since is missing in what was frozen before.
+   */
   format: z.enum(['proposal/1', 'proposal/2']),
   quoteId: idSchema,
   quoteNumber: z.string(),
@@ -19,7 +22,11 @@ export const frozenProposalSchema = z.object({
   validUntil: timestampSchema,
   merchant: z.object({ name: z.string(), phone: z.string().nullable() }),
   recipient: z.object({ name: z.string().nullable(), email: z.string() }),
-  sender: z.object({ name: z.string(), company: z.string() }),
+  sender: z.object({
+    name: z.string(),
+    company: z.string(),
+    phone: z.string().nullable().default(null),
+  }),
   message: z.string().nullable(),
   statement: z.object({
     processor: z.string().nullable(),
@@ -57,6 +64,11 @@ export const frozenProposalSchema = z.object({
     basis: z.string(),
   }),
   terms: z.object({ version: z.int().min(1), text: z.string() }),
-  brand: z.object({ name: z.string(), color: z.string() }),
+  brand: z.object({
+    name: z.string(),
+    color: z.string(),
+    /** The address of its image; null where the name alone stands. */
+    logo: z.string().nullable().default(null),
+  }),
 });
 export type FrozenProposal = z.infer<typeof frozenProposalSchema>;

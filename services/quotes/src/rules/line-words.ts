@@ -18,14 +18,3 @@ export function wordsOf({ treatment, replacedBy, notCompared }: ComparedLine): s
       return 'Part of the total of your statement, but of none of its lines. We cannot tell what it is for.';
   }
 }
-
-/** The lines that change and those that stay, each in the order of the statement. */
-export const groupLines = (
-  lines: readonly ComparedLine[],
-): { changes: ComparedLine[]; stays: ComparedLine[] } => ({
-  changes: lines.filter(({ treatment }) => !stays(treatment)),
-  stays: lines.filter(({ treatment }) => stays(treatment)),
-});
-
-const stays = (treatment: ComparedLine['treatment']): boolean =>
-  treatment === 'pass_through' || treatment === 'extra';

@@ -9,14 +9,6 @@ import { areUncertain } from './savings-words.ts';
 export const percentText = (rate: string | null): string =>
   rate === null ? '–' : `${decimal(rate).times(100).toFixed(2)} %`;
 
-/** What a line saves, or costs more: `saves $12.00`, `costs $3.00 more`, `stays the same`. */
-export function savingText(saving: string): string {
-  const amount = decimal(saving);
-  if (amount.isZero()) return 'stays the same';
-  const size = dollars(amount.absolute());
-  return amount < zero ? `costs ${size} more` : `saves ${size}`;
-}
-
 /** The main figures of a proposal, each with its name, in the order in which they are shown. */
 export function mainFigures({ comparison, savings, estimate }: FrozenProposal): [string, string][] {
   const { current, proposed } = comparison;

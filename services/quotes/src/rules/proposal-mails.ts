@@ -1,8 +1,15 @@
+import type { Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
+import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
-import { writeMail } from '@portal/service-kit/mail/write-mail';
+import { writeMail, type MailTable } from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
+import { costBars } from './cost-bars.ts';
+import { costGroups } from './cost-groups.ts';
+import { assumptions } from './proposal-figures.ts';
+import { rateCard } from './rate-card.ts';
 import { savingsSentence } from './savings-words.ts';
 
 /** To whom a mail goes, and what it may lead to. */
@@ -15,7 +22,7 @@ interface Letter {
 
 const greet = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
 const footer =
-  'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed.';
+  'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded.';
 
 /** The proposal itself, or what reminds of it. */
 export function proposalMail(
@@ -35,17 +42,46 @@ export function proposalMail(
       greeting: greet(name),
       paragraphs: [
         isReminder
-          ? `${from} sent you a proposal for card processing. It waits for your answer.`
+          ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
           : `${from} prepared a proposal for card processing from your statement.`,
         savingsSentence(savings),
         ...(message ? [message] : []),
-        `The proposal is valid until ${dayText(validUntil)}.`,
+        ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
+      ],
+      bars: costBars(content),
+      tables: mailTables({ ...content, validUntil: validUntil.toISOString() }),
+      closing: [
+        `The proposal is valid until ${dayText(validUntil)}. Its page shows every line and all assumptions.`,
       ],
       button: { label: 'Read the Proposal', link },
       footer,
     },
     brand,
   );
+}
+
+/** The rates, the costs in groups and what they assume, as the page has them. */
+function mailTables(content: FrozenProposal): MailTable[] {
+  const { current, proposed } = content.comparison;
+  const pair = (now: Decimal | string, then: Decimal | string): string =>
+    `${dollars(now)} → ${dollars(then)}`;
+  const rates = rateCard(content).flatMap(({ rows }) => rows);
+  return [
+    ...(rates.length ? [{ title: 'Your rates', rows: rates }] : []),
+    {
+      title: content.estimate
+        ? 'Monthly cost, now → with us (estimated)'
+        : 'Monthly cost, now → with us',
+      rows: [
+        ...costGroups(content).map((group): [string, string] => [
+          group.name,
+          pair(group.now, group.proposed),
+        ]),
+        ['Total', pair(current.fees, proposed.fees)],
+      ],
+    },
+    { title: 'Assumptions', rows: assumptions(content).map((text): [string] => [text]) },
+  ];
 }
 
 /** To who is to sign in the place of the first reader. */
@@ -69,25 +105,85 @@ export const forwardedMail = (
     brand,
   );
 
-export const codeMail = (
+/** To who signed until now, and to the first addressee: an answer goes to the sender. */
+export const forwardNoticeMail = (
   { merchant }: FrozenProposal,
-  { to, name, brand }: Omit<Letter, 'link'>,
-  code: string,
+  { to, name }: Pick<Letter, 'to' | 'name'>,
+  news: { from: string; to: string; brand: MailBrand; sender: { name: string; email: string } },
+): Mail => ({
+  ...writeMail(
+    {
+      to,
+      subject: `Forwarded: card processing proposal for ${merchant.name}`,
+      greeting: greet(name),
+      paragraphs: [
+        `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}. Only they can accept or decline it now.`,
+        `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
+      ],
+      button: null,
+      footer: 'The code that was mailed to the previous signer confirmed this change.',
+    },
+    news.brand,
+  ),
+  replyTo: news.sender.email,
+});
+
+/** To the sender, who is to check the new signer. */
+export const forwardReviewMail = (
+  { merchant, quoteNumber }: FrozenProposal,
+  { to, name, link, brand }: Letter,
+  news: { from: string; to: string },
 ): Mail =>
   writeMail(
     {
       to,
-      subject: `${code} is your code to sign`,
+      subject: `Check the signer: proposal ${quoteNumber} for ${merchant.name} was forwarded`,
       greeting: greet(name),
       paragraphs: [
-        `Your code to sign the proposal for ${merchant.name} is ${code}. It works for 10 minutes.`,
-        'We will never ask you for this code. If you are not signing anything now, ignore this mail.',
+        `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}, who signs it from now on.`,
+        'Check that this person may sign for the business. If not, withdraw the proposal.',
       ],
-      button: null,
-      footer: 'Only who has this code can sign.',
+      button: { label: 'Open the Quote', link },
+      footer: 'The forward is also in the evidence of the proposal.',
     },
     brand,
   );
+
+interface MailedCode {
+  digits: string;
+  purpose: CodePurpose;
+  /** The address that the proposal would be forwarded to. */
+  recipient: string | null;
+}
+
+/** A code, and what whoever has it can do: a signer who did not ask for that gives it to nobody. */
+export function codeMail(
+  { merchant }: FrozenProposal,
+  { to, name, brand }: Omit<Letter, 'link'>,
+  { digits, purpose, recipient }: MailedCode,
+): Mail {
+  const action = {
+    accept: 'sign',
+    decline: 'decline',
+    forward: 'forward',
+  }[purpose];
+  const whereTo = recipient ? ` to ${recipient}` : '';
+  return writeMail(
+    {
+      to,
+      subject: `${digits} is your code to ${action}`,
+      greeting: greet(name),
+      paragraphs: [
+        `Your code to ${action} the proposal for ${merchant.name}${whereTo} is ${digits}. It works for 10 minutes.`,
+        ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
+        `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
+      ],
+      button: null,
+      footer: `Only a person who has this code can ${action} the proposal.`,
+    },
+    brand,
+  );
+}
 
 /** A merchant's question: whoever answers the mail answers them. */
 export const questionMail = (

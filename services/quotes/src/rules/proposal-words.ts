@@ -24,7 +24,7 @@ export const closedText: Record<Exclude<ProposalState, 'open'>, string> = {
   superseded:
     'A newer version took the place of this proposal. Please use the link in the newest mail.',
   withdrawn: 'This proposal was withdrawn. Please ask the person who sent it.',
-  expired: 'This proposal is not valid any more. Please ask the person who sent it for a new one.',
+  expired: 'This proposal has expired. Please ask the person who sent it for a new one.',
 };
 
 /** An address that is known to who knows it: `a***@wren.example`. */

@@ -2,7 +2,14 @@ import { counted } from '@portal/contracts/core/counts';
 import { decimal } from '@portal/contracts/core/decimal';
 import { dollars, unitPrice } from '@portal/contracts/core/dollars';
 import type { RateCardRow } from '@portal/contracts/quotes/pricing';
+import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
+
+/** Rates of one kind, each with its name and what it comes to. */
+export interface RateSection {
+  title: string;
+  rows: [name: string, rate: string][];
+}
 
 /** When a rate of each category is charged. */
 const charged: Record<RateCardRow['category'], string> = {
@@ -27,27 +34,50 @@ const percent = (fraction: string): string =>
     .toFixed(4)
     .replace(/\.?0+$/, '')} %`;
 
-const order: RateCardRow['category'][] = [
-  'transaction_fees',
-  'monthly_fees',
-  'setup_fees',
-  'other_fees',
-];
+const brands =
+  /visa|mastercard|master card|amex|american express|discover|debit|all (card )?brands/i;
 
-/** The rates that a merchant agrees to, each with its name: what is charged for sales first, per case last. */
-export function rateCard({ program, estimate, comparison }: FrozenProposal): [string, string][] {
-  const rates = order.flatMap((category) =>
-    program.rates
-      .filter((rate) => rate.category === category)
-      .map((rate): [string, string] => [rate.name, rateText(rate)]),
-  );
+/** A rate on sales says for which cards it holds: for all, unless its name says otherwise. */
+const saleName = ({ name }: RateCardRow): string =>
+  brands.test(name) ? name : `${name}, all card brands`;
+
+/**
+ * The rates that a merchant agrees to, by when they are charged, and until when they are held. A kind of which the
+ * program charges nothing says so. Empty for a proposal of an earlier release, which holds no rates.
+ */
+export function rateCard({
+  program,
+  estimate,
+  comparison,
+  validUntil,
+}: FrozenProposal): RateSection[] {
+  if (!program.rates.length) return [];
+  const of = (category: RateCardRow['category'], none: string): RateSection['rows'] => {
+    const rates = program.rates.filter((rate) => rate.category === category);
+    return rates.length
+      ? rates.map((rate) => [
+          category === 'transaction_fees' ? saleName(rate) : rate.name,
+          rateText(rate),
+        ])
+      : [[none, 'None']];
+  };
   const passes = estimate !== null || comparison.proposed.passThrough !== '0.00';
   const months = program.minimumTermMonths;
+  const atCost: RateSection['rows'] = passes ? [['Interchange and network fees', 'at cost']] : [];
   return [
-    ...(passes ? ([['Interchange and network fees', 'at cost']] satisfies [string, string][]) : []),
-    ...rates,
-    ...(months
-      ? ([['Minimum term', counted(months, 'month', 'months')]] satisfies [string, string][])
-      : []),
+    { title: 'Per sale', rows: [...atCost, ...of('transaction_fees', 'Charges per sale')] },
+    { title: 'Per month', rows: of('monthly_fees', 'Monthly fees') },
+    { title: 'One time', rows: of('setup_fees', 'Setup fees') },
+    { title: 'Per case', rows: of('other_fees', 'Fees per case, such as chargebacks') },
+    {
+      title: 'Term',
+      rows: [
+        ['Rates held until', `${dayText(validUntil)}, if you accept by then`],
+        [
+          'Contract term',
+          months ? counted(months, 'month', 'months') : 'As in the terms of this proposal',
+        ],
+      ],
+    },
   ];
 }

@@ -75,6 +75,13 @@ export function createEvidence(db: Database) {
     last: (proposalId: number, kind: EvidenceKind): Promise<EvidenceRow | null> =>
       db.evidenceEntry.findFirst({ where: { proposalId, kind }, orderBy: { position: 'desc' } }),
 
+    /** What somebody did of a kind, in order. */
+    by: (proposalId: number, kind: EvidenceKind, by: string): Promise<EvidenceRow[]> =>
+      db.evidenceEntry.findMany({
+        where: { proposalId, kind, by },
+        orderBy: { position: 'asc' },
+      }),
+
     /** How often something was done with a proposal. */
     count: (proposalId: number, kind: EvidenceKind): Promise<number> =>
       db.evidenceEntry.count({ where: { proposalId, kind } }),

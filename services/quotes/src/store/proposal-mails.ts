@@ -4,8 +4,12 @@ import type { Database } from './database.ts';
 
 export type MailRow = Mail;
 
-/** What a mail is about. `signed`: the sealed document; `question`: to the sender, all else to the merchant. */
-export type MailKind = 'proposal' | 'reminder' | 'forwarded' | 'code' | 'question' | 'signed';
+/**
+ * What a mail is about. `question` is for the sender; `signed` (the sealed document) and `forward-notice` (somebody else
+ * signs now) are for both sides, all else for the merchant.
+ */
+export type MailKind =
+  'proposal' | 'reminder' | 'forwarded' | 'forward-notice' | 'code' | 'question' | 'signed';
 
 export interface NewMail {
   kind: MailKind;

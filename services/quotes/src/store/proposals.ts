@@ -1,4 +1,5 @@
-import type { Prisma, Proposal, ProposalLink } from '../generated/prisma/client.ts';
+import type { CodePurpose } from '@portal/contracts/quotes/proposals';
+import type { Prisma, Proposal, ProposalCode, ProposalLink } from '../generated/prisma/client.ts';
 import { frozenProposalSchema, type FrozenProposal } from '../rules/frozen-proposal.ts';
 import type { Database } from './database.ts';
 import type { Heir } from './quotes.ts';
@@ -6,6 +7,13 @@ import type { Heir } from './quotes.ts';
 export type ProposalRow = Proposal;
 export type LinkRow = ProposalLink;
 export type NewProposal = Omit<Prisma.ProposalUncheckedCreateInput, 'id' | 'state'>;
+
+/** What a code is for; `recipient`: the address of a person whom the proposal is forwarded to. */
+export interface CodeUse {
+  purpose: CodePurpose;
+  recipient: string | null;
+}
+type StoredCodeUse = Pick<ProposalCode, 'purpose' | 'recipient'>;
 
 /** What the keys of all files of proposals begin with. */
 export const proposalsPrefix = 'proposals/';
@@ -49,6 +57,10 @@ export function createProposals(db: Database) {
     /** The versions of a quote, the newest first. */
     of: (quoteId: number): Promise<ProposalRow[]> =>
       db.proposal.findMany({ where: { quoteId }, orderBy: { number: 'desc' }, take: 100 }),
+
+    /** The last proposal that somebody sent, of whatever quote. */
+    lastBy: (sentBy: number): Promise<ProposalRow | null> =>
+      db.proposal.findFirst({ where: { sentBy }, orderBy: { id: 'desc' } }),
 
     find: (quoteId: number, number: number): Promise<ProposalRow | null> =>
       db.proposal.findUnique({ where: { quoteId_number: { quoteId, number } } }),
@@ -123,19 +135,25 @@ export function createProposals(db: Database) {
       return { proposal, link };
     },
 
-    addCode: (linkId: number, salt: string, now: Date): Promise<{ id: number }> =>
-      db.proposalCode.create({ data: { linkId, salt, createdAt: now } }),
+    addCode: (linkId: number, salt: string, now: Date, use: CodeUse): Promise<{ id: number }> =>
+      db.proposalCode.create({ data: { linkId, salt, createdAt: now, ...use } }),
     codeById: (id: number) => db.proposalCode.findUnique({ where: { id } }),
     /** The term of a code begins when it is mailed. */
     beginCode: async (id: number, now: Date): Promise<void> => {
       await db.proposalCode.update({ where: { id }, data: { createdAt: now } });
     },
-    /** The code of a link that was asked for last: those before do not count any more. */
-    lastCode: (linkId: number) =>
-      db.proposalCode.findFirst({ where: { linkId }, orderBy: { id: 'desc' } }),
-    /** The last code of a link, if it was mailed since, with this try counted. */
-    tryCode: async (linkId: number, since: Date) => {
-      const last = await db.proposalCode.findFirst({ where: { linkId }, orderBy: { id: 'desc' } });
+    /** The code of a link that was requested last for a use: those before do not count any more. */
+    lastCode: (linkId: number, { purpose, recipient }: StoredCodeUse) =>
+      db.proposalCode.findFirst({
+        where: { linkId, purpose, recipient },
+        orderBy: { id: 'desc' },
+      }),
+    /** The last code of a link for a use, if it was mailed since, with this try counted. */
+    tryCode: async (linkId: number, { purpose, recipient }: StoredCodeUse, since: Date) => {
+      const last = await db.proposalCode.findFirst({
+        where: { linkId, purpose, recipient },
+        orderBy: { id: 'desc' },
+      });
       return last && last.createdAt > since
         ? db.proposalCode.update({ where: { id: last.id }, data: { tries: { increment: 1 } } })
         : null;

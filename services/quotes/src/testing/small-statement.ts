@@ -39,7 +39,10 @@ export const figures = (statementFees: FeeRow[], totalStatementFees: number): Fi
 
 /** A rate program with such rates. */
 export const programOf = (
-  rates: readonly FeeRateCopy[],
+  rates: readonly Pick<
+    FeeRateCopy,
+    'name' | 'category' | 'rateType' | 'rateValue' | 'description' | 'isActive'
+  >[],
   name = 'Standard',
   id = 1,
   profile: ProgramProfile = {},

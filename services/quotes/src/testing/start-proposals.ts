@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@portal/contracts/core/client';
 import { conditionNames } from '@portal/contracts/quotes/conditions';
+import type { RouteArguments } from '@portal/contracts/core/route';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import type { Proposal, ProposalOutcome } from '@portal/contracts/quotes/proposals';
@@ -18,12 +19,26 @@ export interface TestProposals extends TestQuotes {
   sent(): Promise<{ id: number; to: string; token: string; sent: Proposal }>;
   /** The token of the last link that was mailed to an address. */
   tokenTo(address: string): Promise<string>;
-  /** Has a code mailed and gives it. */
-  codeTo(token: string, address: string): Promise<string>;
+  /** Has a code mailed for a purpose (accepting, where none is given) and gives it. */
+  codeTo(token: string, address: string, use?: CodeFor): Promise<string>;
   accept(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
+  decline(token: string, contentHash: string, address: string): Promise<ProposalOutcome>;
+  /** Forwards a proposal from an address to a person. */
+  forward(token: string, address: string, person: Person): Promise<ProposalOutcome>;
   /** The document that was mailed to an address. */
   signedDocument(address: string): Promise<Buffer>;
 }
+
+interface Person {
+  name: string;
+  email: string;
+  note?: string;
+}
+
+type CodeFor = Pick<
+  RouteArguments<typeof linkRoutes.mailProposalCode>['body'],
+  'purpose' | 'email'
+>;
 
 /** Quotes with a mail server, and merchants who answer. */
 export async function startProposals(options: StartOptions = {}): Promise<TestProposals> {
@@ -34,9 +49,9 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
   const mailsTo = (address: string) => mail.mails.filter((one) => one.to.includes(address));
   const tokenTo = (address: string): Promise<string> =>
     waitFor(() => lastMatch(mailsTo(address), /\/p\/([\w-]{43})/));
-  async function codeTo(token: string, address: string): Promise<string> {
+  async function codeTo(token: string, address: string, use: CodeFor = {}): Promise<string> {
     const before = mailsTo(address).length;
-    await merchant.call(linkRoutes.mailProposalCode, { body: { token } });
+    await merchant.call(linkRoutes.mailProposalCode, { body: { token, ...use } });
     return waitFor(() => lastMatch(mailsTo(address).slice(before), /is (\d{6})\./));
   }
   let count = 0;
@@ -60,6 +75,16 @@ export async function startProposals(options: StartOptions = {}): Promise<TestPr
       return merchant.call(linkRoutes.acceptProposal, {
         body: { ...acceptance, token, contentHash, code },
       });
+    },
+    async decline(token, contentHash, address) {
+      const code = await codeTo(token, address, { purpose: 'decline' });
+      return merchant.call(linkRoutes.declineProposal, {
+        body: { token, contentHash, reason: 'price', code },
+      });
+    },
+    async forward(token, address, person) {
+      const code = await codeTo(token, address, { purpose: 'forward', email: person.email });
+      return merchant.call(linkRoutes.forwardProposal, { body: { token, ...person, code } });
     },
     signedDocument: (address) =>
       waitFor(() => attachmentsIn(mailsTo(address), 'application/pdf').at(-1)),

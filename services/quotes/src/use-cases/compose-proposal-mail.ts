@@ -3,10 +3,14 @@ import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import type { Mail } from '@portal/service-kit/mail/mailer';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import { codeOf } from '@portal/service-kit/signing/one-time-code';
+import { codePurposes } from '@portal/contracts/quotes/proposals';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import {
   codeMail,
   forwardedMail,
+  forwardNoticeMail,
+  forwardReviewMail,
   proposalMail,
   questionMail,
   signedMail,
@@ -29,21 +33,26 @@ export async function composeProposalMail(deps: Deps, { id }: TakenMail): Promis
   if (!proposal) return { notNeeded: 'The proposal was deleted' };
   const link = row.linkId === null ? null : await deps.store.proposals.linkById(row.linkId);
   const kind = row.kind as MailKind;
-  if (kind !== 'signed' && kind !== 'question' && proposal.state !== 'open')
+  if (!alwaysSent.has(kind) && proposal.state !== 'open')
     return { notNeeded: `The proposal is ${proposal.state}` };
-  if (link?.passedOnAt && kind !== 'signed' && kind !== 'question')
+  if (!alwaysSent.has(kind) && link?.passedOnAt)
     return { notNeeded: 'The proposal was forwarded to somebody else' };
-  if (
-    link &&
-    row.codeId !== null &&
-    (await deps.store.proposals.lastCode(link.id))?.id !== row.codeId
-  )
-    return { notNeeded: 'A newer code was asked for' };
+  if (await isOutdated(deps, row)) return { notNeeded: 'A newer code was asked for' };
   const mail = await writers[kind](deps, { row, proposal, link });
   const host = new URL(deps.publicUrl).hostname;
   const messageId = `<proposal.${row.id}.${row.createdAt.getTime()}@${host}>`;
   return { mail: { ...mail, messageId } };
 }
+
+/** Whether a newer code for the same use took the place of the one that a mail has. */
+async function isOutdated({ store }: Deps, { linkId, codeId }: MailRow): Promise<boolean> {
+  if (linkId === null || codeId === null) return false;
+  const code = await store.proposals.codeById(codeId);
+  return code !== null && (await store.proposals.lastCode(linkId, code))?.id !== codeId;
+}
+
+/** Mails that are sent whatever became of the proposal and of the link meanwhile. */
+const alwaysSent = new Set<MailKind>(['signed', 'question', 'forward-notice']);
 
 const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>> = {
   proposal: (deps, written) => sendIt(deps, written, false),
@@ -57,7 +66,25 @@ const writers: Record<MailKind, (deps: Deps, written: Written) => Promise<Mail>>
     const code = row.codeId === null ? null : await deps.store.proposals.codeById(row.codeId);
     if (!code) throw new Error(`Mail ${row.id} has no code`);
     await deps.store.proposals.beginCode(code.id, deps.now());
-    return codeMail(contentOf(proposal), toLink(deps, link), codeOf(deps.linkSecret, code.salt));
+    return codeMail(contentOf(proposal), toLink(deps, link), {
+      digits: codeOf(deps.linkSecret, code.salt),
+      purpose: z.enum(codePurposes).parse(code.purpose),
+      recipient: code.recipient,
+    });
+  },
+  'forward-notice': async (deps, { row, proposal, link }) => {
+    const sender = contactOf(proposal);
+    const from = personText(required(link));
+    const news = { from, to: row.text ?? '' };
+    if (row.to !== sender.email)
+      return forwardNoticeMail(
+        contentOf(proposal),
+        { to: row.to, name: row.to === required(link).email ? required(link).name : null },
+        { ...news, brand: deps.brand, sender },
+      );
+    const quote = `${deps.publicUrl}/quotes/${proposal.quoteId ?? ''}/proposal`;
+    const letter = { to: row.to, name: sender.name, link: quote, brand: deps.brand };
+    return forwardReviewMail(contentOf(proposal), letter, news);
   },
   question: async (deps, { row, proposal, link }) => {
     const from = personText(required(link));

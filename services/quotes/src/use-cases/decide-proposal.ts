@@ -1,16 +1,15 @@
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { declineReasons, type DeclineReason } from '@portal/contracts/quotes/proposals';
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
-import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import { conflict } from '@portal/service-kit/portal-error';
 import { sha256Of } from '@portal/service-kit/signing/canonical-json';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
-import { consent, limits } from '../rules/proposal-terms.ts';
+import { consent } from '../rules/proposal-terms.ts';
 import { closedText } from '../rules/proposal-words.ts';
 import { contentOf } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
-import { assertSigner, byLink, nameOf, type FollowedLink } from './follow-link.ts';
+import { byCode } from './by-code.ts';
+import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
 import { assertSameVersion, type Outcome } from './speak-of-proposal.ts';
 import { tellSender } from './tell-sender.ts';
 
@@ -33,33 +32,22 @@ export async function acceptProposal(
   body: Acceptance,
   visitor: Visitor,
 ): Promise<Outcome> {
-  const outcome = await byLink(deps, body.token, visitor, async (store, link, now) => {
-    const { proposal } = link;
-    if (proposal.state === 'accepted') return { state: 'accepted', message: closedText.accepted };
-    assertSigner(link, now);
-    assertSameVersion(body.contentHash, proposal);
-    if (body.consentVersion !== consent.version)
-      throw conflict('The text that you agreed to was changed. Please load the page again.');
-    const refusal = await codeRefusal(store, deps, link, body.code, now);
-    // A try that was wrong is kept, so it is told after the transaction.
-    return refusal ? { refusal } : accept(store, link, body, now);
-  });
-  if (!('refusal' in outcome)) return outcome;
-  throw new PortalError('invalid_input', outcome.refusal, { errors: { code: outcome.refusal } });
-}
-
-async function codeRefusal(
-  store: Store,
-  { linkSecret }: Deps,
-  { link }: FollowedLink,
-  typed: string,
-  now: Date,
-): Promise<string | null> {
-  await takeAttempt(store, `code:${link.id}`, limits.codesTyped, now, 'codes were typed');
-  const code = await store.proposals.tryCode(link.id, new Date(now.getTime() - codeTerms.ms));
-  if (!code) return 'The code is not valid any more. Have a new one mailed.';
-  if (code.tries > codeTerms.tries) return 'The code was wrong too often. Have a new one mailed.';
-  return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
+  const { token, code } = body;
+  const use = { purpose: 'accept', recipient: null } as const;
+  return byCode(
+    deps,
+    { token, code, use, visitor },
+    (_, link, now) => {
+      const { proposal } = link;
+      if (proposal.state === 'accepted') return { state: 'accepted', message: closedText.accepted };
+      assertSigner(link, now);
+      assertSameVersion(body.contentHash, proposal);
+      if (body.consentVersion !== consent.version)
+        throw conflict('The text that you agreed to was changed. Please load the page again.');
+      return null;
+    },
+    (store, link, now) => accept(store, link, body, now),
+  );
 }
 
 async function accept(
@@ -76,7 +64,6 @@ async function accept(
     proposal,
     now,
     witness,
-    { kind: 'code-checked', facts: { address: link.link.email } },
     { kind: 'consented', facts: { version, text: sha256Of(text) } },
     { kind: 'accepted', facts: { name, title, intent } },
   );
@@ -110,34 +97,50 @@ async function accept(
   };
 }
 
+export interface Decline {
+  token: string;
+  contentHash: string;
+  reason: DeclineReason;
+  note: string | null;
+  code: string;
+}
+
 /**
- * Declines a proposal: the same again answers the same. Throws a 409 where it was decided otherwise before, or is
- * closed.
+ * Declines a proposal for the signer whom the mailed code proves: the same again answers the same. Throws a 409 where it
+ * was decided otherwise before, or is closed, a 400 for a wrong code.
  */
 export async function declineProposal(
   deps: Deps,
-  body: { token: string; contentHash: string; reason: DeclineReason; note: string | null },
+  { token, contentHash, reason, note, code }: Decline,
   visitor: Visitor,
 ): Promise<Outcome> {
-  return byLink(deps, body.token, visitor, async (store, link, now) => {
-    const { proposal, quote, witness } = link;
-    if (proposal.state === 'declined') return { state: 'declined', message: closedText.declined };
-    assertSigner(link, now);
-    assertSameVersion(body.contentHash, proposal);
-    const { reason, note } = body;
-    await store.proposals.update(proposal.id, {
-      ...{ state: 'declined', decidedAt: now, decline: { reason, note } },
-    });
-    await store.evidence.add(proposal, now, witness, {
-      kind: 'declined',
-      facts: { reason: declineReasons[reason], ...(note ? { note } : {}) },
-    });
-    if (quote) {
-      await store.quotes.update(quote.id, { status: 'declined' });
-      const why = note ? `${declineReasons[reason]}: ${note}` : declineReasons[reason];
-      const what = `Proposal ${proposal.number} declined. ${why}`;
-      await tellSender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
-    }
-    return { state: 'declined', message: 'Thank you for telling us. Nothing was agreed to.' };
-  });
+  const use = { purpose: 'decline', recipient: null } as const;
+  return byCode(
+    deps,
+    { token, code, use, visitor },
+    (_, link, now) => {
+      const { proposal } = link;
+      if (proposal.state === 'declined') return { state: 'declined', message: closedText.declined };
+      assertSigner(link, now);
+      assertSameVersion(contentHash, proposal);
+      return null;
+    },
+    async (store, link, now) => {
+      const { proposal, quote, witness } = link;
+      await store.proposals.update(proposal.id, {
+        ...{ state: 'declined', decidedAt: now, decline: { reason, note } },
+      });
+      await store.evidence.add(proposal, now, witness, {
+        kind: 'declined',
+        facts: { reason: declineReasons[reason], ...(note ? { note } : {}) },
+      });
+      if (quote) {
+        await store.quotes.update(quote.id, { status: 'declined' });
+        const why = note ? `${declineReasons[reason]}: ${note}` : declineReasons[reason];
+        const what = `Proposal ${proposal.number} declined. ${why}`;
+        await tellSender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
+      }
+      return { state: 'declined', message: 'Thank you for telling us. Nothing was agreed to.' };
+    },
+  );
 }

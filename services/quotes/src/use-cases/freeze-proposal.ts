@@ -17,6 +17,8 @@ export interface Sending {
   email: string;
   name: string | null;
   message: string | null;
+  /** The sender's, for the merchant's questions. */
+  phone: string | null;
   validUntil: Date;
   now: Date;
 }
@@ -32,7 +34,7 @@ export async function freezeProposal(
   { brand }: Pick<Deps, 'brand'>,
   actor: Actor,
   quote: QuoteRow,
-  { number, email, name, message, validUntil, now }: Sending,
+  { number, email, name, message, phone, validUntil, now }: Sending,
   accepted: readonly QuoteCondition[],
 ): Promise<FrozenProposal> {
   const [pricing, analysis, months] = [pricingOf(quote), analysisOf(quote), monthsOf(quote)];
@@ -51,7 +53,7 @@ export async function freezeProposal(
     validUntil: validUntil.toISOString(),
     merchant: { name: quote.merchantName, phone: quote.contactPhone },
     recipient: { name, email },
-    sender: { name: actor.name, company: actor.company },
+    sender: { name: actor.name, company: actor.company, phone },
     message,
     statement: {
       processor: quote.currentProcessor,
@@ -95,6 +97,6 @@ export async function freezeProposal(
         'Twelve times what one month would have saved. Other months may be larger or smaller.',
     },
     terms: { version: terms.version, text: terms.text },
-    brand: { name: brand.name, color: brand.color },
+    brand: { name: brand.name, color: brand.color, logo: brand.logo },
   };
 }

@@ -1,8 +1,29 @@
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Visitor } from '@portal/service-kit/http/visitor';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import type { ShownProposal } from '../presenters/shown-proposal.ts';
+import { personText } from '../rules/proposal-words.ts';
 import type { LinkedProposal, ProposalRow } from '../store/proposals.ts';
 import { findLink } from './follow-link.ts';
+
+/** What a link leads to, with what was asked by it; null where it leads nowhere. Nothing is changed by reading. */
+export async function readPage(
+  deps: Deps,
+  token: string,
+  visitor: Visitor,
+): Promise<ShownProposal | null> {
+  const linked = await readLink(deps, token, visitor);
+  if (!linked) return null;
+  const { proposal, link } = linked;
+  const asked = await deps.store.evidence.by(proposal.id, 'asked', personText(link));
+  return {
+    ...linked,
+    questions: asked.map(({ at, facts }) => ({ at, text: askedFacts.parse(facts).text })),
+  };
+}
+
+const askedFacts = z.object({ text: z.string() });
 
 /** What a link leads to, to be shown; null where it leads nowhere. Nothing is changed by reading. */
 export async function readLink(

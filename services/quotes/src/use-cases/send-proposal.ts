@@ -21,7 +21,7 @@ import { personText, reviewOf, witnessOf } from '../rules/proposal-words.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import { conditionalOf } from '../store/kept-figures.ts';
 import type { Witness } from '../store/proposal-evidence.ts';
-import { proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
+import { contentOf, proposalsPrefix, type ProposalRow } from '../store/proposals.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { freezeProposal } from './freeze-proposal.ts';
@@ -58,11 +58,14 @@ export async function sendProposal(
       const [before] = await store.proposals.of(id);
       const number = (before?.number ?? 0) + 1;
       const { email, name, message } = body;
-      const sending = { number, email, name, message, validUntil, now };
+      const phone = await phoneOf(store, actor, body.phone);
+      const sending = { number, email, name, message, phone, validUntil, now };
       const content = await freezeProposal(store, deps, actor, quote, sending, accepted);
       const text = canonicalJson(content);
       const contentHash = sha256Of(text);
-      const document = await writeDocument(proposalDocument(content, contentHash));
+      const document = await writeDocument(
+        proposalDocument(content, contentHash, await deps.readLogo()),
+      );
       await deps.files.put(documentKey, document, document.length, 'application/pdf');
       if (before) await supersede(store, before.id, { number, contentHash, now }, witness);
       const review = reviewOf(email, actor.email, quote.ownerEmail);
@@ -129,6 +132,17 @@ export async function sendProposal(
   }
 }
 
+/** The phone number that a proposal names: as it is given, else that of the sender's last proposal. */
+export async function phoneOf(
+  store: Store,
+  { userId }: Actor,
+  given: string | undefined,
+): Promise<string | null> {
+  if (given !== undefined) return given || null;
+  const last = await store.proposals.lastBy(userId);
+  return last && contentOf(last).sender.phone;
+}
+
 /** Adds a link for a person: its secret is made of the salt, so that the same link can be mailed again. */
 export async function addLink(
   store: Store,
@@ -153,6 +167,14 @@ export function lastMoment(date: string | undefined, now: Date): Date {
   });
 }
 
+/** What needs attention before a quote is sent. */
+export const readConditions = async (
+  store: Store,
+  quote: QuoteRow,
+  now: Date,
+): Promise<QuoteCondition[]> =>
+  conditionsOf(conditionalOf(quote, await store.statements.several(quote.id)), now);
+
 /** The conditions of a quote, all accepted by the sender. Throws a 409 that names those that are not. */
 async function acceptConditions(
   store: Store,
@@ -160,8 +182,7 @@ async function acceptConditions(
   accepted: readonly ConditionName[],
   now: Date,
 ): Promise<QuoteCondition[]> {
-  const several = await store.statements.several(quote.id);
-  const conditions = conditionsOf(conditionalOf(quote, several), now);
+  const conditions = await readConditions(store, quote, now);
   const open = conditions.filter(({ name }) => !accepted.includes(name));
   if (open.length === 0) return conditions;
   const named = open.map(({ name, text }) => `${text} (${name})`).join(' ');

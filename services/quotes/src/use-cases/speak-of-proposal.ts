@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import { newSecret } from '@portal/service-kit/crypto/link-secret';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
@@ -5,13 +6,18 @@ import { codeTerms } from '@portal/service-kit/signing/one-time-code';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../deps.ts';
 import { day, limits, mostInAll } from '../rules/proposal-terms.ts';
-import { hiddenAddress, personText, reviewOf } from '../rules/proposal-words.ts';
+import { hiddenAddress } from '../rules/proposal-words.ts';
 import { contactOf, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { assertSigner, byLink, nameOf } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
-import { addLink } from './send-proposal.ts';
 import { tellSender } from './tell-sender.ts';
+
+interface MailCode {
+  token: string;
+  purpose: CodePurpose;
+  email?: string | undefined;
+}
 
 /** What is told of a proposal to whoever has its link. */
 export interface Outcome {
@@ -62,66 +68,39 @@ export async function askAboutProposal(
 }
 
 /**
- * Hands a proposal on: the other person is the one that signs from then on, by a link of their own. Throws a 409 where
- * the proposal is closed, or was handed on by this link already.
+ * Mails the signer a code for one purpose, and of `forward` for one recipient. Throws a 409 where this link cannot sign,
+ * a 429 after five within an hour.
  */
-export async function forwardProposal(
-  deps: Deps,
-  { token, name, email, note }: { token: string; name: string; email: string; note: string | null },
-  visitor: Visitor,
-): Promise<Outcome> {
-  return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
-    assertSigner(link, now);
-    if (email === proposal.signerEmail)
-      throw new PortalError('invalid_input', 'Forward it to another person.', {
-        errors: { email: 'This is your own address' },
-      });
-    await assertRoomFor(store, proposal, 'forwarded');
-    await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
-    await store.proposals.passOn(link.link.id, now);
-    const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
-    const review = reviewOf(email, proposal.senderEmail, link.quote?.ownerEmail ?? null);
-    const needsReview = proposal.needsReview || review !== null;
-    await store.proposals.update(proposal.id, {
-      ...{ signerName: name, signerEmail: email, bounced: null, needsReview },
-    });
-    const to = personText({ name, email });
-    await store.evidence.add(proposal, now, witness, {
-      kind: 'forwarded',
-      facts: { to, ...(note ? { note } : {}), ...(review ? { review } : {}) },
-    });
-    const mail = { proposalId: proposal.id, linkId, to: email, text: note };
-    await store.mails.write({ kind: 'forwarded', ...mail });
-    if (link.quote)
-      await store.history.note(
-        link.quote.id,
-        { name: link.link.name ?? link.link.email },
-        `Proposal ${proposal.number} forwarded to ${to}, who is to sign it`,
-      );
-    return open(`${to} was sent a link and is the one that signs now.`);
-  });
-}
-
-/** Mails the signer a code. Throws a 409 where this link cannot sign, a 429 after five within an hour. */
 export async function mailCode(
   deps: Deps,
-  token: string,
+  { token, purpose, email }: MailCode,
   visitor: Visitor,
 ): Promise<{ to: string; expiresAt: string }> {
   return byLink(deps, token, visitor, async (store, link, now) => {
     const { proposal, witness } = link;
     assertSigner(link, now);
+    const recipient = email ?? null;
+    if (recipient !== null) assertAnother(recipient, proposal);
     await assertRoomFor(store, proposal, 'code-mailed');
     const bucket = `code-mail:${link.link.id}`;
     await takeAttempt(store, bucket, codeTerms.mails, now, 'codes were mailed');
-    const { id: codeId } = await store.proposals.addCode(link.link.id, newSecret(), now);
-    const { email } = link.link;
-    const mail = { proposalId: proposal.id, linkId: link.link.id, codeId, to: email };
+    const use = { purpose, recipient };
+    const { id: codeId } = await store.proposals.addCode(link.link.id, newSecret(), now, use);
+    const { id: linkId, email: to } = link.link;
+    const mail = { proposalId: proposal.id, linkId, codeId, to };
     await store.mails.write({ kind: 'code', ...mail });
-    await store.evidence.add(proposal, now, witness, { kind: 'code-mailed' });
+    const facts = { purpose, ...(recipient ? { to: recipient } : {}) };
+    await store.evidence.add(proposal, now, witness, { kind: 'code-mailed', facts });
     const expiresAt = new Date(now.getTime() + codeTerms.ms).toISOString();
-    return { to: hiddenAddress(email), expiresAt };
+    return { to: hiddenAddress(to), expiresAt };
+  });
+}
+
+/** Throws a 400 where a proposal would be forwarded to the person who signs it now. */
+export function assertAnother(recipient: string, { signerEmail }: ProposalRow): void {
+  if (recipient !== signerEmail) return;
+  throw new PortalError('invalid_input', 'Forward it to another person.', {
+    errors: { email: 'This is your own address' },
   });
 }
 
@@ -132,7 +111,7 @@ const doings = {
 };
 
 /** Throws a 409 where something was done so often that no certificate could list it any more. */
-async function assertRoomFor(
+export async function assertRoomFor(
   store: Store,
   proposal: ProposalRow,
   kind: keyof typeof mostInAll,

@@ -1,0 +1,50 @@
+import { previewProposal } from '@portal/contracts/quotes/proposal-routes';
+import type { sendProposalBody } from '@portal/contracts/quotes/proposals';
+import { api } from '@portal/ui-kit/api';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+
+/** Page, mail and PDF as the merchant would get them. */
+export interface Preview {
+  /** Whole documents, to be shown in frames. */
+  page: string;
+  mail: { to: string; subject: string; html: string };
+  /** An address that holds the PDF itself. */
+  document: string;
+  /** What was typed for it. */
+  of: string;
+}
+
+/** Has shown what would be sent, without sending it. */
+export const usePreview = (id: number) =>
+  useMutation({
+    mutationFn: async (body: z.input<typeof sendProposalBody>): Promise<Preview> => {
+      const [{ page, mail, document: file }, frame] = await Promise.all([
+        api.call(previewProposal, { params: { id }, body }),
+        merchantPage(),
+      ]);
+      return {
+        page: inFrame(frame, page),
+        mail,
+        document: `data:application/pdf;base64,${file}`,
+        of: JSON.stringify(body),
+      };
+    },
+  });
+
+/** The merchant's page of a link that leads nowhere: what any proposal is shown in. */
+async function merchantPage(): Promise<string> {
+  const reply = await fetch('/p/preview');
+  if (!reply.ok) throw new Error(`The page of proposals answers ${reply.status}`);
+  return reply.text();
+}
+
+/** A page with other content; without its script, what that would show is shown. */
+function inFrame(frame: string, content: string): string {
+  const page = new DOMParser().parseFromString(frame, 'text/html');
+  const place = page.getElementById('content');
+  if (place) place.innerHTML = content;
+  for (const part of page.querySelectorAll('script, noscript')) part.remove();
+  for (const part of page.querySelectorAll('#answer, a.pdf')) part.removeAttribute('hidden');
+  return page.documentElement.outerHTML;
+}

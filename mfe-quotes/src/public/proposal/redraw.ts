@@ -1,0 +1,13 @@
+/** Takes a part of the page as it would arrive now. Gives false where the page could not be fetched. */
+export async function redraw(id: string): Promise<boolean> {
+  const place = document.getElementById(id);
+  const page = await fetch(location.href).then(
+    (reply) => (reply.ok ? reply.text() : null),
+    () => null,
+  );
+  if (page === null || !place) return false;
+  const fresh = new DOMParser().parseFromString(page, 'text/html').getElementById(id);
+  if (!fresh) return false;
+  place.replaceWith(fresh);
+  return true;
+}

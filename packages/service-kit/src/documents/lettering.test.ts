@@ -1,0 +1,48 @@
+import PDFDocument from 'pdfkit';
+import { expect, it } from 'vitest';
+import { Lettering } from './lettering.ts';
+import { orderRuns } from './order-runs.ts';
+import { fontFiles } from './typeface.ts';
+
+const style = { size: 10 };
+const lettering = (): Lettering => new Lettering(new PDFDocument({ font: fontFiles.regular }));
+
+it('joins Arabic letters', () => {
+  const set = lettering();
+  // A letter has another shape, and so another width, where it is joined.
+  expect(set.width('ععع', style)).not.toBeCloseTo(3 * set.width('ع', style), 1);
+});
+
+it('has letters of a script in both weights, and none of an emoji', () => {
+  const set = lettering();
+  for (const letter of 'é王김عשไअ')
+    for (const weight of ['regular', 'bold'] as const)
+      expect([letter, set.has(letter.codePointAt(0) ?? 0, weight)]).toEqual([letter, true]);
+  expect(set.has(0x1f355, 'regular')).toBe(false);
+});
+
+/** What stands from left to right; Arabic in capitals that a shaping engine turns, `<` before what it does. */
+const shown = (line: string): string[] =>
+  orderRuns(line, () => 'font').map(({ text, isRightToLeft }) =>
+    isRightToLeft ? `<${text}` : text,
+  );
+
+it.each([
+  ['Al-Nour LLC', ['Al-Nour LLC']],
+  ['Al-Nour شركة LLC', ['Al-Nour ', '<شركة', ' LLC']],
+  // Numbers keep their direction in a text from right to left.
+  ['شركة 2026', ['2026', '<شركة ']],
+  ['(شركة)', ['<(شركة)']],
+  // In a line that has other letters too, what is first stands first.
+  ['شركة, 王小明', ['<شركة', ', 王小明']],
+])('orders %s', (line, runs) => {
+  expect(shown(line)).toEqual(runs);
+});
+
+it('mirrors brackets that stand alone from right to left', () => {
+  const runs = orderRuns('שלום (12) שלום', (part) => (/[()]/.test(part) ? 'brackets' : 'other'));
+  expect(runs.filter(({ font }) => font === 'brackets').map(({ text }) => text)).toEqual([
+    '(',
+    ')',
+  ]);
+});

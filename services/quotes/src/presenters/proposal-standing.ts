@@ -1,0 +1,59 @@
+import { html, type Html } from '@portal/service-kit/http/html';
+import { dayText } from '@portal/service-kit/last-day';
+import type { FrozenProposal } from '../rules/frozen-proposal.ts';
+import { nextSteps } from '../rules/next-steps.ts';
+import { closedText, hiddenAddress } from '../rules/proposal-words.ts';
+import { acceptanceOf } from '../store/kept-proposals.ts';
+import type { ShownProposal } from './shown-proposal.ts';
+
+export const isOpen = (
+  { state, validUntil }: Pick<ShownProposal['proposal'], 'state' | 'validUntil'>,
+  now: Date,
+): boolean => state === 'open' && validUntil > now;
+
+/** What stands on top where the proposal does not simply wait for whoever reads it; the page's script takes it anew. */
+export const standing = (shown: ShownProposal, content: FrozenProposal, now: Date): Html =>
+  html`<div id="standing">${standingOf(shown, content, now)}</div>`;
+
+function standingOf(
+  { proposal, link }: ShownProposal,
+  content: FrozenProposal,
+  now: Date,
+): Html | null {
+  if (proposal.state === 'accepted') return accepted(proposal, content);
+  if (!isOpen(proposal, now)) {
+    const text = closedText[proposal.state === 'open' ? 'expired' : proposal.state];
+    return html`<p class="note" role="status">${text}</p>`;
+  }
+  if (!link.passedOnAt) return null;
+  return html`<p class="note" role="status">
+    You forwarded this proposal. ${proposal.signerName ?? 'Someone else'} signs it.
+  </p>`;
+}
+
+/** The last step: what was signed, the document, and what happens next. */
+function accepted(proposal: ShownProposal['proposal'], content: FrozenProposal): Html {
+  const { name, title, email } = acceptanceOf(proposal);
+  const address = hiddenAddress(email);
+  return html`<section class="card" aria-labelledby="done">
+    <h2 id="done">Done</h2>
+    <p>
+      ${closedText.accepted} ${name}, ${title},
+      signed${proposal.decidedAt && ` on ${dayText(proposal.decidedAt)}`}.
+    </p>
+    ${
+      proposal.sealedAt
+        ? html`<p class="screen-only">
+              <a class="button pdf" href="#" download hidden>Download the Signed PDF</a>
+            </p>
+            <p class="muted">We also emailed it to ${address}.</p>`
+        : html`<p class="pending" role="status">
+            The signed PDF is being prepared. We also email it to ${address}.
+          </p>`
+    }
+    <h3>What happens next</h3>
+    <ol>
+      ${nextSteps(content).map((step) => html`<li>${step}</li>`)}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,70 @@
+import { linkTokenHeader } from '@portal/contracts/core/public-pages';
+import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { getQuote, getQuoteHistory } from '@portal/contracts/quotes/routes';
+import { runProgram } from '@portal/test-kit/debian-program';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let portal: TestProposals;
+beforeAll(async () => {
+  portal = await startProposals();
+});
+afterAll(() => portal?.stop());
+
+/** What changes from one making to the next: hashes, times and links. */
+const settled = (text: string): string =>
+  text.replaceAll(/[0-9a-f]{64}/g, 'HASH').replaceAll(/\/p\/[\w-]+/g, '/p/TOKEN');
+
+const textOf = (pdf: Uint8Array): Promise<string> =>
+  withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'proposal.pdf');
+    await writeFile(file, pdf);
+    return settled(runProgram('pdftotext', ['-layout', file, '-']).stdout);
+  });
+
+it('is what the merchant gets: page, mail and PDF', async () => {
+  const { id } = await portal.priced();
+  const email = `preview${id}@wren.example`;
+  const body = { email, name: '王小明', message: 'Good to meet you.', phone: '+1 555 0100' };
+  const params = { id };
+  const preview = await portal.rep.call(routes.previewProposal, { params, body });
+  const quote = await portal.rep.call(getQuote, { params });
+  expect(quote.status).not.toBe('sent');
+  expect(await portal.rep.call(routes.listProposals, { params })).toEqual([]);
+  expect(portal.mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
+  const history = await portal.rep.call(getQuoteHistory, { params });
+
+  await portal.rep.call(routes.sendProposal, { params, body });
+  const token = await portal.tokenTo(email);
+  const headers = { accept: '*/*', [linkTokenHeader]: token };
+  const page = await (await portal.fetchAs(null, '/proposals/page', { headers })).text();
+  expect(settled(preview.page)).toBe(settled(page));
+  const mail = portal.mail.mails.findLast(({ to }) => to.includes(email));
+  expect(preview.mail).toMatchObject({ to: email, subject: mail?.subject });
+  expect(settled(preview.mail.html).trim()).toBe(settled(mail?.html ?? '').trim());
+  const sent = await portal.fetchAs(null, '/proposals/document', { headers });
+  const previewed = await textOf(Buffer.from(preview.document, 'base64'));
+  expect(previewed).toBe(await textOf(Buffer.from(await sent.arrayBuffer())));
+  expect(previewed).toContain('王小明');
+  expect(history.length).toBeLessThan((await portal.rep.call(getQuoteHistory, { params })).length);
+});
+
+it('is refused as sending is: without a price, and for a day that is over', async () => {
+  const unpriced = await portal.newQuote();
+  const body = { email: 'ada@wren.example' };
+  await expect(
+    portal.rep.call(routes.previewProposal, { params: { id: unpriced.id }, body }),
+  ).rejects.toThrow('409: The quote has no proposal yet');
+  const { id } = await portal.priced();
+  await expect(
+    portal.rep.call(routes.previewProposal, {
+      params: { id },
+      body: { ...body, validUntil: '2020-01-01' },
+    }),
+  ).rejects.toThrow('400: Choose another last day');
+});

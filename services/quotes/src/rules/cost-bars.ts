@@ -1,0 +1,40 @@
+import { decimal, zero, type Decimal } from '@portal/contracts/core/decimal';
+import { dollars } from '@portal/contracts/core/dollars';
+import type { FrozenProposal } from './frozen-proposal.ts';
+
+/** A bar of a month's cost. Shares are fractions of the longest bar, 0 to 1. */
+export interface CostBar {
+  label: string;
+  /** `$1,204.33`, or `$900.00 to $1,050.00` where it is estimated. */
+  value: string;
+  /** What it costs at least. */
+  share: number;
+  /** What it costs at most; the same as `share` where nothing is estimated. */
+  most: number;
+}
+
+/** The cost of a month now and with us, to be drawn one below the other. */
+export function costBars({ comparison, savings }: FrozenProposal): [now: CostBar, then: CostBar] {
+  const now = decimal(comparison.current.fees);
+  const likely = decimal(comparison.proposed.fees);
+  const least = savings.estimated ? now.minus(decimal(savings.estimated.high)) : likely;
+  const most = savings.estimated ? now.minus(decimal(savings.estimated.low)) : likely;
+  const longest = [now, most].reduce((one, other) => (other > one ? other : one));
+  const shareOf = (amount: Decimal): number =>
+    longest > zero && amount > zero ? Number(amount.over(longest).toFixed(4)) : 0;
+  return [
+    { label: 'Now', value: dollars(now), share: shareOf(now), most: shareOf(now) },
+    {
+      label: 'With us',
+      value: savings.estimated ? `${dollars(least)} to ${dollars(most)}` : dollars(likely),
+      ...{ share: shareOf(least), most: shareOf(most) },
+    },
+  ];
+}
+
+/** The same as one sentence, for who hears it. */
+export const barsText = (content: FrozenProposal): string => {
+  const [now, then] = costBars(content);
+  const estimated = content.savings.estimated ? 'an estimated ' : '';
+  return `Monthly cost: now ${now.value}, with us ${estimated}${then.value}.`;
+};

@@ -1,0 +1,63 @@
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import type { Deps } from '../deps.ts';
+import { limits } from '../rules/proposal-terms.ts';
+import type { CodeUse } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { byLink, type FollowedLink } from './follow-link.ts';
+import type { Outcome } from './speak-of-proposal.ts';
+
+interface ByCode {
+  token: string;
+  code: string;
+  use: CodeUse;
+  visitor: Visitor;
+}
+
+/** A step of somebody who has a link. */
+type Step<T> = (store: Store, link: FollowedLink, now: Date) => T;
+
+/**
+ * Runs a step that only the signer may take: the code that was mailed to them for it proves who they are. `before` answers
+ * what was decided already, and throws where the step is not possible, whatever the code is. Throws a 400 for a wrong
+ * code, which counts.
+ */
+export async function byCode(
+  deps: Deps,
+  { token, code, use, visitor }: ByCode,
+  before: Step<Outcome | null>,
+  act: Step<Promise<Outcome>>,
+): Promise<Outcome> {
+  const outcome = await byLink(deps, token, visitor, async (store, link, now) => {
+    const known = before(store, link, now);
+    if (known) return known;
+    const refusal = await codeRefusal(store, deps, link, code, use, now);
+    // A wrong try is kept, so it is reported after the transaction.
+    if (refusal) return { refusal };
+    const { purpose, recipient } = use;
+    await store.evidence.add(link.proposal, now, link.witness, {
+      kind: 'code-checked',
+      facts: { address: link.link.email, purpose, ...(recipient ? { to: recipient } : {}) },
+    });
+    return act(store, link, now);
+  });
+  if (!('refusal' in outcome)) return outcome;
+  throw new PortalError('invalid_input', outcome.refusal, { errors: { code: outcome.refusal } });
+}
+
+async function codeRefusal(
+  store: Store,
+  { linkSecret }: Deps,
+  { link }: FollowedLink,
+  typed: string,
+  use: CodeUse,
+  now: Date,
+): Promise<string | null> {
+  await takeAttempt(store, `code:${link.id}`, limits.codesTyped, now, 'codes were typed');
+  const code = await store.proposals.tryCode(link.id, use, new Date(now.getTime() - codeTerms.ms));
+  if (!code) return 'The code is not valid any more. Have a new one mailed.';
+  if (code.tries > codeTerms.tries) return 'The code was wrong too often. Have a new one mailed.';
+  return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
+}

@@ -1,0 +1,81 @@
+import type { Visitor } from '@portal/service-kit/http/visitor';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import type { Deps } from '../deps.ts';
+import { limits } from '../rules/proposal-terms.ts';
+import { personText, reviewOf } from '../rules/proposal-words.ts';
+import { contactOf, contentOf } from '../store/proposals.ts';
+import type { Store } from '../store/store.ts';
+import { byCode } from './by-code.ts';
+import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
+import { addLink } from './send-proposal.ts';
+import { assertAnother, assertRoomFor, type Outcome } from './speak-of-proposal.ts';
+
+export interface Forward {
+  token: string;
+  name: string;
+  email: string;
+  note: string | null;
+  code: string;
+}
+
+/**
+ * Forwards a proposal: the other person is the one that signs from then on, by a link of their own. The mailed code
+ * proves that the present signer wants it. Who signed before, the first addressee and the sender are told by mail, and
+ * the proposal is marked for review. Throws a 409 where it is closed, or was forwarded by this link already.
+ */
+export async function forwardProposal(
+  deps: Deps,
+  body: Forward,
+  visitor: Visitor,
+): Promise<Outcome> {
+  const { token, email, code } = body;
+  return byCode(
+    deps,
+    { token, code, use: { purpose: 'forward', recipient: email }, visitor },
+    (_, link, now) => {
+      assertSigner(link, now);
+      assertAnother(email, link.proposal);
+      return null;
+    },
+    (store, link, now) => forward(store, deps, link, body, now),
+  );
+}
+
+async function forward(
+  store: Store,
+  deps: Deps,
+  link: FollowedLink,
+  { name, email, note }: Forward,
+  now: Date,
+): Promise<Outcome> {
+  const { proposal, witness, quote } = link;
+  await assertRoomFor(store, proposal, 'forwarded');
+  await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
+  await store.proposals.passOn(link.link.id, now);
+  const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
+  await store.proposals.update(proposal.id, {
+    ...{ signerName: name, signerEmail: email, bounced: null, needsReview: true },
+  });
+  const to = personText({ name, email });
+  const review = reviewOf(email, proposal.senderEmail, quote?.ownerEmail ?? null);
+  await store.evidence.add(proposal, now, witness, {
+    kind: 'forwarded',
+    facts: { to, ...(note ? { note } : {}), ...(review ? { review } : {}) },
+  });
+  const mail = { proposalId: proposal.id, linkId, to: email, text: note };
+  await store.mails.write({ kind: 'forwarded', ...mail });
+  for (const concerned of concernedBy(link))
+    await store.mails.write({
+      ...{ kind: 'forward-notice', proposalId: proposal.id, linkId: link.link.id },
+      ...{ to: concerned, text: to },
+    });
+  if (quote) {
+    const what = `Proposal ${proposal.number} forwarded to ${to}, who is to sign it. Please check who signs.`;
+    await store.history.note(quote.id, { name: nameOf(link) }, what);
+  }
+  return { state: 'open', message: `${to} was sent a link and is the one that signs now.` };
+}
+
+/** Whom a change of the signer concerns: who signed before, the first addressee, and the sender. */
+const concernedBy = ({ proposal, link }: FollowedLink): Set<string> =>
+  new Set([link.email, contentOf(proposal).recipient.email, contactOf(proposal).email]);
