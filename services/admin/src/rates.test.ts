@@ -144,6 +144,7 @@ describe('what a program is', () => {
     [{ pricingModel: 'subscription', passesInterchange: false }, 'passesInterchange'],
     [{ minimumVolume: '-1' }, 'minimumVolume'],
     [{ minimumVolume: '1.001' }, 'minimumVolume'],
+    [{ minimumVolume: 'much', maximumVolume: '1' }, 'minimumVolume'],
     [{ minimumVolume: 2, maximumVolume: '1' }, 'maximumVolume'],
     [{ businessTypes: ['piracy'] }, 'businessTypes.0'],
     [{ cardPresence: 'by_post' }, 'cardPresence'],

@@ -110,13 +110,17 @@ export function profileFaults(profile: Checked): Record<string, string> {
             : 'The rates of this pricing model include interchange',
         }
       : {}),
-    ...(minimumVolume != null &&
-    maximumVolume != null &&
+    ...(isVolume(minimumVolume) &&
+    isVolume(maximumVolume) &&
     decimal(maximumVolume) < decimal(minimumVolume)
       ? { maximumVolume: 'Cannot be below the minimum volume' }
       : {}),
   };
 }
+
+/** Other fields are checked also where a volume is no number. */
+const isVolume = (volume: string | null | undefined): volume is string =>
+  decimalReply.safeParse(volume).success;
 
 /** Undefined for a model that this release does not know. */
 const modelOf = (model: string): boolean | undefined =>
