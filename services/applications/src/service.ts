@@ -56,6 +56,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,
+        tsaRoots: config.TSA_ROOTS,
         name: config.BRAND_NAME,
       }),
       mailer: createMailer(config),

@@ -5,6 +5,7 @@ import type { StatementReader } from './reader/statement-reader.ts';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
+import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './store/waiting.ts';
@@ -26,8 +27,8 @@ export interface Deps {
   publicUrl: string;
   linkSecret: LinkSecret;
   sealer: Sealer;
-  /** The keys that documents were sealed with. */
-  signingKeys: string;
+  /** Whose seals and timestamps are believed. */
+  trust: Trust;
   now: () => Date;
   observeMail: (outcome: string, seconds: number) => void;
   warn: (details: object, message: string) => void;

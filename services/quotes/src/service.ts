@@ -4,6 +4,7 @@ import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
+import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -41,9 +42,10 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,
+        tsaRoots: config.TSA_ROOTS,
         name: config.BRAND_NAME,
       }),
-      signingKeys: config.SIGNING_KEYS,
+      trust: trustOf(config.SIGNING_KEYS, config.TSA_ROOTS),
       now: () => new Date(),
       observeMail: (outcome, seconds) => metrics.observeMessage('quotes-mail', outcome, seconds),
       warn: (details, message) => log.warn(details, message),

@@ -19,7 +19,7 @@ export async function checkDocument(
   file: Buffer,
   { address }: Visitor,
 ): Promise<DocumentCheck> {
-  const { transact, now, signingKeys } = deps;
+  const { transact, now, trust } = deps;
   await transact((inTransaction) =>
     takeAttempt(inTransaction, `check:${address}`, limits.checks, now(), 'documents were checked'),
   );
@@ -27,7 +27,7 @@ export async function checkDocument(
     withTemporaryFolder(async (folder) => {
       const path = join(folder, 'document.pdf');
       await writeFile(path, file);
-      return checkInSandbox(path, signingKeys);
+      return checkInSandbox(path, trust);
     }),
   );
   return {
@@ -36,6 +36,8 @@ export async function checkDocument(
     sealedBy: report.sealedBy,
     sealedAt: report.sealedAt,
     timestampedAt: report.timestamp?.at ?? null,
+    timestampedBy: report.timestamp?.by ?? null,
+    timeUnconfirmed: report.unconfirmed,
     certificate: report.certificateFingerprint,
     signedBy: report.verdict === 'intact' ? signerOf(report) : null,
   };
