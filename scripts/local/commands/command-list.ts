@@ -40,13 +40,19 @@ export const groups: readonly Group[] = [
         },
         {
           command: 'npm run keys:rotate',
-          npm: ['run', 'keys:rotate'],
+          npm: partsOf('npm run keys:rotate'),
           env,
           says: /^All \d+ applications have the key/m,
         },
         {
+          command: 'npm run verify:evidence',
+          npm: partsOf('npm run verify:evidence'),
+          env,
+          says: /^\d+ of \d+ chains of proposal_evidence hold\.$/m,
+        },
+        {
           command: 'npm run dead-letters -- list',
-          npm: ['run', 'dead-letters', '--', 'list'],
+          npm: partsOf('npm run dead-letters -- list'),
           env,
           says: /^There are no dead letters\.$/m,
         },
@@ -304,6 +310,8 @@ export const groups: readonly Group[] = [
     ],
   },
 ];
+
+const partsOf = (command: string): string[] => command.split(' ').slice(1);
 
 /** The groups of a part, `1/3` to `3/3`: the same ones each time, each group in one part. */
 export const groupsOf = (part: number, parts: number): readonly Group[] =>

@@ -5,6 +5,7 @@ import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
+import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -15,6 +16,7 @@ import type { QuotesConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
+import { evidenceTable } from './store/evidence-table.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
@@ -58,7 +60,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps, jobs),
       runners: [jobs],
-      periodic: periodic(deps),
+      periodic: [...periodic(deps), evidenceTask(sql, evidenceTable, log)],
       publishes: Object.values(events),
       tells: [topics],
       hears: [topics],
