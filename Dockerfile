@@ -100,7 +100,7 @@ RUN node gateway/src/build-docs.ts && find gateway/dist -type f ! -name '*.html'
 # nginx with the frame of gateway/templates, filled in by the image's own envsubst when it starts.
 FROM nginx:1.28-alpine AS nginx
 ENV NGINX_ENVSUBST_OUTPUT_DIR=/run/portal NGINX_ENVSUBST_FILTER=^(GATEWAY|STATIC|NGINX)_ \
-    NGINX_USER= NGINX_MIME_TYPES=/etc/nginx/mime.types NGINX_ACCESS_LOG="/dev/stdout requests if=\$is_logged"
+    NGINX_USER= NGINX_BODY_FOLDER=temporary/body NGINX_MIME_TYPES=/etc/nginx/mime.types NGINX_ACCESS_LOG="/dev/stdout requests if=\$is_logged"
 COPY --chmod=755 docker/nginx-surroundings.envsh /docker-entrypoint.d/10-portal-surroundings.envsh
 COPY gateway/templates/nginx.conf.template /etc/nginx/templates/
 COPY gateway/templates/static.conf.template /etc/nginx/templates/servers/
@@ -119,7 +119,11 @@ LABEL org.opencontainers.image.title="Partner Portal: ${FRONT_END}" org.opencont
 
 FROM nginx AS gateway
 ENV NGINX_PART=gateway STATIC_LISTEN=127.0.0.1:8081 STATIC_ROOT=/srv STATIC_FALLBACK="=404" \
-    GATEWAY_LISTEN=8080 GATEWAY_INCLUDES=/run/portal/portal
+    GATEWAY_LISTEN=8080 GATEWAY_INCLUDES=/run/portal/portal NGINX_BODY_FOLDER=/var/cache/portal-bodies
+# A new volume here is nginx's, as this folder is.
+USER root
+RUN mkdir /var/cache/portal-bodies && chown nginx:nginx /var/cache/portal-bodies
+USER nginx
 COPY gateway/templates/gateway.conf.template gateway/templates/names.conf.template /etc/nginx/templates/servers/
 COPY gateway/templates/api.conf.template gateway/templates/files.conf.template \
      gateway/templates/problems.conf.template gateway/templates/security-headers.conf.template \

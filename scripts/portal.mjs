@@ -55,6 +55,11 @@ const rooms = [
       ['rotate-keys', 'scripts/ops/rotate-keys.ts', 'Encrypts fields and files with another key.'],
       ['verify', 'scripts/ops/verify.ts', 'Says whether a PDF is as the portal sealed it.'],
       [
+        'verify-evidence',
+        'scripts/ops/verify-evidence.ts',
+        'Says whether all evidence is as it was chained.',
+      ],
+      [
         'images-check',
         'scripts/ops/images-check.ts',
         'Asks registries for the images that we name.',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { bodyLimitOf } from '@portal/contracts/core/route';
 import { problemSchema } from '@portal/contracts/core/problem';
 import { portalUrl } from '../support/api-session.ts';
 import { call, json, told, type Reply } from './kit/call.ts';
@@ -33,7 +34,7 @@ test('a body that is larger than it may be is refused, however it comes', async 
     const { kind } = recipeOf(route);
     const target = kind ? await makeThing(kind, admin) : noTarget;
     const good = callOf(route, admin, target, goodInput(route, target));
-    const over = (route.bodyLimit ?? 1024 * 1024) + 1;
+    const over = bodyLimitOf(route) + 1;
     // The largest are tried by the service's own tests.
     if (over > 12 * 1024 * 1024) continue;
     const body = `{"unknown":"${'x'.repeat(over)}"}`;

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { longestChecked } from '@portal/contracts/quotes/proposals';
 import { sampleForm } from '@portal/test-kit/sample-application';
 import { portalUrl } from '../support/api-session.ts';
 import { call, json, type Reply } from './kit/call.ts';
@@ -274,3 +275,17 @@ test('2,400 bodies that never come keep nobody out', () =>
       `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nCookie: ${attacker().cookie}\r\nContent-Length: 900000\r\n\r\n{"a":"`,
     ),
   ));
+
+test('files to be checked, of many who have no account, keep to their memory', () =>
+  expectFair('files of 20 MB to be checked', () => {
+    const body = Buffer.alloc(longestChecked, '%PDF-1.7 /ByteRange ');
+    return flood(72, 36, () =>
+      call({
+        method: 'POST',
+        path: '/api/documents/check',
+        headers: { 'content-type': 'application/pdf' },
+        body,
+        from: newAddress(),
+      }),
+    );
+  }));

@@ -81,6 +81,16 @@ describe('the single page', () => {
 
 describe('a file', () => {
   it.each([
+    ...['/main.54992e867a.js', '/mfe/quotes/121.7ee6549cee.css', '/mfe/quotes/remoteEntry.js'],
+    ...['/shell.css', '/favicon.svg', '/mfe/remotes.json', '/api/docs/start.js', '/magic-link'],
+  ])('is framed by no page, compressed or not: %s', async (path) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { headers } = await get(path, { 'accept-encoding': encoding });
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it.each([
     '/main.54992e867a.js',
     '/mfe/quotes/121.7ee6549cee.js',
     '/mfe/quotes/121.7ee6549cee.css',

@@ -1,6 +1,7 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const open: ServerResponse[] = [];
@@ -91,4 +92,65 @@ describe('a reply of the gateway’s own', () => {
       expect(headers.get('content-type')).toContain('charset=utf-8');
     }
   });
+});
+
+describe('bodies that are larger than a few kilobytes', () => {
+  it('come from a client a few at once, whatever address of IPv6 it has, and leave room for others', async () => {
+    const behind = await startTestGateway({ trustedProxy: '127.0.0.1' });
+    const sockets: Socket[] = [];
+    const begin = (from: string, length: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = connect(behind.port, '127.0.0.1', () =>
+          socket.write(
+            `POST /api/quotes HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n${length}\r\n\r\n6\r\n{"a":"\r\n`,
+          ),
+        );
+        sockets.push(socket);
+        socket.on('error', () => resolve(''));
+        socket.once('data', (part) => resolve(part.toString('latin1')));
+        setTimeout(() => resolve('waits'), 1000);
+      });
+    const large = 'Content-Length: 900000';
+    const many = async (from: (at: number) => string, length: string, times = 30) =>
+      (await Promise.all(Array.from({ length: times }, (_, at) => begin(from(at), length)))).map(
+        (reply) => /^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? reply,
+      );
+    const fewOf = (replies: string[]): void => {
+      expect(replies.filter((reply) => reply === 'waits')).toHaveLength(20);
+      expect(replies.filter((reply) => reply === '429')).toHaveLength(10);
+    };
+    fewOf(await many(() => '203.0.113.5', large));
+    fewOf(await many(() => '203.0.113.6', 'Transfer-Encoding: chunked'));
+    fewOf(await many((at) => `2001:db8:1:2:${(at + 1).toString(16)}::7`, large));
+    expect(await many((at) => `2001:db8:1:${at + 3}::7`, large, 5)).toEqual(
+      Array.from({ length: 5 }, () => 'waits'),
+    );
+    // What stays in memory is not counted.
+    expect(await many(() => '203.0.113.5', 'Content-Length: 9000')).not.toContain('429');
+    for (const socket of sockets) socket.destroy();
+    await behind.stop();
+  });
+
+  it('that are files go to the service as they come', async () => {
+    for (const path of ['/documents/check', '/revenue-imports', '/quotes/7/save-pdf']) {
+      const domain = path === '/revenue-imports' ? 'applications' : 'quotes';
+      gateway.forget();
+      const socket = connect(gateway.port, '127.0.0.1', () =>
+        socket.write(
+          `POST /api${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\nthe beginning`,
+        ),
+      );
+      await vi.waitFor(() => expect(gateway.services[domain].begun).toBeGreaterThan(0));
+      socket.destroy();
+    }
+  });
+});
+
+it('answers on IPv6 where the machine has it', async () => {
+  const reply = await fetch(`http://[::1]:${gateway.port}/api/quotes`).catch(() => null);
+  expect(reply?.status ?? 'no IPv6').toBe(
+    Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
+      ? 200
+      : 'no IPv6',
+  );
 });

@@ -2,18 +2,13 @@
 // key, and makes new keys, that which seals documents among them: see docs/field-keys.md. Works on the portal that runs on DATA_DIR, or on one service of another, whose
 // database, keys and files its settings in the environment name.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runningOn } from '../local/portal/data-lock.ts';
 import { root } from '../local/machine/paths.ts';
-import {
-  derivedSecret,
-  keptAs,
-  readSecrets,
-  secretMakers,
-  writeSecrets,
-} from '../local/portal/secrets.ts';
+import { keptAs, readSecrets, secretMakers, writeSecrets } from '../local/portal/secrets.ts';
+import { serviceDatabase } from '../local/portal/service-database.ts';
 import { readSettings } from '../local/portal/settings.ts';
 import { services, serviceSecrets } from '../local/registry/services.ts';
 
@@ -70,25 +65,9 @@ function addKey(dataFolder: string): void {
 }
 
 function localPortal(dataFolder: string, service: string, keys: string): NodeJS.ProcessEnv {
-  if (runningOn(dataFolder) === null)
-    throw new Error(
-      `No portal runs on ${dataFolder}. Start it first, or give DATABASE_URL and FIELD_KEYS.`,
-    );
-  const secrets = readSecrets(dataFolder);
-  const admin = process.env['DATABASE_URL'] ?? ownPostgres(dataFolder);
-  const url = new URL(admin);
-  url.username = `portal_${service}`;
-  url.password = derivedSecret(secrets.databasePassword, url.username);
-  url.pathname = `/portal_${service}`;
   return {
-    DATABASE_URL: url.toString(),
-    FIELD_KEYS: secrets[keys],
+    DATABASE_URL: serviceDatabase(dataFolder, service),
+    FIELD_KEYS: readSecrets(dataFolder)[keys],
     STORAGE_DIR: join(dataFolder, 'files'),
   };
-}
-
-/** The address of the portal's own PostgreSQL, whose port it writes down itself. */
-function ownPostgres(dataFolder: string): string {
-  const lines = readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
-  return `postgresql://127.0.0.1:${lines[3]}`;
 }

@@ -34,6 +34,7 @@ it('says that a document is as the portal sealed it, and that another is not', (
   const intact = verify('sealed.pdf');
   expect(intact.stdout).toContain('is, to the byte, as Tidewater Payments sealed it');
   expect(intact.stdout).toContain('Accepted by Zoë Wren');
+  expect(intact.stdout).toContain('Time not confirmed');
   expect(intact.status).toBe(0);
 
   writeFileSync(join(folder, 'sealed.pdf'), ' ', { flag: 'a' });
@@ -45,6 +46,7 @@ it('says that a document is as the portal sealed it, and that another is not', (
 it.each([
   ['no file is named', [], 'Say which'],
   ['there are no keys', ['a.pdf'], 'There are no keys of a portal'],
+  ['there is no root', ['a.pdf', '--tsa-root', '/etc/hostname'], '--tsa-root names'],
   ['an option is unknown', ['--pem'], "Unknown option '--pem'"],
 ])('says in a line what is amiss where %s', (_, args, said) => {
   const { status, stderr } = verify(...args);

@@ -1,31 +1,39 @@
 // Says whether a PDF is as a portal sealed it, without asking anybody: by the certificates of the portal on DATA_DIR, or
-// by those of the files that --certificate names.
+// by those of the files that --certificate names; and when, by the roots of TSA_ROOTS or of --tsa-root.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
 import { parseSigningKeys } from '@portal/service-kit/signing/signing-keys';
+import { parseCertificates } from '@portal/service-kit/signing/trusted-chain';
 import { root } from '../local/machine/paths.ts';
 import { readSettings } from '../local/portal/settings.ts';
 
-const usage = 'Say which: npm run verify -- FILE.pdf [--certificate FILE.pem]';
+const usage =
+  'Say which: npm run verify -- FILE.pdf [--certificate FILE.pem] [--tsa-root FILE.pem]';
 const here = process.env['INIT_CWD'] ?? process.cwd();
 
 try {
   const { values, positionals } = parseArgs({
-    options: { certificate: { type: 'string', multiple: true } },
+    options: {
+      certificate: { type: 'string', multiple: true },
+      'tsa-root': { type: 'string', multiple: true },
+    },
     allowPositionals: true,
   });
   const [file, ...others] = positionals;
   if (!file || others.length) throw new Error(usage);
-  const input = values.certificate
-    ? values.certificate.map((name) => readFileSync(resolve(here, name), 'utf8')).join('\n')
-    : certificatesOf(readSettings().dataFolder);
-  if (!input.includes('-----BEGIN CERTIFICATE-----'))
-    throw new Error('There is no certificate in what --certificate names.');
+  const roots = process.env['TSA_ROOTS'];
+  const tsaRoots =
+    certificatesIn('tsa-root', values['tsa-root']) ??
+    (roots ? parseCertificates(roots).map(String) : []);
+  const certificates =
+    certificatesIn('certificate', values.certificate) ?? sealersOf(readSettings().dataFolder);
+  const trust: Trust = { certificates, tsaRoots };
   const command = join(root, 'packages/service-kit/src/commands/verify-sealed.ts');
   const done = spawnSync(process.execPath, [command, resolve(here, file)], {
-    input,
+    input: JSON.stringify(trust),
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   process.exitCode = done.status ?? 1;
@@ -34,8 +42,18 @@ try {
   process.exitCode = 1;
 }
 
+/** The certificates in the files that an option names; undefined where it is not there. */
+function certificatesIn(option: string, files: string[] | undefined): string[] | undefined {
+  return files?.flatMap((name) => {
+    const text = readFileSync(resolve(here, name), 'utf8');
+    if (!text.includes('-----BEGIN CERTIFICATE-----'))
+      throw new Error(`There is no certificate in what --${option} names.`);
+    return parseCertificates(text).map(String);
+  });
+}
+
 /** The certificates of all keys that a portal sealed with. */
-function certificatesOf(dataFolder: string): string {
+function sealersOf(dataFolder: string): string[] {
   const secrets = join(dataFolder, 'secrets.json');
   const kept = existsSync(secrets)
     ? (JSON.parse(readFileSync(secrets, 'utf8')) as { signingKeys?: string }).signingKeys
@@ -45,7 +63,5 @@ function certificatesOf(dataFolder: string): string {
     throw new Error(
       `There are no keys of a portal at ${dataFolder}. Set DATA_DIR, or give --certificate FILE.pem.`,
     );
-  return parseSigningKeys(keys)
-    .map(({ certificate }) => certificate.toString())
-    .join('');
+  return parseSigningKeys(keys).map(({ certificate }) => certificate.toString());
 }

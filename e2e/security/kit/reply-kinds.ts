@@ -12,6 +12,7 @@ export const everywhere: Wanted = {
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
+  'content-security-policy': /frame-ancestors 'none'/,
   'x-powered-by': null,
   'x-portal-identity': null,
   server: /^nginx$/,

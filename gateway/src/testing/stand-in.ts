@@ -19,6 +19,8 @@ export interface StandIn {
   /** `127.0.0.1:4101` */
   place: string;
   seen: Seen[];
+  /** How many requests began, their bodies still to come. */
+  begun: number;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export interface StandIn {
 export async function startStandIn(reply: Reply): Promise<StandIn> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
+    if (request.url !== '/internal/identity') standIn.begun += 1;
     let bytes = 0;
     request.on('data', (part: Buffer) => (bytes += part.length));
     request.on('end', () => {
@@ -37,15 +40,17 @@ export async function startStandIn(reply: Reply): Promise<StandIn> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const standIn: StandIn = {
     place: `127.0.0.1:${port}`,
     seen,
+    begun: 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return standIn;
 }
 
 /** A server of a process that accepts no connection any more: its queue is full, so that connecting to it times out. */

@@ -138,7 +138,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     reached: (domain) =>
       services[domain].seen.findLast((request) => request.url !== '/internal/identity'),
     forget: () => {
-      for (const domain of domains) services[domain].seen.length = 0;
+      for (const domain of domains) Object.assign(services[domain], { begun: 0 }).seen.length = 0;
     },
     logs: () => readFileSync(join(folder, 'gateway.log'), 'utf8'),
     stop: async () => {

@@ -179,7 +179,7 @@ describe('a reveal', () => {
 
   it('is not offered for what is empty', async () => {
     await show({ ...submitted, driversLicense: '' }, 'biz_dev');
-    expect(screen.getAllByRole('button', { name: /^Reveal/ })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^Reveal/ })).toHaveLength(4);
   });
 });
 

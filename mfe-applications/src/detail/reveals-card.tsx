@@ -10,6 +10,7 @@ import { useReveals } from './list-reveals.ts';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useWords } from './words/words.ts';
 
+const labels: Partial<Record<string, string>> = sensitiveFieldLabels;
 const useStyles = makeStyles({ more: { alignSelf: 'start' } });
 
 /** For administrators: who looked at sensitive fields, and why. */
@@ -19,7 +20,7 @@ export function RevealsCard({ applicationId }: { applicationId: number }) {
   const columns: Column<z.infer<typeof revealSchema>>[] = [
     { header: words.when, cell: (reveal) => formatDateTime(reveal.revealedAt) },
     { header: words.who, cell: (reveal) => reveal.revealedByName },
-    { header: words.field, cell: (reveal) => sensitiveFieldLabels[reveal.field] },
+    { header: words.field, cell: (reveal) => labels[reveal.field] ?? reveal.field },
     { header: words.reason, cell: (reveal) => reveal.reason },
   ];
   const reveals = useReveals(applicationId);

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .describe('Address of the portal, for links in mails; pages of any other change nothing');
+
 /** What every service reads from its environment. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -14,6 +18,7 @@ export const baseConfig = z.object({
   DATABASE_URL: z.url().describe("PostgreSQL address of the service's own database"),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections kept'),
   NATS_URL: z.string().min(1).describe('Address of the NATS server'),
+  PUBLIC_URL: publicUrl,
   IDENTITY_PUBLIC_KEYS: z.string().min(1).describe("JSON Web Key Set of auth's public keys"),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()

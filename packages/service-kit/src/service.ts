@@ -130,6 +130,7 @@ export async function startService<Config extends BaseConfig>(
     handlers: serving ? service.handlers : [],
     sql: pool,
     verifyIdentity: createIdentityVerifier(config.IDENTITY_PUBLIC_KEYS),
+    publicUrl: config.PUBLIC_URL,
     log,
     metrics,
     tellRefusal: service.activity

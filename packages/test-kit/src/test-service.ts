@@ -11,6 +11,7 @@ import {
 import { clearStreams } from './clear-streams.ts';
 import { recordEvents, type EventRecorder } from './event-recorder.ts';
 import { signIdentity, testPublicKeys } from './identity.ts';
+import { publicUrl } from './mail-settings.ts';
 import { publishTo } from './publish.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testNatsUrl } from './test-nats.ts';
@@ -62,6 +63,7 @@ export async function startTestService<Config extends BaseConfig>(
     DATABASE_URL: database.url,
     DATABASE_POOL: 5,
     NATS_URL: natsUrl,
+    PUBLIC_URL: publicUrl,
     IDENTITY_PUBLIC_KEYS: testPublicKeys,
     // Shorter than in production, so that no test waits long for a second delivery.
     MESSAGE_WAITS_MS: [100, 300, 1000, 5000, 15_000],

@@ -12,6 +12,8 @@ export interface TimeAuthority {
   url: string;
   /** The file of the certificate that vouches for it. */
   root: string;
+  /** That certificate, as PEM. */
+  roots: string;
   /** What it is called. */
   name: string;
   /** How many asked. */
@@ -31,6 +33,8 @@ prompt = no
 CN = unused
 [authority]
 basicConstraints = critical, CA:TRUE
+[between]
+basicConstraints = critical, CA:TRUE, pathlen:0
 [time]
 keyUsage = critical, digitalSignature
 extendedKeyUsage = critical, timeStamping
@@ -39,7 +43,7 @@ default_tsa = here
 [here]
 serial = ./serial
 signer_cert = ./time.pem
-certs = ./root.pem
+certs = ./above.pem
 signer_key = ./time.key
 signer_digest = sha256
 default_policy = 1.2.3.4.1
@@ -48,8 +52,18 @@ accuracy = secs:1
 ess_cert_id_alg = sha256
 `;
 
+export interface TimeAuthorityOptions {
+  /** The kind of its keys, as OpenSSL makes them. */
+  keys?: 'rsa' | 'ec';
+  /** Whether another certificate stands between it and the root. */
+  hasIssuer?: boolean;
+}
+
 /** Starts one on 127.0.0.1, with keys of its own. */
-export async function startTimeAuthority(): Promise<TimeAuthority> {
+export async function startTimeAuthority({
+  keys = 'rsa',
+  hasIssuer = false,
+}: TimeAuthorityOptions = {}): Promise<TimeAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'time-authority-'));
   const openssl = (...args: string[]): void => {
     const { status, stderr } = runProgram('openssl', args, folder);
@@ -57,16 +71,25 @@ export async function startTimeAuthority(): Promise<TimeAuthority> {
   };
   writeFileSync(join(folder, 'config'), config);
   writeFileSync(join(folder, 'serial'), '01\n');
-  const newKey = ['-newkey', 'rsa:2048', '-nodes', '-config', 'config'];
+  const kind = keys === 'rsa' ? ['rsa:2048'] : ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'];
+  const newKey = ['-newkey', ...kind, '-nodes', '-config', 'config'];
+  const issue = (issuer: string, one: string, subject: string, extensions: string): void => {
+    openssl('req', ...newKey, '-keyout', `${one}.key`, '-out', `${one}.csr`, '-subj', subject);
+    openssl(
+      ...['x509', '-req', '-in', `${one}.csr`, '-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`],
+      ...['-days', '2', '-set_serial', '2', '-extfile', 'config', '-extensions', extensions],
+      ...['-out', `${one}.pem`],
+    );
+  };
   openssl(
     ...['req', '-x509', ...newKey, '-keyout', 'root.key', '-out', 'root.pem', '-days', '2'],
     ...['-subj', '/CN=Test Root', '-extensions', 'authority'],
   );
-  openssl('req', ...newKey, '-keyout', 'time.key', '-out', 'time.csr', '-subj', `/CN=${name}`);
-  openssl(
-    ...['x509', '-req', '-in', 'time.csr', '-CA', 'root.pem', '-CAkey', 'root.key', '-days', '2'],
-    ...['-set_serial', '2', '-extfile', 'config', '-extensions', 'time', '-out', 'time.pem'],
-  );
+  if (hasIssuer) issue('root', 'issuer', '/CN=Test Issuer', 'between');
+  issue(hasIssuer ? 'issuer' : 'root', 'time', `/CN=${name}`, 'time');
+  const roots = readFileSync(join(folder, 'root.pem'), 'utf8');
+  const issuer = hasIssuer ? readFileSync(join(folder, 'issuer.pem'), 'utf8') : '';
+  writeFileSync(join(folder, 'above.pem'), issuer + roots);
 
   const reply = (query: Buffer): Buffer => {
     writeFileSync(join(folder, 'query'), query);
@@ -87,6 +110,7 @@ export async function startTimeAuthority(): Promise<TimeAuthority> {
   const authority: TimeAuthority = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     root: join(folder, 'root.pem'),
+    roots,
     name,
     asked: 0,
     behaviour: null,

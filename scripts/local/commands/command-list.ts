@@ -38,18 +38,9 @@ export const groups: readonly Group[] = [
           },
           says: /^Recorded \d+ answers/m,
         },
-        {
-          command: 'npm run keys:rotate',
-          npm: ['run', 'keys:rotate'],
-          env,
-          says: /^All \d+ applications have the key/m,
-        },
-        {
-          command: 'npm run dead-letters -- list',
-          npm: ['run', 'dead-letters', '--', 'list'],
-          env,
-          says: /^There are no dead letters\.$/m,
-        },
+        calls('npm run keys:rotate', env, /^All \d+ applications have the key/m),
+        calls('npm run verify:evidence', env, /^\d+ of \d+ chains of proposal_evidence hold\.$/m),
+        calls('npm run dead-letters -- list', env, /^There are no dead letters\.$/m),
         {
           command: 'npm run backup -- --out DIR',
           npm: ['run', 'backup', '--', '--out', backup],
@@ -304,6 +295,10 @@ export const groups: readonly Group[] = [
     ],
   },
 ];
+
+const calls = (command: string, env: NodeJS.ProcessEnv, says: RegExp) => ({
+  ...{ command, npm: command.split(' ').slice(1), env, says },
+});
 
 /** The groups of a part, `1/3` to `3/3`: the same ones each time, each group in one part. */
 export const groupsOf = (part: number, parts: number): readonly Group[] =>

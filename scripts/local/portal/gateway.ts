@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startChild, type Child } from '../machine/child.ts';
 import { root } from '../machine/paths.ts';
@@ -73,6 +74,8 @@ export function writeConfiguration(options: GatewayOptions): void {
   const values = {
     ...Object.fromEntries(names),
     GATEWAY_LISTEN: String(port),
+    GATEWAY_LISTEN_ALSO: hasIpv6() ? `listen [::]:${port} ipv6only=on;` : '',
+    NGINX_BODY_FOLDER: 'temporary/body',
     GATEWAY_INCLUDES: includes,
     GATEWAY_TRUSTED_PROXY: options.trustedProxy ?? nobody,
     // Started by root, workers would run as nobody, who may not reach a folder that is root's alone.
@@ -108,6 +111,10 @@ function fill(file: string, values: Record<string, string>): string {
     return value;
   });
 }
+
+/** Whether this machine has addresses of IPv6: nginx does not start where it is to listen on what there is not. */
+const hasIpv6 = (): boolean =>
+  Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'));
 
 function findMimeTypes(): string {
   const program = findProgram('nginx');

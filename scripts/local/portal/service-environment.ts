@@ -25,7 +25,7 @@ function isPassedOn({ settings, secrets, mails, bucket }: Service, name: string)
 
 /** Settings of the machine, which every program may need, and what every service can be told. */
 const machine =
-  /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|MESSAGE_WAITS_MS)$/;
+  /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|MESSAGE_WAITS_MS|PUBLIC_URL)$/;
 
 /** The environment of one service: what it needs, and nothing that is another's. */
 export function serviceEnvironment(
@@ -49,7 +49,8 @@ export function serviceEnvironment(
     DATABASE_URL: databaseUrl,
     NATS_URL: natsUrl,
     IDENTITY_PUBLIC_KEYS: secrets.identityPublicKeys,
-    ...(described.mails ? { PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl } : {}),
+    PUBLIC_URL: publicUrl,
+    ...(described.mails ? { SMTP_URL: smtpUrl } : {}),
     ...(described.bucket ? { STORAGE_DIR: filesFolder } : {}),
     ...Object.fromEntries(own),
     ...Object.fromEntries(given),

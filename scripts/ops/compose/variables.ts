@@ -13,7 +13,7 @@ export interface ComposeVariable {
 /** What those variables do that no service and no secret explains. */
 export const composeWords: Record<string, string> = {
   PORT: 'Port of the portal on this machine',
-  BIND: 'Address of this machine that the portal listens on',
+  BIND: 'Address of this machine that the portal listens on; all, IPv6 too, where it is not set',
   PUBLIC_URL: 'Address of the portal, for links in mails; https:// behind a proxy that ends TLS',
   TRUSTED_PROXY: 'Address or network of that proxy: from it X-Forwarded-For tells who calls',
   MAIL_PORT: 'Port of the mail sink on this machine',
@@ -45,6 +45,8 @@ export function composeVariables(): ComposeVariable[] {
     for (const [, inner = '', value = ''] of fallback.matchAll(/\$\{(\w+):-([^}]*)\}/g))
       found.set(inner, value);
   }
+  // `${NAME:+text}` is nothing where there is none.
+  for (const [, name = ''] of text.matchAll(/\$\{(\w+):\+/g)) found.set(name, '');
   // `NAME:` without a value hands the variable on as it is.
   for (const [, name = ''] of text.matchAll(/^ +([A-Z][A-Z_]+):$/gm))
     if (!found.has(name)) found.set(name, null);

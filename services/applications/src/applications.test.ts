@@ -73,7 +73,7 @@ describe('a draft', () => {
       masked: true,
       email: 'jon@merchant.example',
       businessEmail: 'jon@merchant.example',
-      federalTaxId: '12-3456789',
+      federalTaxId: '•••••6789',
       phone: '+18435550142',
     });
     expect(sent.yearsInBusiness).toBeGreaterThanOrEqual(7);

@@ -1,5 +1,6 @@
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import { checkSealed } from '@portal/service-kit/signing/check-pdf';
+import { parseCertificates } from '@portal/service-kit/signing/trusted-chain';
 import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
 import { actors } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
@@ -17,7 +18,7 @@ let mail: SmtpServer;
 let authority: TimeAuthority;
 beforeAll(async () => {
   [mail, authority] = await Promise.all([startSmtpServer(), startTimeAuthority()]);
-  service = await startApplications({ mailUrl: mail.url, tsaUrl: authority.url, signingKeys });
+  service = await startApplications({ mailUrl: mail.url, tsa: authority, signingKeys });
 });
 afterAll(async () => {
   await service?.stop();
@@ -42,7 +43,9 @@ async function timesOf(id: number): Promise<(string | null | undefined)[]> {
   for (const who of [actors.rep, actors.admin]) {
     const reply = await service.fetchAs(who, path);
     const pdf = new Uint8Array(await reply.arrayBuffer());
-    const { verdict, timestamp } = await checkSealed(pdf, signingKeys);
+    const { verdict, timestamp } = await checkSealed(pdf, signingKeys, {
+      tsaRoots: parseCertificates(authority.roots),
+    });
     expect(verdict).toBe('intact');
     times.push(timestamp?.at ?? null);
   }

@@ -7,7 +7,7 @@ import { stillThere } from '@portal/service-kit/http/idempotency';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { scopeFor } from '@portal/service-kit/scope';
 import type { Deps } from './deps.ts';
-import { receiveFile } from './http/receive-file.ts';
+import { receiveImport } from './http/receive-import.ts';
 import {
   presentImport,
   presentImportRow,
@@ -65,7 +65,7 @@ export const revenueApp = (deps: Deps): RouteHandler[] => [
   on(
     imports.uploadRevenueImport,
     ({ query }, actor, ctx) =>
-      receiveFile(ctx.req, async (file) =>
+      receiveImport(ctx.req, async (file) =>
         presentImport(
           await uploadImport(deps, actor, { ...file, fileName: redactText(query.fileName) }),
         ),

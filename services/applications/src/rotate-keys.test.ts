@@ -74,6 +74,7 @@ async function fill(count: number, keys: string): Promise<void> {
         accountNumber: null,
         driversLicense: `license ${id}`,
         dateOfBirth: null,
+        einFederalTaxId: null,
       }),
     })),
   );
@@ -103,6 +104,7 @@ describe('key rotation', () => {
         driversLicense: `license ${id}`,
         accountNumber: '',
         dateOfBirth: null,
+        einFederalTaxId: '',
       },
     );
   });

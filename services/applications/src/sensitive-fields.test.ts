@@ -7,6 +7,7 @@ import {
   type SensitiveField,
 } from '@portal/contracts/applications/fields';
 import { actors, type ActorName } from '@portal/test-kit/actors';
+import { waitFor } from '@portal/test-kit/wait-for';
 import { walkPages } from '@portal/test-kit/walk-pages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -37,6 +38,8 @@ const secrets: Record<SensitiveField, string> = {
   accountNumber: '998877665544',
   driversLicense: 'SC7654321',
   dateOfBirth: '1980-07-04',
+  // A sole proprietor's may be their SSN.
+  einFederalTaxId: '12-3456789',
 };
 const names = namesOf(sensitiveFields);
 const reveal = (id: number, field: SensitiveField, as: ActorName = 'bizDev') =>
@@ -57,13 +60,17 @@ describe('sensitive fields', () => {
       accountNumber: '•••••5544',
       driversLicense: '•••••4321',
       dateOfBirth: '•••••',
+      einFederalTaxId: '•••••6789',
+      federalTaxId: '•••••6789',
     };
     const get = (id: number, as: ActorName) =>
       service.clients[as].call(routes.getApplication, { params: { id } });
     for (const name of ['rep', 'manager', 'bizDev', 'admin'] as const) {
       expect(await get(submitted.id, name)).toMatchObject(masked);
       expect(await get(draft.id, name)).toMatchObject(
-        name === 'rep' ? { masked: false, ...secrets } : masked,
+        name === 'rep'
+          ? { masked: false, ...secrets, einFederalTaxId: wholeForm.einFederalTaxId }
+          : masked,
       );
     }
   });
@@ -74,21 +81,21 @@ describe('sensitive fields', () => {
     for (const field of names)
       expect(await reveal(id, field)).toEqual({ field, value: secrets[field] });
     const listed = await reveals(id);
-    expect(listed.total).toBe(4);
+    expect(listed.total).toBe(names.length);
     expect(listed.rows[0]).toMatchObject({
       field: names.at(-1),
       reason: 'Asked by the sponsor bank',
       revealedBy: actors.bizDev.userId,
       revealedByName: 'Blake Rivers',
     });
-    expect((await reveals(id, { search: 'sponsor' })).total).toBe(4);
+    expect((await reveals(id, { search: 'sponsor' })).total).toBe(names.length);
     expect((await reveals(id, { search: 'somebody else' })).total).toBe(0);
     const { forward } = await walkPages(service.clients.admin, routes.listReveals, {
       params: { id },
       query: { limit: 1, sort: 'revealedAt' },
     });
     expect(forward.map(({ field }) => field)).toEqual(names);
-    const log = await told(activities, id, 6);
+    const log = await told(activities, id, names.length + 2);
     expect(log.at(-1)).toMatchObject({
       action: 'application.field-revealed',
       actor: { id: actors.bizDev.userId, role: 'biz_dev' },
@@ -205,3 +212,28 @@ async function dumpDatabase({ database }: TestApplications): Promise<string> {
   }
   return dump;
 }
+
+it('a tax id that an earlier release kept as it was is encrypted, and nothing newer is lost', async () => {
+  const [old, newer] = [
+    await service.make('rep', 'submitted'),
+    await service.make('rep', 'submitted'),
+  ];
+  await service.database.query(
+    `UPDATE application_secrets SET ein_federal_tax_id = NULL WHERE application_id = $1`,
+    [old.id],
+  );
+  await service.database.query(
+    `UPDATE applications SET ein_federal_tax_id = '21-2457788', federal_tax_id = '21-2457788'
+     WHERE id = ANY($1)`,
+    [[old.id, newer.id]],
+  );
+  await waitFor(async () => {
+    const [row] = await service.database.query<{ left: string }>(
+      `SELECT count(*) AS left FROM applications WHERE ein_federal_tax_id <> '' OR federal_tax_id <> ''`,
+    );
+    return row?.left === '0';
+  });
+  expect(await reveal(old.id, 'einFederalTaxId')).toMatchObject({ value: '21-2457788' });
+  expect(await reveal(newer.id, 'einFederalTaxId')).toMatchObject({ value: '12-3456789' });
+  expect(await reveal(old.id, 'ssn')).toMatchObject({ value: secrets.ssn });
+});

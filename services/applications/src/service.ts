@@ -6,6 +6,7 @@ import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
+import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
@@ -24,6 +25,7 @@ import { createImportBatch } from './store/import-batch.ts';
 import { createImportLookup } from './store/import-lookup.ts';
 import { createRevenueList } from './store/revenue-list.ts';
 import { createRevenueTotals } from './store/revenue-totals.ts';
+import { evidenceTable } from './store/evidence-table.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
@@ -56,6 +58,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,
+        tsaRoots: config.TSA_ROOTS,
         name: config.BRAND_NAME,
       }),
       mailer: createMailer(config),
@@ -77,7 +80,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       ],
       messageHandlers: worker(deps, jobs),
       runners: [jobs],
-      periodic: periodic(deps),
+      periodic: [...periodic(deps), evidenceTask(sql, evidenceTable, log)],
       publishes: Object.values(events),
       tells: [topics],
       hears: [topics],

@@ -11,6 +11,7 @@ import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
+import { encryptEarlierTaxIds } from './use-cases/encrypt-earlier-tax-ids.ts';
 import { handOverApplications, renameCompany } from './use-cases/follow-people.ts';
 import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
 import { cleanUp } from './use-cases/merchant/clean-up.ts';
@@ -69,6 +70,12 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
+  {
+    // Often: copies of the release before may run beside this one for a while.
+    name: 'encrypt-earlier-tax-ids',
+    everyMs: 10 * 1000,
+    run: (signal) => encryptEarlierTaxIds(deps, signal),
+  },
   {
     name: 'encrypt-earlier-files',
     everyMs: 24 * hour,

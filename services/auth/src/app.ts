@@ -2,6 +2,7 @@ import * as listFilterRoutes from '@portal/contracts/auth/list-filter-routes';
 import * as listViewRoutes from '@portal/contracts/auth/list-view-routes';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
+import { networkOf } from '@portal/service-kit/http/client-network';
 import { pageOf } from '@portal/service-kit/lists/list-page';
 import type { Actor } from '@portal/service-kit/identity';
 import { stillThere } from '@portal/service-kit/http/idempotency';
@@ -38,7 +39,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   on(routes.requestMagicLink, ({ body }, _, ctx) =>
     requestMagicLink(deps, {
       email: body.email,
-      client: ctx.ip,
+      client: networkOf(ctx.ip),
       browser: browserCookie.mark(ctx),
     }),
   ),
@@ -46,13 +47,13 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   on(routes.inspectMagicLink, ({ body }, _, ctx) =>
     inspectMagicLink(deps, {
       token: body.token,
-      client: ctx.ip,
+      client: networkOf(ctx.ip),
       browser: browserCookie.read(ctx),
     }),
   ),
 
   on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const user = await verifyMagicLink(deps, { token: body.token, client: ctx.ip });
+    const user = await verifyMagicLink(deps, { token: body.token, client: networkOf(ctx.ip) });
     await startSession(ctx, { userId: user.id });
     return { user: presentCurrentUser(user) };
   }),

@@ -6,6 +6,7 @@ import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Logo } from '@portal/service-kit/documents/write-document';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
+import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './store/waiting.ts';
@@ -29,8 +30,8 @@ export interface Deps {
   publicUrl: string;
   linkSecret: LinkSecret;
   sealer: Sealer;
-  /** The keys that documents were sealed with. */
-  signingKeys: string;
+  /** Whose seals and timestamps are believed. */
+  trust: Trust;
   now: () => Date;
   observeMail: (outcome: string, seconds: number) => void;
   warn: (details: object, message: string) => void;

@@ -1,8 +1,10 @@
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
 import { longestChecked, type Proposal } from '@portal/contracts/quotes/proposals';
-import { readBytes } from '@portal/service-kit/http/body';
+import { tooLarge } from '@portal/service-kit/http/body';
 import { stillThere } from '@portal/service-kit/http/idempotency';
+import { createPlaces } from '@portal/service-kit/http/places';
+import { receiveFile } from '@portal/service-kit/http/receive-file';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
 import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from './deps.ts';
@@ -62,6 +64,14 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
   ...linkHandlers(deps),
 ];
 
+/** Of each client one document is looked at while another waits; all of them wait on the disk, none in memory. */
+const takeCheckPlace = createPlaces({ perPerson: 2, perAddress: 2, total: 40 }, 'documents');
+const checkedFile = {
+  limit: longestChecked,
+  tooLarge: () => tooLarge(longestChecked),
+  timeMs: 20_000,
+};
+
 /** What a merchant does, who has no account: each call says which link it comes by. */
 const linkHandlers = (deps: Deps): RouteHandler[] => [
   on(linkRoutes.getProposalPage, async ({ headers }, _, ctx) => {
@@ -88,8 +98,10 @@ const linkHandlers = (deps: Deps): RouteHandler[] => [
   on(linkRoutes.declineProposal, ({ body }, _, ctx) => declineProposal(deps, body, visitorOf(ctx))),
   on(
     linkRoutes.checkDocument,
-    async (_, __, ctx) =>
-      checkDocument(deps, await readBytes(ctx.req, longestChecked), visitorOf(ctx)),
+    async (_, __, ctx) => {
+      takeCheckPlace(null, ctx.ip, ctx.res);
+      return checkDocument(deps, (work) => receiveFile(ctx.req, checkedFile, work), visitorOf(ctx));
+    },
     { rawBody: true },
   ),
 ];

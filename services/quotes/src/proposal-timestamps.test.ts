@@ -1,5 +1,7 @@
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
 import * as routes from '@portal/contracts/quotes/proposal-routes';
+import { newSigningKey } from '@portal/service-kit/signing/new-signing-key';
+import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { startTimeAuthority, type TimeAuthority } from '@portal/test-kit/time-authority';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -11,7 +13,7 @@ let portal: TestProposals;
 let authority: TimeAuthority;
 beforeAll(async () => {
   authority = await startTimeAuthority();
-  portal = await startProposals({ tsaUrl: authority.url });
+  portal = await startProposals({ tsa: authority });
 });
 afterAll(async () => {
   await portal?.stop();
@@ -36,8 +38,26 @@ it('an acceptance has the time that an authority confirms', async () => {
   await portal.accept(one.token, one.sent.contentHash, one.to);
   await waitFor(async () => (await latest(one.id))?.timestampedAt);
   const found = await check(await documentOf(one.id));
-  expect(found).toMatchObject({ verdict: 'intact', signedBy });
+  expect(found).toMatchObject({
+    ...{ verdict: 'intact', signedBy, timestampedBy: authority.name, timeUnconfirmed: null },
+  });
   expect(found.timestampedAt).not.toBeNull();
+});
+
+it('the time of an authority that nobody here trusts is not confirmed', async () => {
+  const stranger = await startTimeAuthority();
+  const one = await portal.sent();
+  authority.behaviour = (_reply, _query, response) => void response.destroy();
+  await portal.accept(one.token, one.sent.contentHash, one.to);
+  const sealed = await portal.signedDocument(one.to);
+  const sealer = createSealer(newSigningKey('Whoever'), {
+    ...{ tsaUrl: stranger.url, tsaRoots: stranger.roots },
+  });
+  const found = await check(await sealer.addTimestamp(sealed));
+  await stranger.stop();
+  authority.behaviour = null;
+  expect(found).toMatchObject({ verdict: 'intact', timestampedAt: null, timestampedBy: null });
+  expect(found.timeUnconfirmed).toContain('Time not confirmed');
 });
 
 it('while the authority is away it stands, and the timestamp comes when it is back', async () => {

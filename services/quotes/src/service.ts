@@ -5,6 +5,8 @@ import { createLogoReader } from '@portal/service-kit/documents/read-logo';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
+import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
+import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -15,6 +17,7 @@ import type { QuotesConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { chooseReader } from './reader/choose-reader.ts';
+import { evidenceTable } from './store/evidence-table.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaiting } from './store/waiting.ts';
 import { jobRunner, periodic, worker } from './worker.ts';
@@ -45,9 +48,10 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,
+        tsaRoots: config.TSA_ROOTS,
         name: config.BRAND_NAME,
       }),
-      signingKeys: config.SIGNING_KEYS,
+      trust: trustOf(config.SIGNING_KEYS, config.TSA_ROOTS),
       now: () => new Date(),
       observeMail: (outcome, seconds) => metrics.observeMessage('quotes-mail', outcome, seconds),
       warn: (details, message) => log.warn(details, message),
@@ -60,7 +64,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps, jobs),
       runners: [jobs],
-      periodic: periodic(deps),
+      periodic: [...periodic(deps), evidenceTask(sql, evidenceTable, log)],
       publishes: Object.values(events),
       tells: [topics],
       hears: [topics],

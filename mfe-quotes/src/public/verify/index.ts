@@ -43,6 +43,8 @@ function show(check: DocumentCheck): Node[] {
     [en.sealedBy, check.sealedBy],
     [en.sealedAt, timeOf(check.sealedAt)],
     [en.timestampedAt, timeOf(check.timestampedAt)],
+    [en.timestampedBy, check.timestampedBy],
+    [en.unconfirmed, check.timeUnconfirmed],
     [en.certificate, check.certificate],
   ] as const) {
     if (!value) continue;

@@ -63,7 +63,8 @@ export const sections = [
         choose: 'a business type',
         inLists: true,
       },
-      { name: 'einFederalTaxId', kind: 'ein', label: 'EIN / Federal Tax ID' },
+      // A sole proprietor's may be their SSN.
+      { name: 'einFederalTaxId', kind: 'ein', label: 'EIN / Federal Tax ID', sensitive: true },
     ],
   },
   {

@@ -28,7 +28,7 @@ export interface Route {
   longNumbers?: readonly string[];
   /** The body is a file's bytes, of one of these media types, not JSON: see {@link fileBody}. */
   bodyTypes?: readonly string[];
-  /** Largest body taken, in bytes; 1 MB where nothing is said. */
+  /** Largest body taken, in bytes: see `bodyLimitOf` where nothing is said. */
   bodyLimit?: number;
   /** Longest that an answer may take, in milliseconds: 25 seconds where nothing is said. */
   longestMs?: number;
@@ -46,6 +46,10 @@ export interface Route {
   /** Failures of its own, beyond bad input, signed out and forbidden. */
   errors?: readonly ErrorCode[];
 }
+
+/** Largest body that a route takes, in bytes: 1 MB where nothing is said, 64 KB of whoever has no account. */
+export const bodyLimitOf = ({ access, bodyLimit }: Pick<Route, 'access' | 'bodyLimit'>): number =>
+  bodyLimit ?? (access === 'public' ? 64 : 1024) * 1024;
 
 /** As long as the largest file takes on a slow line, in milliseconds. */
 export const uploadMs = 15 * 60_000;

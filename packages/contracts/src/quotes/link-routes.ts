@@ -111,6 +111,8 @@ export const checkDocument = defineRoute({
   body: fileBody,
   bodyTypes: ['application/pdf'],
   bodyLimit: longestChecked,
+  // It may arrive slowly, and wait for others.
+  longestMs: 55_000,
   status: 200,
   reply: documentCheckSchema,
   errors: ['too_large', 'too_many_requests', 'unsupported_media_type'],

@@ -269,9 +269,13 @@ export const documentCheckSchema = z.object({
   verdict: openNames(checkVerdicts),
   reason: z.string(),
   sealedBy: z.string().nullable(),
-  /** When it was sealed by the portal's clock, and by an authority's. */
+  /** When it was sealed by the portal's clock, and by that of an authority that is trusted here. */
   sealedAt: timestampSchema.nullable(),
   timestampedAt: timestampSchema.nullable(),
+  /** That authority, as its certificate names it. */
+  timestampedBy: z.string().nullable(),
+  /** Why no authority's time is confirmed, as a sentence; null where one is. */
+  timeUnconfirmed: z.string().nullable(),
   /** SHA-256 in hex of the certificate. */
   certificate: z.string().nullable(),
   /** Who signed, as the seal says of a document of this portal: a proposal, or a merchant's part of an application. */

@@ -1,13 +1,12 @@
-// Says in plain words whether a file is as it was sealed. Takes its path, and the certificates that count as PEM on
-// standard input. Ends with 0 where it is intact, with 1 otherwise.
-import { text } from 'node:stream/consumers';
-import { checkInSandboxBy } from '../signing/check-in-sandbox.ts';
+// Says in plain words whether a file is as it was sealed. Takes its path, and whom to believe as JSON on standard input.
+// Ends with 0 where it is intact, with 1 otherwise.
+import { json } from 'node:stream/consumers';
+import { checkInSandbox, type Trust } from '../signing/check-in-sandbox.ts';
 import type { SealReport } from '../signing/check-pdf.ts';
 
 const [path = ''] = process.argv.slice(2);
-const certificates = (await text(process.stdin)).match(/-----BEGIN[\s\S]+?-----END [^-]+-----/g);
 try {
-  const report = await checkInSandboxBy(path, certificates ?? []);
+  const report = await checkInSandbox(path, (await json(process.stdin)) as Trust);
   console.log(linesOf(report).join('\n'));
   process.exitCode = report.verdict === 'intact' ? 0 : 1;
 } catch (error) {
@@ -17,8 +16,7 @@ try {
 }
 
 function linesOf(report: SealReport): string[] {
-  const { reason, purpose, sealedBy, sealedAt, timestamp, certificateFingerprint, document } =
-    report;
+  const { purpose, sealedBy, sealedAt, timestamp, certificateFingerprint, document } = report;
   const said: [string, string | null][] = [
     ['It says', purpose],
     ['Sealed by', sealedBy],
@@ -29,7 +27,7 @@ function linesOf(report: SealReport): string[] {
     ['File', document.bytes ? `${document.bytes} bytes, SHA-256 ${document.sha256}` : null],
   ];
   return [
-    reason,
+    [report.reason, report.unconfirmed].filter(Boolean).join(' '),
     ...said.flatMap(([label, value]) => (value ? [`  ${label.padEnd(12)}${value}`] : [])),
   ];
 }

@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { PortalError } from '../portal-error.ts';
 
-const defaultLimit = 1024 * 1024;
-
 /** Deeper than anything of the contract, and so deep that no walk through it runs out of stack. */
 export const deepestJson = 64;
 
 /** Reads a JSON body of at most `limit` bytes: UTF-8, not compressed, nested at most 64 deep. */
-export async function readJson(request: IncomingMessage, limit = defaultLimit): Promise<unknown> {
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
   assertJsonType(request);

@@ -106,6 +106,7 @@ beforeAll(async () => {
   const app = createHttpApp({
     handlers,
     verifyIdentity: createIdentityVerifier(testPublicKeys),
+    publicUrl: 'http://localhost:8080/',
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
     sql: { query: () => Promise.reject(new Error('No call of this test has a key')) },

@@ -1,6 +1,7 @@
 import type { Route } from '@portal/contracts/core/route';
 import type { Context } from 'koa';
 import { identityHeader, type Actor, type IdentityVerifier } from '../identity.ts';
+import type { Logger } from '../log.ts';
 import { forbidden, PortalError } from '../portal-error.ts';
 
 /** Who calls, by the gateway's identity token; null where nobody is signed in. */
@@ -18,16 +19,32 @@ export function checkAccess(route: Route, actor: Actor | null): void {
 }
 
 /** Refuses a call that changes something and comes from another site's page. */
-export function checkSameSite(ctx: Context): void {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
-  const site = ctx.get('sec-fetch-site');
-  const origin = ctx.get('origin');
-  const foreignSite = site !== '' && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== '' && hostOf(origin) !== ctx.get('host');
-  if (foreignSite || foreignOrigin)
+export type CheckSameSite = (ctx: Context) => void;
+
+/**
+ * A page says where it is from (`Origin`), which must be where the portal is, whatever a proxy makes of `Host`. On one
+ * machine `localhost`, `127.0.0.1` and `[::1]` are the same place.
+ */
+export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSite {
+  const own = placeOf(publicUrl);
+  return (ctx) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
+    const site = ctx.get('sec-fetch-site');
+    const origin = ctx.get('origin');
+    const foreignSite = site !== '' && site !== 'same-origin' && site !== 'none';
+    const foreignOrigin = origin !== '' && placeOf(origin) !== own;
+    if (!foreignSite && !foreignOrigin) return;
+    log.warn(
+      { origin: origin.slice(0, longestSaid), site: site.slice(0, longestSaid), publicUrl: own },
+      'a call from another site was refused: Origin must be that of PUBLIC_URL',
+    );
     throw new PortalError('cross_site', 'This call came from another site and was refused.');
+  };
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
+const longestSaid = 200;
+const loopback = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
+
+/** The origin of an address, as it is compared; null where it is none. */
+const placeOf = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).origin.replace(loopback, '$1localhost') : null;

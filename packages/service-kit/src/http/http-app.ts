@@ -13,7 +13,7 @@ import { PortalError } from '../portal-error.ts';
 import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
-import { checkAccess, checkSameSite, identify } from './guard.ts';
+import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
 import { listFile, listFormat } from './list-file.ts';
@@ -36,6 +36,8 @@ import { forgetUnreadBody } from './unread-body.ts';
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
   verifyIdentity: IdentityVerifier;
+  /** Where the portal is: calls of pages elsewhere change nothing. */
+  publicUrl: string;
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
@@ -73,6 +75,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(forgetUnreadBody);
   app.use(answerErrors(options.log));
   options.extend?.(app);
+  const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
   const places = {
     streams: createPlaces(options.streamLimits ?? streamLimits, 'event streams'),
     uploads: createPlaces(uploadLimits, 'uploads'),
@@ -83,7 +86,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   for (const handler of literalPathsFirst(options.handlers)) {
     const path = handler.route.path.replace(/\{(\w+)\}/g, ':$1');
     router.register(path, [handler.route.method], async (ctx) => {
-      await answer(handler, ctx as Context, { ...options, places });
+      await answer(handler, ctx as Context, { ...options, places, checkSameSite });
     });
   }
   app.use(router.routes());
@@ -100,6 +103,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 }
 
 interface AnswerOptions extends HttpAppOptions {
+  checkSameSite: CheckSameSite;
   places: Record<'streams' | 'uploads' | 'exports', TakePlace>;
 }
 
@@ -122,7 +126,7 @@ async function answerCaller(
   options: AnswerOptions,
 ): Promise<void> {
   const { route } = handler;
-  checkSameSite(ctx);
+  options.checkSameSite(ctx);
   checkAccess(route, actor);
   if (route.kind === 'stream') options.places.streams(actor, ctx.ip, ctx.res);
   if (handler.rawBody) {

@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/core/route';
+import { bodyLimitOf, type Route } from '@portal/contracts/core/route';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { PortalError } from '../portal-error.ts';
@@ -20,7 +20,7 @@ export async function parseInput(
 }
 
 async function parseBody(route: Route, schema: z.ZodType, ctx: Context): Promise<unknown> {
-  const given = (await readJson(ctx.req, route.bodyLimit)) ?? {};
+  const given = (await readJson(ctx.req, bodyLimitOf(route))) ?? {};
   return withoutCards(parse(schema, given, 'Some of the data'), new Set(route.longNumbers));
 }
 

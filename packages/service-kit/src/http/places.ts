@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../identity.ts';
 import { PortalError } from '../portal-error.ts';
+import { networkOf } from './client-network.ts';
 
 /** How many calls of a kind may be open at once. */
 export interface PlaceLimits {
   perPerson: number;
-  /** Of one address: an office behind one router is many people. */
+  /** Of one address, or /64 of IPv6: an office behind one router is many people. */
   perAddress: number;
   total: number;
 }
@@ -31,7 +32,9 @@ export function createPlaces(limits: PlaceLimits, what: string): TakePlace {
   };
   return (actor, address, response) => {
     // Those without an account are many people, who leave half of the places to those who have one.
-    const bounds: [key: string, most: number][] = [[`address ${address}`, limits.perAddress]];
+    const bounds: [key: string, most: number][] = [
+      [`address ${networkOf(address)}`, limits.perAddress],
+    ];
     if (actor) bounds.push([`person ${actor.userId}`, limits.perPerson]);
     if (bounds.some(([key, most]) => (taken.get(key) ?? 0) >= most))
       throw new PortalError('too_many_requests', `You have too many ${what} open at once.`, {

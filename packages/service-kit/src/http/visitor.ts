@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
+import { networkOf } from './client-network.ts';
 
 /** Whoever calls without an account, as their connection tells of them: what evidence keeps. */
 export interface Visitor {
   address: string;
+  /** Whose address it is, as limits count. */
+  network: string;
   userAgent: string | null;
 }
 
@@ -11,6 +14,7 @@ const longestAgent = 300;
 
 export const visitorOf = (ctx: Context): Visitor => ({
   address: ctx.ip,
+  network: networkOf(ctx.ip),
   userAgent:
     ctx
       .get('user-agent')

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { BaseConfig } from '../config.ts';
 
 /** What a service that mails reads from its environment. */
 export const mailConfig = z.object({
-  PUBLIC_URL: z.url().describe('Address of the portal, for links in mails'),
   SMTP_URL: z.url().describe('Mail server, smtp://user:password@host:port'),
   SMTP_TLS: z
     .enum(['auto', 'required', 'optional'])
@@ -23,7 +23,7 @@ export const mailConfig = z.object({
     .default('#0b6a75')
     .describe('Colour of the brand'),
 });
-export type MailConfig = z.infer<typeof mailConfig>;
+export type MailConfig = z.infer<typeof mailConfig> & Pick<BaseConfig, 'PUBLIC_URL'>;
 
 /** What a mail shows of the portal that sends it. */
 export interface MailBrand {

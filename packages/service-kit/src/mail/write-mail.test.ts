@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { baseConfig } from '../config.ts';
 import { mailBrand, mailConfig } from './mail-config.ts';
 import { whyNotSent } from './mailer.ts';
 import { writeMail } from './write-mail.ts';
@@ -43,7 +44,7 @@ it.each([
 });
 
 it('shows a logo of the portal’s own by its whole address', () => {
-  const config = mailConfig.parse({
+  const config = baseConfig.pick({ PUBLIC_URL: true }).extend(mailConfig.shape).parse({
     PUBLIC_URL: 'https://portal.test/',
     SMTP_URL: 'smtp://127.0.0.1:25',
     BRAND_LOGO: '/logo.png',

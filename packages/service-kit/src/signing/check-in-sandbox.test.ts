@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sealShort } from '../testing/sealed.ts';
-import { checkInSandbox, checkInSandboxBy } from './check-in-sandbox.ts';
+import { checkInSandbox, trustOf } from './check-in-sandbox.ts';
 import { checkSealed } from './check-pdf.ts';
 
 let folder: string;
@@ -11,6 +11,7 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'check-in-sandbox-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { keys, sealed } = await sealShort();
+const trust = trustOf(keys, undefined);
 function write(name: string, content: Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
@@ -18,22 +19,22 @@ function write(name: string, content: Uint8Array): string {
 }
 
 it('says in a process of its own what is said outside', async () => {
-  expect(await checkInSandbox(write('sealed.pdf', sealed), keys)).toEqual(
+  expect(await checkInSandbox(write('sealed.pdf', sealed), trust)).toEqual(
     await checkSealed(sealed, keys),
   );
   const altered = Buffer.from(sealed);
   altered[500] = 0;
-  expect((await checkInSandbox(write('altered.pdf', altered), keys)).verdict).toBe('altered');
+  expect((await checkInSandbox(write('altered.pdf', altered), trust)).verdict).toBe('altered');
 });
 
 it('does not look into what is too large', async () => {
   const large = write('large.pdf', sealed);
   truncateSync(large, 20 * 1024 * 1024 + 1);
-  expect((await checkInSandbox(large, keys)).verdict).toBe('unreadable');
+  expect((await checkInSandbox(large, trust)).verdict).toBe('unreadable');
 });
 
 it('gives up on what takes too long', async () => {
-  const report = await checkInSandboxBy(write('sealed.pdf', sealed), [], {
+  const report = await checkInSandbox(write('sealed.pdf', sealed), trust, {
     timeMs: 1,
     memory: 512 * 1024 * 1024,
   });
@@ -42,5 +43,5 @@ it('gives up on what takes too long', async () => {
 });
 
 it('says that there is no such file', async () => {
-  await expect(checkInSandbox(join(folder, 'nothing.pdf'), keys)).rejects.toThrow('ENOENT');
+  await expect(checkInSandbox(join(folder, 'nothing.pdf'), trust)).rejects.toThrow('ENOENT');
 });

@@ -4,6 +4,7 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { checkSealedBy, mostBytes, type SealReport } from './check-pdf.ts';
 import type { SealTasks } from './seal-tasks.ts';
 import { parseSigningKeys } from './signing-keys.ts';
+import { parseCertificates } from './trusted-chain.ts';
 
 /** What a file of the largest size takes by far does not come to. */
 const [longestMs, memory] = [20_000, 512 * 1024 * 1024];
@@ -16,20 +17,25 @@ const sandbox = createSandbox<SealTasks>({
   refusal: (code) => new LimitReached(code),
 });
 
-/**
- * Looks whether a stranger's file is what a portal with these keys sealed, in a process that has neither the keys nor
- * another file. What makes that process slow or large is unreadable. Throws where the process cannot do its work.
- */
-export const checkInSandbox = (path: string, signingKeys: string): Promise<SealReport> =>
-  checkInSandboxBy(
-    path,
-    parseSigningKeys(signingKeys).map(({ certificate }) => certificate.toString()),
-  );
+/** Who is believed: PEM certificates of who seals, and the roots of authorities of times. */
+export interface Trust {
+  certificates: string[];
+  tsaRoots: string[];
+}
 
-/** The same by certificates alone, as PEM. */
-export async function checkInSandboxBy(
+/** What a portal with these settings believes. */
+export const trustOf = (signingKeys: string, tsaRoots: string | undefined): Trust => ({
+  certificates: parseSigningKeys(signingKeys).map(({ certificate }) => certificate.toString()),
+  tsaRoots: tsaRoots ? parseCertificates(tsaRoots).map(String) : [],
+});
+
+/**
+ * Looks whether a stranger's file is what was sealed, in a process that has neither keys nor another file. What makes
+ * that process slow or large is unreadable. Throws where the process cannot do its work.
+ */
+export async function checkInSandbox(
   path: string,
-  certificates: string[],
+  trust: Trust,
   limits = { timeMs: longestMs, memory },
 ): Promise<SealReport> {
   const { size } = await stat(path);
@@ -39,7 +45,7 @@ export async function checkInSandboxBy(
       () =>
         sandbox.run(
           path,
-          ({ path: place, ask }) => ask('check', { path: place, certificates }),
+          ({ path: place, ask }) => ask('check', { path: place, ...trust }),
           limits,
         ),
       (times) => new Error(`The process that checks a seal ended ${times} times`),

@@ -106,7 +106,7 @@ describe('a file that carries no seal', () => {
   });
 
   it('is not looked at where it is too large', async () => {
-    const report = await checkSealed(sealed, keys, sealed.length - 1);
+    const report = await checkSealed(sealed, keys, { limit: sealed.length - 1 });
     expect(report.verdict).toBe('unreadable');
     expect(await verdictOf(Buffer.alloc(20 * 1024 * 1024 + 1))).toBe('unreadable');
   });

@@ -33,35 +33,44 @@ export interface SealReport {
   purpose: string | null;
   /** When, as the seal claims, as an ISO time. */
   sealedAt: string | null;
-  /** When at the latest, as an authority confirms. */
+  /** When at the latest, as an authority confirms that a pinned root vouches for. */
   timestamp: Timestamp | null;
+  /** Why no time is confirmed, in plain words; null where one is, or no seal holds. */
+  unconfirmed: string | null;
   document: { bytes: number; sha256: string; pages: number | null; title: string | null };
 }
 
 export const mostBytes = 20 * 1024 * 1024;
 
+export interface CheckOptions {
+  /** Roots of the authorities whose times are believed: nobody else's are. */
+  tsaRoots?: X509Certificate[] | undefined;
+  /** Bytes that a file may have. */
+  limit?: number;
+}
+
 /** Looks whether a file is, to the byte, what a portal with these keys sealed. Never throws for what the file holds. */
 export async function checkSealed(
   file: Uint8Array,
   signingKeys: string,
-  limit = mostBytes,
+  options?: CheckOptions,
 ): Promise<SealReport> {
   const known = parseSigningKeys(signingKeys).map(({ certificate }) => certificate);
-  return checkSealedBy(file, known, limit);
+  return checkSealedBy(file, known, options);
 }
 
 /** The same by certificates alone. */
 export async function checkSealedBy(
   file: Uint8Array,
   known: X509Certificate[],
-  limit = mostBytes,
+  { tsaRoots = [], limit = mostBytes }: CheckOptions = {},
 ): Promise<SealReport> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const report = (verdict: SealVerdict, reason: string): SealReport => ({
     verdict,
     reason,
     ...{ sealedBy: null, certificateFingerprint: null, purpose: null },
-    ...{ sealedAt: null, timestamp: null },
+    ...{ sealedAt: null, timestamp: null, unconfirmed: null },
     document: { bytes: bytes.length, sha256: sha256Of(bytes), pages: null, title: null },
   });
   if (bytes.length > limit)
@@ -69,7 +78,7 @@ export async function checkSealedBy(
   if (bytes.toString('latin1', 0, 5) !== '%PDF-')
     return report('unreadable', 'The file is no PDF.');
   try {
-    const seal = hasSeal(bytes) ? readSeal(bytes) : null;
+    const seal = hasSeal(bytes) ? readSeal(bytes, tsaRoots) : null;
     const pdf = await openForReading(bytes, seal !== null);
     const { document } = report('unsealed', '');
     const about = { ...document, pages: pdf.getPageCount(), title: titleOf(pdf) };
@@ -77,16 +86,22 @@ export async function checkSealedBy(
     const dictionary = dictionaryOf(pdf, bytes, seal.room);
     const isKnown = known.some(({ raw }) => raw.equals(seal.certificate.raw));
     const sealedBy = nameOf(seal.certificate);
+    const sealedAt = timeOf(dictionary);
+    const unconfirmed = unconfirmedBecause(seal.timestamp, sealedAt);
     return {
       verdict: isKnown ? 'intact' : 'foreign',
       reason: isKnown
-        ? `The document is, to the byte, as ${sealedBy} sealed it.`
+        ? unconfirmed && seal.timestamp
+          ? `What ${sealedBy} sealed is unchanged. Do not rely on the timestamp that was added to it.`
+          : `The document is, to the byte, as ${sealedBy} sealed it.`
         : `The document is as it was sealed, but by a certificate that this portal does not know. It calls itself ${sealedBy}.`,
       sealedBy,
       certificateFingerprint: fingerprintOf(seal.certificate),
       purpose: dictionary.getString('Reason')?.asString() ?? null,
-      sealedAt: timeOf(dictionary),
-      timestamp: seal.timestamp,
+      sealedAt,
+      timestamp:
+        seal.timestamp && !unconfirmed ? { at: seal.timestamp.at, by: seal.timestamp.by } : null,
+      unconfirmed,
       document: about,
     };
   } catch (error) {
@@ -102,11 +117,21 @@ class NotReadable extends Error {}
 interface Seal {
   room: Room;
   certificate: X509Certificate;
-  timestamp: Timestamp | null;
+  timestamp: (Timestamp & { isConfirmed: boolean }) | null;
+}
+
+/** Why the time of a seal is no more than what the seal says itself; null where a timestamp confirms it. */
+function unconfirmedBecause(timestamp: Seal['timestamp'], sealedAt: string | null): string | null {
+  const why = (text: string): string => `Time not confirmed: ${text}.`;
+  if (!timestamp) return why('the document has no timestamp');
+  if (!timestamp.isConfirmed)
+    return why(`its timestamp is by an authority that is not trusted here (${timestamp.by})`);
+  if (!sealedAt || timestamp.at < sealedAt) return why('its timestamp is earlier than its seal');
+  return null;
 }
 
 /** The seal that covers all of a file and holds. Throws a SealBroken, or another error, where there is none. */
-function readSeal(bytes: Buffer): Seal {
+function readSeal(bytes: Buffer, tsaRoots: X509Certificate[]): Seal {
   const room = findRoom(bytes);
   if (!room) throw new SealBroken('something was added to it, or taken from it');
   const signature = signatureIn(bytes, room);
@@ -120,17 +145,19 @@ function readSeal(bytes: Buffer): Seal {
   const certificate = new X509Certificate(raw);
   const fault = signatureFault(data, hashOf(data.hash, ...coveredBy(bytes, room)), certificate);
   if (fault) throw new SealBroken(fault);
-  return { room, certificate, timestamp: timestampOf(data) };
+  return { room, certificate, timestamp: timestampOf(data, tsaRoots) };
 }
 
 /** The timestamp of a seal, which is all that it may hold beside its signature. */
-function timestampOf({ unsigned, signature }: SignedData): Timestamp | null {
+function timestampOf(
+  { unsigned, signature }: SignedData,
+  tsaRoots: X509Certificate[],
+): Seal['timestamp'] {
   if (!unsigned) return null;
   const token = valueOf(unsigned, attributeIds.timestampToken);
   if (!token || !unsigned.equals(setOf(attribute(attributeIds.timestampToken, token))))
     throw new SealBroken('its seal holds something that nobody signed');
-  const { at, by } = readTimestamp(token, signature);
-  return { at, by };
+  return readTimestamp(token, signature, tsaRoots);
 }
 
 /** What is sealed is read as strictly as it was when it was sealed. */

@@ -1,6 +1,7 @@
 import { createHash, sign, verify, type KeyObject, type X509Certificate } from 'node:crypto';
 import { contentTypes, hashNamed, isOid, type HashName, type SignedData } from './cms.ts';
 import { der, DerError, oid, readParts, sequence, setOf, tags, type DerNode } from './der.ts';
+import { lowS } from './low-s.ts';
 
 export const attributeIds = {
   contentType: '1.2.840.113549.1.9.3',
@@ -53,7 +54,7 @@ export function signDetached(
     hash: 'sha256',
     keyKind: privateKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec',
     attributes,
-    signature: sign('sha256', attributes, privateKey),
+    signature: lowS(sign('sha256', attributes, privateKey), privateKey),
     unsigned: null,
   };
 }
@@ -74,9 +75,11 @@ export function signatureFault(
     return 'its certificate is not the one that was signed with';
   if (certificate.publicKey.asymmetricKeyType !== keyKind)
     return 'its key is of another kind than its signature';
-  return verify(hash, attributes, certificate.publicKey, signature)
+  if (!verify(hash, attributes, certificate.publicKey, signature))
+    return 'its signature is not that of its certificate';
+  return lowS(signature, certificate.publicKey).equals(signature)
     ? null
-    : 'its signature is not that of its certificate';
+    : 'its signature was written anew by somebody else';
 }
 
 /** Whether signed attributes name a certificate by its hash: SHA-256 or another, or the older way by SHA-1. */

@@ -6,13 +6,14 @@ import { serveTasks } from '../sandbox/tasks.ts';
 import { checkSealedBy } from './check-pdf.ts';
 import type { SealTasks } from './seal-tasks.ts';
 
+const parsed = (pem: string): X509Certificate => new X509Certificate(pem);
+
 serveTasks<SealTasks>(
   {
-    check: async ({ path, certificates }) =>
-      checkSealedBy(
-        await readFile(path),
-        certificates.map((text) => new X509Certificate(text)),
-      ),
+    check: async ({ path, certificates, tsaRoots }) =>
+      checkSealedBy(await readFile(path), certificates.map(parsed), {
+        tsaRoots: tsaRoots.map(parsed),
+      }),
     close: () => null,
   },
   () => undefined,

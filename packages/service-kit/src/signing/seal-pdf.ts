@@ -1,4 +1,5 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import { checkSealedBy } from './check-pdf.ts';
 import { attribute, attributeIds, hashOf, signDetached } from './cms-signature.ts';
 import { readSignedData, writeSignedData } from './cms.ts';
 import { setOf } from './der.ts';
@@ -14,13 +15,16 @@ import {
 } from './sealed-layout.ts';
 import { nameOf, parseSigningKeys } from './signing-keys.ts';
 import { openSound, UnsoundPdf } from './sound-pdf.ts';
-import { askForTimestamp } from './timestamp.ts';
+import { askForTimestamp, TimestampFailed } from './timestamp.ts';
+import { parseCertificates } from './trusted-chain.ts';
 
 export interface SealOptions {
   /** Who seals, as readers show it; the name of the certificate without it. */
   name?: string | undefined;
   /** The authority that confirms times (RFC 3161). */
   tsaUrl?: string | undefined;
+  /** Certificates of the roots that vouch for it, as TSA_ROOTS has them: an authority needs one. */
+  tsaRoots?: string | undefined;
   /** Milliseconds that it has for its answer; 10 seconds without it. */
   tsaAnswerMs?: number | undefined;
 }
@@ -46,6 +50,9 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
   if (!key) throw new Error('SIGNING_KEYS holds no key');
   const { privateKey, certificate } = key;
   const { name = nameOf(certificate), tsaUrl, tsaAnswerMs } = options;
+  const roots = options.tsaRoots ? parseCertificates(options.tsaRoots) : [];
+  if (tsaUrl && !roots.length)
+    throw new Error('TSA_URL needs TSA_ROOTS: the certificates that vouch for its authority');
   return {
     hasTimestamps: tsaUrl !== undefined,
     async seal(pdf, { reason, at }) {
@@ -64,9 +71,11 @@ export function createSealer(signingKeys: string, options: SealOptions = {}): Se
       if (!signature) throw new UnsoundPdf('It holds no seal of a portal');
       const signed = readSignedData(signature);
       if (signed.unsigned) throw new UnsoundPdf('It holds a timestamp already');
-      const token = await askForTimestamp(tsaUrl, signed.signature, tsaAnswerMs);
+      const token = await askForTimestamp(tsaUrl, signed.signature, roots, tsaAnswerMs);
       const unsigned = setOf(attribute(attributeIds.timestampToken, token));
       fillRoom(pdf, room, writeSignedData({ ...signed, unsigned }));
+      const { unconfirmed } = await checkSealedBy(pdf, [], { tsaRoots: roots });
+      if (unconfirmed) throw new TimestampFailed(unconfirmed);
       return pdf;
     },
   };

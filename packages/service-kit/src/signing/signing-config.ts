@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signingKeysFault } from './signing-keys.ts';
+import { parseCertificates } from './trusted-chain.ts';
 
 const signingKeys = z
   .string({ error: 'Give keys as id:key:certificate,…' })
@@ -9,6 +10,24 @@ const signingKeys = z
   })
   .describe('Keys that seal documents, id:key:certificate each; the first seals, all are known');
 
+const tsaRoots = z
+  .string()
+  .optional()
+  .refine((text) => text === undefined || areCertificates(text), {
+    error: 'Give certificates as PEM, or as DER in base64 with commas between them',
+  })
+  .describe(
+    'Roots that vouch for authorities of times, as PEM or base64 of DER; needed by TSA_URL',
+  );
+
+function areCertificates(text: string): boolean {
+  try {
+    return parseCertificates(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** What a service that seals documents reads from its environment. */
 export const signingConfig = z.object({
   SIGNING_KEYS: signingKeys,
@@ -16,5 +35,6 @@ export const signingConfig = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Authority that confirms when documents were sealed (RFC 3161); none without it'),
+  TSA_ROOTS: tsaRoots,
 });
 export type SigningConfig = z.infer<typeof signingConfig>;

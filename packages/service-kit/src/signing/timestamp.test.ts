@@ -13,15 +13,21 @@ import { createSealer, type Sealer } from './seal-pdf.ts';
 import { findRoom, signatureIn } from './sealed-layout.ts';
 import { UnsoundPdf } from './sound-pdf.ts';
 import { TimestampFailed } from './timestamp.ts';
+import { parseCertificates } from './trusted-chain.ts';
 
 let authority: TimeAuthority;
 let folder: string;
 let sealer: Sealer;
 const { keys, sealed } = await sealShort();
+const sealerOf = (from: TimeAuthority, tsaRoots = from.roots): Sealer =>
+  createSealer(keys, { tsaUrl: from.url, tsaRoots });
+/** What is said by who trusts the authority of this test, or another. */
+const look = (file: Uint8Array, roots = authority.roots) =>
+  checkSealed(file, keys, { tsaRoots: parseCertificates(roots) });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'timestamp-'));
   authority = await startTimeAuthority();
-  sealer = createSealer(keys, { tsaUrl: authority.url });
+  sealer = sealerOf(authority);
 }, 60_000);
 afterAll(async () => {
   await authority.stop();
@@ -39,8 +45,10 @@ describe('a timestamp', () => {
   it('is added to what was sealed before, and says when and by whom', async () => {
     const before = Date.now() - 2000;
     const stamped = await sealer.addTimestamp(sealed);
-    const report = await checkSealed(stamped, keys);
-    expect(report).toMatchObject({ verdict: 'intact', timestamp: { by: authority.name } });
+    const report = await look(stamped);
+    expect(report).toMatchObject({
+      ...{ verdict: 'intact', timestamp: { by: authority.name }, unconfirmed: null },
+    });
     const at = Date.parse(report.timestamp?.at ?? '');
     expect(at).toBeGreaterThan(before);
     expect(at).toBeLessThan(Date.now() + 2000);
@@ -72,7 +80,7 @@ describe('a timestamp', () => {
       const copy = Buffer.from(stamped);
       const digit = Number.parseInt(String.fromCharCode(copy[at] ?? 0), 16) ^ (1 << (at % 4));
       copy.write(digit.toString(16), at, 'latin1');
-      const { verdict } = await checkSealed(copy, keys);
+      const { verdict } = await look(copy);
       if (verdict === 'intact') expect.fail(`Digit ${at - begin} may be changed`);
     }
   });
@@ -150,7 +158,7 @@ describe('an authority that gives none leaves the seal as it is', () => {
 
   it('it is away', async () => {
     const tsaUrl = `http://127.0.0.1:${await freePort()}/`;
-    const away = createSealer(keys, { tsaUrl });
+    const away = createSealer(keys, { tsaUrl, tsaRoots: authority.roots });
     await expect(away.addTimestamp(sealed)).rejects.toThrow(TimestampFailed);
   });
 
@@ -158,10 +166,66 @@ describe('an authority that gives none leaves the seal as it is', () => {
     let asked = (): void => undefined;
     const wasAsked = new Promise<void>((resolve) => (asked = resolve));
     authority.behaviour = () => asked();
-    const impatient = createSealer(keys, { tsaUrl: authority.url, tsaAnswerMs: 2000 });
+    const impatient = createSealer(keys, {
+      ...{ tsaUrl: authority.url, tsaRoots: authority.roots, tsaAnswerMs: 2000 },
+    });
     const failed = impatient.addTimestamp(sealed);
     await expect(failed).rejects.toThrow(TimestampFailed);
     await expect(failed).rejects.toThrow('timeout');
     await wasAsked;
+  });
+});
+
+describe('whose time is believed', () => {
+  const started: TimeAuthority[] = [];
+  const start = async (options: Parameters<typeof startTimeAuthority>[0] = {}) => {
+    const one = await startTimeAuthority(options);
+    started.push(one);
+    return one;
+  };
+  afterAll(() => Promise.all(started.map((one) => one.stop())));
+
+  it('is nobody’s whom no pinned root vouches for, whatever they call themselves', async () => {
+    const stranger = await start();
+    const stamped = await sealerOf(stranger).addTimestamp(sealed);
+    for (const roots of [[], parseCertificates(authority.roots)]) {
+      const report = await checkSealed(stamped, keys, { tsaRoots: roots });
+      expect(report).toMatchObject({ verdict: 'intact', timestamp: null });
+      expect(report.unconfirmed).toContain('Time not confirmed');
+    }
+    await expect(sealerOf(stranger, authority.roots).addTimestamp(sealed)).rejects.toThrow(
+      `No root of TSA_ROOTS vouches for ${stranger.name}`,
+    );
+  });
+
+  it.each([{ keys: 'ec' }, { keys: 'ec', hasIssuer: true }, { hasIssuer: true }] as const)(
+    'is that of an authority below a root: %j',
+    async (options) => {
+      const one = await start(options);
+      for (let times = 0; times < 4; times += 1) {
+        const stamped = await sealerOf(one).addTimestamp(sealed);
+        expect(await look(stamped, one.roots)).toMatchObject({
+          ...{ verdict: 'intact', timestamp: { by: one.name } },
+        });
+        expect((await look(stamped)).timestamp).toBeNull();
+      }
+    },
+  );
+
+  it('is none before the document was sealed', async () => {
+    const { sealed: late } = await sealShort(keys, new Date(Date.now() + 60_000));
+    const early = sealer.addTimestamp(late);
+    await expect(early).rejects.toThrow(TimestampFailed);
+    await expect(early).rejects.toThrow('earlier than its seal');
+  });
+
+  it('is asked for only where somebody vouches for it', () => {
+    expect(() => createSealer(keys, { tsaUrl: authority.url })).toThrow('TSA_ROOTS');
+  });
+
+  it('is missing without a timestamp, which is said', async () => {
+    expect((await look(sealed)).unconfirmed).toBe(
+      'Time not confirmed: the document has no timestamp.',
+    );
   });
 });

@@ -9,7 +9,9 @@ import {
   type SignedData,
 } from './cms.ts';
 import { der, DerError, integer, readParts, sequence, tags, type DerNode } from './der.ts';
+import { lowS } from './low-s.ts';
 import { nameOf } from './signing-keys.ts';
+import { chainOf, isTrusted, withLowSignatures } from './trusted-chain.ts';
 
 /** An authority gave no timestamp that holds. */
 export class TimestampFailed extends Error {
@@ -29,16 +31,15 @@ const usualAnswerMs = 10_000;
 const mostBytes = 64 * 1024;
 const mostCertificates = 10;
 const nonceBytes = 8;
-/** What a certificate of an authority of times is for. */
-const timeStamping = '1.3.6.1.5.5.7.3.8';
 
 /**
- * Asks an authority when bytes were there (RFC 3161): its token, with nothing in it that nobody vouches for. Throws a
- * TimestampFailed where there is none within `answerMs`.
+ * Asks an authority that one of these roots vouches for when bytes were there (RFC 3161): its token, with nothing in it
+ * that nobody vouches for. Throws a TimestampFailed where there is none within `answerMs`.
  */
 export async function askForTimestamp(
   url: string,
   bytes: Buffer,
+  roots: X509Certificate[],
   answerMs = usualAnswerMs,
 ): Promise<Buffer> {
   const nonce = integer(Buffer.concat([Buffer.of(0x40), randomBytes(nonceBytes)]));
@@ -46,10 +47,11 @@ export async function askForTimestamp(
   const withCertificate = der(tags.boolean, Buffer.of(0xff));
   const query = sequence(integer(1), imprint, nonce, withCertificate);
   try {
-    const token = withoutUnvouched(readSignedData(tokenIn(await post(url, query, answerMs))));
-    const { info } = readTimestamp(token, bytes);
+    const token = writeAnew(readSignedData(tokenIn(await post(url, query, answerMs))), roots);
+    const { info, isConfirmed, by } = readTimestamp(token, bytes, roots);
     if (!info.some(({ whole }) => whole.equals(nonce)))
       throw new TimestampFailed('The answer is one to another question');
+    if (!isConfirmed) throw new TimestampFailed(`No root of TSA_ROOTS vouches for ${by}`);
     return token;
   } catch (cause) {
     if (cause instanceof TimestampFailed) throw cause;
@@ -88,27 +90,32 @@ function tokenIn(answer: Buffer): Buffer {
   return token.whole;
 }
 
-/** What a token says of bytes. Throws a DerError, or a TimestampFailed, where it does not hold for them in every byte. */
-export function readTimestamp(token: Buffer, bytes: Buffer): Timestamp & { info: DerNode[] } {
+/**
+ * What a token says of bytes, and whether one of these roots vouches for its authority. Throws a DerError, or a
+ * TimestampFailed, where it does not hold for them in every byte.
+ */
+export function readTimestamp(
+  token: Buffer,
+  bytes: Buffer,
+  roots: X509Certificate[],
+): Timestamp & { isConfirmed: boolean; info: DerNode[] } {
   const data = readSignedData(token);
-  if (!token.equals(withoutUnvouched(data))) throw new TimestampFailed('It is not as it was kept');
   const { content, contentType } = data;
   if (contentType !== contentTypes.timestampInfo || !content)
     throw new TimestampFailed('It is no timestamp');
-  const certificate = new X509Certificate(signerOf(data));
+  const chain = certificatesOf(data);
+  const [certificate] = chain;
+  if (!token.equals(writeToken(data, chain))) throw new TimestampFailed('It is not as it was kept');
   const fault = signatureFault(data, hashOf(data.hash, content), certificate);
   if (fault) throw new TimestampFailed(`Of the timestamp, ${fault}`);
-  if (!certificate.keyUsage?.includes(timeStamping))
-    throw new TimestampFailed('Its certificate is not one for timestamps');
   const info = readParts(content);
   const imprint = sequence(hashAlgorithm('sha256'), der(tags.octets, hashOf('sha256', bytes)));
   const [, , imprinted, , time] = info;
   if (!imprinted || !isSameImprint(imprinted, imprint))
     throw new TimestampFailed('It is the timestamp of something else');
   const at = timeOf(time);
-  if (at < certificate.validFromDate || at > certificate.validToDate)
-    throw new TimestampFailed('Its certificate did not hold at its time');
-  return { at: at.toISOString(), by: nameOf(certificate), info };
+  const isConfirmed = isTrusted(chain, roots, at);
+  return { at: at.toISOString(), by: nameOf(certificate), isConfirmed, info };
 }
 
 function isSameImprint(imprinted: DerNode, wanted: Buffer): boolean {
@@ -116,35 +123,31 @@ function isSameImprint(imprinted: DerNode, wanted: Buffer): boolean {
   return sequence(hashAlgorithm(hashNamed(algorithm)), hash?.whole ?? Buffer.of()).equals(wanted);
 }
 
-function signerOf({ attributes, certificates }: SignedData): Buffer {
-  const found = certificates.find((certificate) => isNamed(attributes, certificate));
-  if (!found) throw new TimestampFailed('The timestamp does not hold its certificate');
-  return found;
+/** The signer's certificate and those that lead from it towards a root: no others are vouched for. */
+function certificatesOf({
+  attributes,
+  certificates,
+}: SignedData): [X509Certificate, ...X509Certificate[]] {
+  if (certificates.length > mostCertificates)
+    throw new TimestampFailed('The timestamp holds too many certificates');
+  const signer = certificates.find((certificate) => isNamed(attributes, certificate));
+  if (!signer) throw new TimestampFailed('The timestamp does not hold its certificate');
+  const [first, ...issuers] = chainOf(
+    new X509Certificate(signer),
+    certificates.map((raw) => new X509Certificate(raw)),
+  );
+  return [first as X509Certificate, ...issuers];
 }
 
-/**
- * The bytes of a token with the certificates alone that are vouched for: by the signed attributes, or by another of
- * them. Nobody would notice a change of the others.
- */
-function withoutUnvouched(data: SignedData): Buffer {
-  if (data.certificates.length > mostCertificates)
-    throw new TimestampFailed('The timestamp holds too many certificates');
-  const signer = signerOf(data);
-  let kept = data.certificates.map((raw) => ({ raw, parsed: new X509Certificate(raw) }));
-  for (let before = -1; before !== kept.length;) {
-    before = kept.length;
-    const all = kept;
-    kept = all.filter(
-      ({ raw, parsed }) =>
-        raw === signer ||
-        all.some((one) => parsed.checkIssued(one.parsed) && parsed.verify(one.parsed.publicKey)),
-    );
-  }
-  return writeSignedData({
-    ...data,
-    certificates: kept.map(({ raw }) => raw),
-    unsigned: null,
-  });
+/** The bytes of a token with these certificates, and nothing that nobody signed. */
+const writeToken = (data: SignedData, chain: X509Certificate[]): Buffer =>
+  writeSignedData({ ...data, certificates: chain.map(({ raw }) => raw), unsigned: null });
+
+/** The bytes of an authority's token in the one form that is kept. */
+function writeAnew(data: SignedData, roots: X509Certificate[]): Buffer {
+  const chain = certificatesOf(data);
+  const signature = lowS(data.signature, chain[0].publicKey);
+  return writeToken({ ...data, signature }, withLowSignatures(chain, roots));
 }
 
 /** A time of ASN.1, always in UTC. */

@@ -140,6 +140,7 @@ async function serve(ms: number): Promise<string> {
   const app = createHttpApp({
     handlers,
     verifyIdentity: createIdentityVerifier(testPublicKeys),
+    publicUrl: 'http://localhost:8080/',
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
     stopping: stopping.signal,

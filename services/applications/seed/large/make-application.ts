@@ -73,6 +73,7 @@ export function makeApplication(
       accountNumber: random.digits(9) + random.digits(3),
       driversLicense: `SC${random.digits(7)}`,
       dateOfBirth: `19${50 + random.below(50)}-0${1 + random.below(9)}-1${random.below(10)}`,
+      einFederalTaxId: ein,
     },
     fields: {
       id,
@@ -92,8 +93,6 @@ export function makeApplication(
       business_zip: zip,
       business_phone: `+1843555${random.digits(4)}`,
       business_email: email,
-      federal_tax_id: ein,
-      ein_federal_tax_id: ein,
       years_in_business: yearsInBusiness(startDate, now),
       business_start_date: startDate,
       bank_name: 'First Harbor Bank',

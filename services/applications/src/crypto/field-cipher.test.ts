@@ -57,6 +57,7 @@ describe('the cipher of fields', () => {
     accountNumber: field,
     driversLicense: field,
     dateOfBirth: field,
+    einFederalTaxId: field,
   });
   const id = fc.integer({ min: 1, max: 2_147_483_647 });
 
@@ -77,6 +78,7 @@ describe('the cipher of fields', () => {
       accountNumber: '1',
       driversLicense: null,
       dateOfBirth: null,
+      einFederalTaxId: null,
     };
     const [a, b] = [cipher.seal(7, given), cipher.seal(7, given)];
     expect(Buffer.from(a.ssn ?? []).equals(Buffer.from(b.ssn ?? []))).toBe(false);
@@ -116,6 +118,7 @@ describe('the cipher of fields', () => {
       accountNumber: null,
       driversLicense: null,
       dateOfBirth: null,
+      einFederalTaxId: null,
     });
     expect(() => createFieldCipher(two).open(1, sealed)).toThrow(
       'FIELD_KEYS has no key one, which something is encrypted with (it has two). Add it again.',

@@ -63,7 +63,7 @@ export const presentApplication = (opened: OpenedApplication): Application => {
     ...(part ? { merchantFields: presentFieldStates(part) } : {}),
     quoteId: row.quoteId,
     businessEmail: row.businessEmail,
-    federalTaxId: opened.asked.has('einFederalTaxId') ? entered.einFederalTaxId : row.federalTaxId,
+    federalTaxId: entered.einFederalTaxId,
     yearsInBusiness: opened.asked.has('businessStartDate')
       ? yearsInBusiness(entered.businessStartDate, row.submittedAt ?? row.updatedAt)
       : row.yearsInBusiness,

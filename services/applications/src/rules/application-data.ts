@@ -42,7 +42,6 @@ export function toApplicationData(body: ApplicationBody, now: Date) {
       ...heldDates,
       unfinished,
       businessEmail: body.email,
-      federalTaxId: body.einFederalTaxId,
       yearsInBusiness: yearsInBusiness(held.businessStartDate, now),
     },
   };

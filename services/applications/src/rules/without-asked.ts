@@ -4,7 +4,6 @@ import type { ApplicationFields, Unfinished } from './application-data.ts';
 
 /** Columns that follow from a field. */
 const followers: Record<string, readonly (keyof ApplicationFields)[]> = {
-  einFederalTaxId: ['federalTaxId'],
   businessStartDate: ['yearsInBusiness'],
 };
 

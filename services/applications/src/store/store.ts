@@ -8,6 +8,7 @@ import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 import { createAcceptedQuotes } from './accepted-quotes.ts';
 import { createApplications } from './applications.ts';
+import { createEarlierTaxIds } from './earlier-tax-ids.ts';
 import { createEvidence } from './evidence.ts';
 import { createImportJobs, createImportQueue } from './import-jobs.ts';
 import { createImportRows } from './import-rows.ts';
@@ -26,6 +27,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(db: Database) {
   return {
     applications: createApplications(db),
+    earlierTaxIds: createEarlierTaxIds(db),
     acceptedQuotes: createAcceptedQuotes(db),
     merchantParts: createMerchantParts(db),
     merchantAccess: createMerchantAccess(db),

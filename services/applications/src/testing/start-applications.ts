@@ -26,7 +26,7 @@ export interface TestApplications extends TestService {
 export interface StartOptions {
   fieldKeys?: string;
   signingKeys?: string;
-  tsaUrl?: string | undefined;
+  tsa?: { url: string; roots: string } | undefined;
   /** Where mails go; without it they wait. */
   mailUrl?: string;
   parts?: Part[];
@@ -57,7 +57,7 @@ export const wholeForm = {
 export async function startApplications({
   fieldKeys = newKey('one'),
   signingKeys = newSigningKey('Partner Portal'),
-  tsaUrl,
+  tsa,
   mailUrl,
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
@@ -69,7 +69,8 @@ export async function startApplications({
       ...mailSettings(mailUrl),
       FIELD_KEYS: fieldKeys,
       SIGNING_KEYS: signingKeys,
-      TSA_URL: tsaUrl,
+      TSA_URL: tsa?.url,
+      TSA_ROOTS: tsa?.roots,
       LINK_SECRET: randomBytes(32).toString('base64'),
       STORAGE_DIR: folder,
       MINIO_ENDPOINT: undefined,

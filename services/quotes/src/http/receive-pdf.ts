@@ -17,7 +17,7 @@ import { pagesTrailer } from '../rendering/pages/pages-trailer.ts';
 import { refusals } from '../statement/statement-refused.ts';
 import type { UploadedStatement } from '../use-cases/save-pdf.ts';
 import { createBase64Decoder } from './base64-decoder.ts';
-import { freeBuffers } from './free-buffers.ts';
+import { freeBuffers } from '@portal/service-kit/http/free-buffers';
 import { createJsonScanner, parseString } from './json-scanner.ts';
 
 /** Bytes of a file after which buffers are freed. */

@@ -1,5 +1,6 @@
 import type { Proposal } from '@portal/contracts/quotes/proposals';
 import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
+import { entryOf } from '@portal/service-kit/signing/verify-evidence';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Deed } from '../store/proposal-evidence.ts';
@@ -40,13 +41,7 @@ export function openStore({ database }: TestQuotes): TestStore {
       }),
     async brokenOf(proposalId) {
       const entries = await store.evidence.of(proposalId);
-      return firstBrokenEntry(
-        entries.map((entry) => ({
-          ...entry,
-          at: entry.at.toISOString(),
-          facts: entry.facts as Record<string, string>,
-        })),
-      );
+      return firstBrokenEntry(entries.map(entryOf));
     },
     close: () => db.$disconnect(),
   };

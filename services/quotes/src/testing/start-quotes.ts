@@ -36,7 +36,7 @@ export interface StartOptions {
   natsUrl?: string;
   fieldKeys?: string;
   signingKeys?: string;
-  tsaUrl?: string | undefined;
+  tsa?: { url: string; roots: string } | undefined;
   keepStatements?: 'original' | 'covered';
   /** Where mails go; without it they wait. */
   mailUrl?: string | undefined;
@@ -54,7 +54,7 @@ export const newFieldKey = (id = 'one'): string => `${id}:${randomBytes(32).toSt
 export async function startQuotes({
   fieldKeys = newFieldKey(),
   signingKeys = newSigningKey('Partner Portal'),
-  tsaUrl,
+  tsa,
   keepStatements = 'original',
   mailUrl,
   ...options
@@ -80,7 +80,8 @@ export async function startQuotes({
       LINK_SECRET: randomBytes(32).toString('base64'),
       ...mailSettings(mailUrl),
       SIGNING_KEYS: signingKeys,
-      TSA_URL: tsaUrl,
+      TSA_URL: tsa?.url,
+      TSA_ROOTS: tsa?.roots,
       KEEP_STATEMENTS: keepStatements,
     },
   });

@@ -28,7 +28,7 @@ export async function findLink(
 ): Promise<LinkedProposal> {
   const found = await deps.store.proposals.byToken(hashSecret(token));
   if (found) return found;
-  const bucket = `unknown-link:${visitor.address}`;
+  const bucket = `unknown-link:${visitor.network}`;
   await deps.transact((store) =>
     takeAttempt(store, bucket, limits.unknownLinks, deps.now(), 'links were tried'),
   );
@@ -44,7 +44,7 @@ export async function byLink<T>(
 ): Promise<T> {
   const found = await findLink(deps, token, visitor);
   const now = deps.now();
-  const client = `client:${visitor.address}`;
+  const client = `client:${visitor.network}`;
   await deps.transact((store) =>
     takeAttempt(store, client, limits.callsPerClient, now, 'calls came from this connection'),
   );

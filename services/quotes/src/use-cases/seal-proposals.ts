@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { appendDocument } from '@portal/service-kit/documents/append-document';
 import { sha256Of } from '@portal/service-kit/signing/canonical-json';
+import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
 import type { Deps } from '../deps.ts';
 import { certificateDocument } from '../presenters/proposal-certificate.ts';
 import { acceptanceOf } from '../store/kept-proposals.ts';
@@ -37,6 +38,7 @@ async function seal(deps: Deps, proposal: ProposalRow): Promise<void> {
   const content = contentOf(proposal);
   const acceptance = acceptanceOf(proposal);
   const evidence = await store.evidence.of(proposal.id);
+  assertUnbroken(evidence);
   const certificate = certificateDocument({ proposal, content, acceptance, evidence });
   const whole = await appendDocument(frozen, certificate);
   const at = proposal.decidedAt ?? now();

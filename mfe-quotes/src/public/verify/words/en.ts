@@ -14,7 +14,9 @@ export const en = {
   signedBy: 'Signed by',
   sealedBy: 'Sealed by',
   sealedAt: 'Sealed at',
-  timestampedAt: 'Time confirmed by an authority',
+  timestampedAt: 'Time confirmed',
+  timestampedBy: 'Confirmed by',
+  unconfirmed: 'Time',
   certificate: 'Certificate (SHA-256)',
   time: (at: string) =>
     new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' }),

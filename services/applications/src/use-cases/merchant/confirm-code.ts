@@ -17,7 +17,7 @@ export async function confirmCode(
     const at = deps.now();
     await takeAttempt(
       store,
-      `merchant-code-try ${visitor.address}`,
+      `merchant-code-try ${visitor.network}`,
       merchantLimits.codeTriesPerClient,
       at,
       'codes were tried',

@@ -43,7 +43,7 @@ export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<Op
     const at = deps.now();
     await takeAttempt(
       store,
-      `merchant-save ${part.id} ${visitor.address}`,
+      `merchant-save ${part.id} ${visitor.network}`,
       merchantLimits.savesPerClient,
       at,
       'changes were saved',

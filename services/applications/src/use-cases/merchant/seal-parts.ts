@@ -1,3 +1,4 @@
+import { assertUnbroken } from '@portal/service-kit/signing/verify-evidence';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Deps } from '../../deps.ts';
 import { merchantDocument, type DocumentReader } from '../../presenters/merchant-document.ts';
@@ -35,7 +36,9 @@ async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
   if (!keyId || !content || !signedAt)
     throw new Error(`Part ${part.id} was signed without content`);
   const text = cipher.openAt(contentPlace(part.id), { keyId, value: content }).toString('utf8');
-  const evidence = (await store.evidence.of(part.id)).map((entry) => ({
+  const entries = await store.evidence.of(part.id);
+  assertUnbroken(entries);
+  const evidence = entries.map((entry) => ({
     ...entry,
     text: reviewOf(entry),
   }));

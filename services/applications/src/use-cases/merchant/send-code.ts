@@ -13,7 +13,7 @@ export async function sendCode(deps: Deps, visitor: Visitor): Promise<void> {
     const what = 'codes';
     await takeAttempt(
       store,
-      `merchant-code-client ${visitor.address}`,
+      `merchant-code-client ${visitor.network}`,
       merchantLimits.codesPerClient,
       at,
       what,

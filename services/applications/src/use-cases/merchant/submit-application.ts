@@ -59,10 +59,9 @@ export async function submitApplication(
 
 /** What the merchant filled in is in no column, and what the partner had typed there before counts no more. */
 function emptied(asked: ReadonlySet<string>): Partial<ApplicationFields> {
-  const columns: Partial<Record<FieldName | 'federalTaxId' | 'yearsInBusiness', unknown>> = {};
+  const columns: Partial<Record<FieldName | 'yearsInBusiness', unknown>> = {};
   for (const field of applicationFields)
     if (asked.has(field.name) && !('sensitive' in field)) columns[field.name] = nothingOf(field);
-  if (asked.has('einFederalTaxId')) columns.federalTaxId = '';
   if (asked.has('businessStartDate')) columns.yearsInBusiness = 0;
   return columns as Partial<ApplicationFields>;
 }

@@ -46,7 +46,7 @@ export async function visit<T>(
       await deps.transact((store) =>
         takeAttempt(
           store,
-          `merchant-link ${visitor.address}`,
+          `merchant-link ${visitor.network}`,
           merchantLimits.wrongLinksPerClient,
           deps.now(),
           'links that do not work',

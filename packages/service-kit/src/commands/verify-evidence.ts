@@ -1,0 +1,19 @@
+import { Client } from 'pg';
+import { baseConfig, readConfig } from '../config.ts';
+import { verifyEvidence, type EvidenceTable } from '../signing/verify-evidence.ts';
+
+/** Says whether all evidence of a service holds; the process ends with 1 where some does not. */
+export async function sayWhetherEvidenceHolds(table: EvidenceTable): Promise<void> {
+  const { DATABASE_URL } = readConfig(baseConfig.pick({ DATABASE_URL: true }));
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  try {
+    const { chains, broken } = await verifyEvidence(client, table);
+    for (const { id, entry } of broken)
+      console.log(`${table.chain} ${id}: entry ${entry} is not what was chained`);
+    console.log(`${chains - broken.length} of ${chains} chains of ${table.table} hold.`);
+    if (broken.length) process.exitCode = 1;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whose address it is, as limits count: an address of IPv4 is one client; of IPv6 a client has a whole /64, and as many
+ * addresses as it likes. An address of IPv4 that is written as one of IPv6 is that of IPv4.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0');
+  const groups = [...(left ?? []), ...zeros, ...(right ?? [])];
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return groups
+      .slice(6)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+      .join('.');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
