@@ -95,6 +95,8 @@ export const calls: [operationId: string, body?: unknown, query?: string][] = [
   ['resendMerchantPart'],
   ['remindMerchant'],
   ['getMerchantDocument'],
+  ['listSignedParts'],
+  ['getSignedDocument'],
   ['submitApplication'],
   ['getMerchantPage'],
   ['sendMerchantCode', { token }],

@@ -76,6 +76,12 @@ export const applications: Record<string, Recipe> = {
   resendMerchantPart: { kind: 'application', deed: 'change', also: [404] },
   remindMerchant: { kind: 'application', deed: 'change', also: [404] },
   getMerchantDocument: { kind: 'application', also: [404] },
+  listSignedParts: { kind: 'application' },
+  getSignedDocument: {
+    kind: 'application',
+    input: () => ({ params: { partId: 2_000_000_000 } }),
+    also: [404],
+  },
   getMerchantPage: {},
   sendMerchantCode: linked({}),
   confirmMerchantCode: linked({ code: '123456' }),

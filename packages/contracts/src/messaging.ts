@@ -56,6 +56,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
       { subject: 'portal.applications.activity.recorded.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.signed.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.told.v1', stream: 'events' },
+      { subject: 'portal.applications.merchant-part.withdrawn.v1', stream: 'events' },
       { subject: 'portal.applications.revenue-import.deleted.v1', stream: 'work' },
       { subject: 'portal.applications.revenue-import.finished.v1', stream: 'events' },
       { subject: 'portal.applications.revenue-import.requested.v1', stream: 'work' },
@@ -142,6 +143,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
       {
         consumer: 'notifications-merchant-part-told',
         subject: 'portal.applications.merchant-part.told.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-merchant-part-withdrawn',
+        subject: 'portal.applications.merchant-part.withdrawn.v1',
         stream: 'events',
       },
       {

@@ -34,6 +34,8 @@ export interface Deps {
   /** What is told of an import from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
+  /** How long what a merchant signed is kept. */
+  keepSignedYears: number;
   /** Makes the secrets of links and codes. */
   linkSecret: LinkSecret;
   sealer: Sealer;

@@ -7,14 +7,19 @@ import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import { presentApplication } from './presenters/application.ts';
 import { presentNoPage, presentPage } from './presenters/merchant-page.ts';
-import { presentPart, presentView } from './presenters/merchant-part.ts';
+import { presentPart, presentSignedPart, presentView } from './presenters/merchant-part.ts';
 import type { MerchantPartRow } from './store/merchant-parts.ts';
 import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
 import { changePart } from './use-cases/merchant/change-part.ts';
 import { confirmCode } from './use-cases/merchant/confirm-code.ts';
 import { mailPartAgain } from './use-cases/merchant/mail-part-again.ts';
 import { openPage } from './use-cases/merchant/open-page.ts';
-import { readDocument, readPart } from './use-cases/merchant/read-part.ts';
+import {
+  readDocument,
+  readPart,
+  readSignedDocument,
+  readSignedParts,
+} from './use-cases/merchant/read-part.ts';
 import { saveFields } from './use-cases/merchant/save-fields.ts';
 import { sendCode } from './use-cases/merchant/send-code.ts';
 import { signPart } from './use-cases/merchant/sign-part.ts';
@@ -65,6 +70,19 @@ export function merchantApp(deps: Deps): RouteHandler[] {
     on(routes.getMerchantDocument, async ({ params }, actor) => {
       const pdf = await readDocument(deps, actor, params.id);
       const fileName = `merchant-application-${params.id}.pdf`;
+      return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
+    }),
+    on(routes.listSignedParts, async ({ params }, actor) => {
+      const parts = await readSignedParts(deps, actor, params.id);
+      return Promise.all(
+        parts.map(async (part) =>
+          presentSignedPart(part, await deps.store.evidence.of(part.id), deps.keepSignedYears),
+        ),
+      );
+    }),
+    on(routes.getSignedDocument, async ({ params }, actor) => {
+      const pdf = await readSignedDocument(deps, actor, params);
+      const fileName = `merchant-application-${params.id}-${params.partId}.pdf`;
       return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
     }),
   ];

@@ -50,6 +50,8 @@ const body = {
 const rows: { route: Route; expected: Statuses; body?: object }[] = [
   { route: merchantRoutes.getMerchantPart, expected: seen(200) },
   { route: merchantRoutes.getMerchantDocument, expected: seen(409) },
+  { route: merchantRoutes.listSignedParts, expected: seen(200) },
+  { route: merchantRoutes.getSignedDocument, expected: seen(404) },
   { route: merchantRoutes.askMerchant, expected: only(409), body },
   {
     route: merchantRoutes.updateMerchantPart,
@@ -68,11 +70,15 @@ const rows: { route: Route; expected: Statuses; body?: object }[] = [
 ];
 
 const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =>
-  service.fetchAs(who && actors[who], route.path.replace('{id}', String(asked.id)), {
-    method: route.method,
-    headers: { cookie, ...(sent ? { 'content-type': 'application/json' } : {}) },
-    ...(sent ? { body: JSON.stringify(sent) } : {}),
-  });
+  service.fetchAs(
+    who && actors[who],
+    route.path.replace('{id}', String(asked.id)).replace('{partId}', '999999'),
+    {
+      method: route.method,
+      headers: { cookie, ...(sent ? { 'content-type': 'application/json' } : {}) },
+      ...(sent ? { body: JSON.stringify(sent) } : {}),
+    },
+  );
 
 describe('the rights to a merchant’s part', () => {
   it('are the owner’s, others’ who see the draft to look at, and nobody’s without signing in', async () => {

@@ -53,6 +53,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
+      keepSignedYears: config.KEEP_SIGNED_YEARS,
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,

@@ -2,6 +2,7 @@ import {
   applicationStatusChanged,
   merchantPartSigned,
   merchantPartTold,
+  merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
@@ -18,6 +19,7 @@ import {
   aboutPart,
   aboutProposal,
   aboutSignedPart,
+  aboutWithdrawnPart,
 } from './rules/texts.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { forgetUser } from './use-cases/forget-user.ts';
@@ -35,6 +37,9 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
   onEvent(merchantPartTold, 'notifications-merchant-part-told', (message) =>
     notify(deps, message, aboutPart(message.payload)),
+  ),
+  onEvent(merchantPartWithdrawn, 'notifications-merchant-part-withdrawn', (message) =>
+    notify(deps, message, aboutWithdrawnPart(message.payload)),
   ),
   onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
     notify(deps, message, aboutAnalyzedQuote(message.payload)),

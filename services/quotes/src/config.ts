@@ -4,6 +4,7 @@ import { linkConfig } from '@portal/service-kit/crypto/link-secret';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import { signingConfig } from '@portal/service-kit/signing/signing-config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
+import { retentionConfig } from '@portal/service-kit/retention';
 import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
 
@@ -19,5 +20,6 @@ export const quotesConfig = baseConfig
   .extend(mailConfig.shape)
   .extend(linkConfig.shape)
   .extend(signingConfig.shape)
+  .extend(retentionConfig.shape)
   .extend({ FIELD_KEYS: fieldKeysSchema, KEEP_STATEMENTS: keepStatements });
 export type QuotesConfig = z.infer<typeof quotesConfig>;

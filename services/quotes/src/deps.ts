@@ -26,6 +26,8 @@ export interface Deps {
   publicUrl: string;
   linkSecret: LinkSecret;
   sealer: Sealer;
+  /** How long an accepted proposal is kept. */
+  keepSignedYears: number;
   /** The keys that documents were sealed with. */
   signingKeys: string;
   now: () => Date;

@@ -34,6 +34,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       files: createEncryptedStore(createObjectStore(config), keys),
       keyId: keys.keyId,
       keepStatements: config.KEEP_STATEMENTS,
+      keepSignedYears: config.KEEP_SIGNED_YEARS,
       reader: chooseReader(config, log),
       mailer: createMailer(config),
       brand: mailBrand(config),

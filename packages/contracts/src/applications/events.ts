@@ -53,6 +53,23 @@ export const merchantPartSigned = defineEvent({
   }),
 });
 
+/** A signed part was withdrawn: the reviewers are told. */
+export const merchantPartWithdrawn = defineEvent({
+  subject: 'portal.applications.merchant-part.withdrawn.v1',
+  stream: 'events',
+  summary: 'A part of an application that the merchant had signed was withdrawn',
+  payload: z.object({
+    id: idSchema,
+    /** The id that people see. */
+    applicationId: z.string(),
+    legalBusinessName: z.string(),
+    signedByName: z.string(),
+    withdrawnBy: idSchema,
+    withdrawnByName: z.string(),
+    company: z.string(),
+  }),
+});
+
 export const merchantPartTold = defineEvent({
   subject: 'portal.applications.merchant-part.told.v1',
   stream: 'events',

@@ -12,6 +12,7 @@ import {
   merchantPartSchema,
   merchantSignBody,
   merchantViewSchema,
+  signedPartSchema,
 } from './merchant-schemas.ts';
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationSchema } from './schemas.ts';
@@ -120,6 +121,32 @@ export const getMerchantDocument = defineRoute({
   summary: 'The sealed document: for partners without what the merchant filled in',
   access: 'signed-in',
   params: idParams,
+  status: 200,
+  reply: null,
+  kind: 'file',
+  replyTypes: ['application/pdf'],
+  errors: ['not_found', 'conflict'],
+});
+
+export const listSignedParts = defineRoute({
+  name: 'listSignedParts',
+  method: 'GET',
+  path: '/applications/{id}/signed-parts',
+  summary: 'What the merchant signed of an application, withdrawn records too, the newest first',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.array(signedPartSchema),
+  errors: ['not_found'],
+});
+
+export const getSignedDocument = defineRoute({
+  name: 'getSignedDocument',
+  method: 'GET',
+  path: '/applications/{id}/signed-parts/{partId}/document',
+  summary: 'The sealed document of one of them: for partners without what the merchant filled in',
+  access: 'signed-in',
+  params: idParams.extend({ partId: idParams.shape.id }),
   status: 200,
   reply: null,
   kind: 'file',

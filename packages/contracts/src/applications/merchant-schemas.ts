@@ -124,6 +124,22 @@ export const merchantPartSchema = z.object({
 });
 export type MerchantPart = z.infer<typeof merchantPartSchema>;
 
+/** A part that the merchant signed: it stays when it is withdrawn. */
+export const signedPartSchema = z.object({
+  id: idSchema,
+  signerName: z.string(),
+  signerTitle: z.string(),
+  signedAt: timestampSchema,
+  /** SHA-256 of all that was signed. */
+  contentHash: z.string(),
+  isSealed: z.boolean(),
+  /** Nobody can delete the application before. */
+  keptUntil: timestampSchema,
+  withdrawn: z.object({ at: timestampSchema, by: z.string() }).nullable(),
+  evidence: merchantPartSchema.shape.evidence,
+});
+export type SignedPart = z.infer<typeof signedPartSchema>;
+
 const token = linkTokenSchema;
 
 export const merchantLinkBody = z.object({ token });

@@ -89,3 +89,26 @@ export function copyMail(
   };
   return { ...mail, attachments: [attachment] };
 }
+
+/** To whoever signed: the partner withdrew it. What was signed stays valid evidence, and is kept. */
+export function withdrawnMail(
+  asked: Asked & { signerName: string | null; withdrawnByName: string | null },
+  { business, company }: About,
+  brand: MailBrand,
+): Mail {
+  const mail = writeMail(
+    {
+      to: asked.recipientEmail,
+      subject: `Withdrawn: the merchant application of ${business} that you signed`,
+      greeting: `Hello ${asked.signerName ?? asked.recipientName},`,
+      paragraphs: [
+        `${asked.withdrawnByName ?? asked.askedByName} of ${company} withdrew the merchant application of ${business} that you signed. It will not be submitted.`,
+        'The signed document that was mailed to you stays on record. If you are asked to sign again, compare the new document with it.',
+      ],
+      button: null,
+      footer: `If you have questions, answer this mail or contact ${brand.name}.`,
+    },
+    brand,
+  );
+  return { ...mail, replyTo: asked.askedByEmail };
+}

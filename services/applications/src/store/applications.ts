@@ -131,7 +131,9 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
+    /** With all that belongs to it; what was signed, which the database holds otherwise, after its retention alone. */
     delete: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.application.delete({ where: { id } });
     },
 

@@ -70,6 +70,7 @@ export async function startApplications({
       FIELD_KEYS: fieldKeys,
       SIGNING_KEYS: signingKeys,
       TSA_URL: tsaUrl,
+      KEEP_SIGNED_YEARS: 7,
       LINK_SECRET: randomBytes(32).toString('base64'),
       STORAGE_DIR: folder,
       MINIO_ENDPOINT: undefined,

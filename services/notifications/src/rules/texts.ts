@@ -2,6 +2,7 @@ import type {
   applicationStatusChanged,
   merchantPartSigned,
   merchantPartTold,
+  merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
@@ -130,6 +131,21 @@ export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>):
       title: `Application ${applicationId}: the merchant signed`,
       body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
       link: `/new-application?id=${id}`,
+    },
+  ];
+}
+
+/** A signed record was withdrawn: the reviewers look at what comes in its place. */
+export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdrawn>): News[] {
+  const { id, applicationId, signedByName, withdrawnBy, withdrawnByName, company } = event;
+  return [
+    {
+      to: { roles: reviewerRoles, except: withdrawnBy },
+      // A kind of its own comes with the next release: decision 0053.
+      kind: 'application_submitted',
+      title: `Application ${applicationId}: a signed part was withdrawn`,
+      body: `${withdrawnByName} of ${company} withdrew what ${signedByName} signed. The signed record stays with the application.`,
+      link: `/applications/${id}`,
     },
   ];
 }

@@ -132,7 +132,9 @@ export function createQuotes(db: Database) {
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
 
+    /** Proposals stay and lose their quote; an accepted one, which the database holds otherwise, after its retention alone. */
     delete: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.quote.delete({ where: { id } });
     },
 

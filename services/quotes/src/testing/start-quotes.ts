@@ -81,6 +81,7 @@ export async function startQuotes({
       ...mailSettings(mailUrl),
       SIGNING_KEYS: signingKeys,
       TSA_URL: tsaUrl,
+      KEEP_SIGNED_YEARS: 7,
       KEEP_STATEMENTS: keepStatements,
     },
   });
