@@ -85,10 +85,11 @@ export const applications: Record<string, Recipe> = {
   getMerchantPage: {},
   sendMerchantCode: linked({}),
   confirmMerchantCode: linked({ code: '123456' }),
+  leaveMerchantPart: linked({}),
   viewMerchantPart: linked({}),
   saveMerchantFields: linked({ version: 1, values: { ebtFsn: 'x' } }),
   signMerchantPart: linked({
-    ...{ contentHash: '0'.repeat(64), name: 'Jo', title: 'Owner' },
+    ...{ contentHash: '0'.repeat(64), name: 'Jo', title: 'Owner', code: '123456' },
     ...{ certify: true, consent: true },
   }),
 

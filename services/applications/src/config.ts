@@ -4,7 +4,7 @@ import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import { signingConfig } from '@portal/service-kit/signing/signing-config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
 import { retentionConfig } from '@portal/service-kit/retention';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldKeysSchema } from '@portal/service-kit/crypto/field-keys';
 
 export const applicationsConfig = baseConfig
@@ -13,5 +13,21 @@ export const applicationsConfig = baseConfig
   .extend(linkConfig.shape)
   .extend(signingConfig.shape)
   .extend(retentionConfig.shape)
-  .extend({ FIELD_KEYS: fieldKeysSchema });
+  .extend({
+    FIELD_KEYS: fieldKeysSchema,
+    MERCHANT_IDLE_MINUTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 60)
+      .default(30)
+      .describe('Minutes without a call after which a merchant confirms their browser again'),
+    MERCHANT_SESSION_HOURS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(7 * 24)
+      .default(12)
+      .describe('Hours after which they do in any case'),
+  });
 export type ApplicationsConfig = z.infer<typeof applicationsConfig>;

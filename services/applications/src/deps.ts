@@ -9,6 +9,7 @@ import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';
 import type { createImportBatch } from './store/import-batch.ts';
 import type { ImportLookup } from './store/import-lookup.ts';
+import type { SessionTerm } from './store/merchant-access.ts';
 import type { createRevenueList } from './store/revenue-list.ts';
 import type { createRevenueTotals } from './store/revenue-totals.ts';
 import type { Store, Transact } from './store/store.ts';
@@ -34,6 +35,8 @@ export interface Deps {
   /** What is told of an import from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
+  /** How long a merchant's confirmed browser is let in. */
+  merchantSession: SessionTerm;
   /** How long what a merchant signed is kept. */
   keepSignedYears: number;
   /** Makes the secrets of links and codes. */

@@ -11,7 +11,7 @@ import { presentPart, presentSignedPart, presentView } from './presenters/mercha
 import type { MerchantPartRow } from './store/merchant-parts.ts';
 import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
 import { changePart } from './use-cases/merchant/change-part.ts';
-import { confirmCode } from './use-cases/merchant/confirm-code.ts';
+import { confirmCode, leavePart } from './use-cases/merchant/confirm-code.ts';
 import { mailPartAgain } from './use-cases/merchant/mail-part-again.ts';
 import { openPage } from './use-cases/merchant/open-page.ts';
 import {
@@ -106,8 +106,12 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
       return undefined;
     }),
     on(routes.confirmMerchantCode, async ({ body }, _, ctx) => {
-      const visitor = { ...byLink(ctx, body.token), browser: cookie.mark(ctx) };
-      await confirmCode(deps, visitor, body.code);
+      cookie.give(ctx, await confirmCode(deps, byLink(ctx, body.token), body.code));
+      return undefined;
+    }),
+    on(routes.leaveMerchantPart, async ({ body }, _, ctx) => {
+      await leavePart(deps, byLink(ctx, body.token));
+      cookie.forget(ctx);
       return undefined;
     }),
     on(routes.viewMerchantPart, async ({ body }, _, ctx) =>
@@ -116,8 +120,10 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
     on(routes.saveMerchantFields, async ({ body }, _, ctx) =>
       presentView(await saveFields(deps, byLink(ctx, body.token), body)),
     ),
-    on(routes.signMerchantPart, async ({ body }, _, ctx) =>
-      presentView(await signPart(deps, byLink(ctx, body.token), body)),
-    ),
+    on(routes.signMerchantPart, async ({ body }, _, ctx) => {
+      const view = await signPart(deps, byLink(ctx, body.token), body);
+      cookie.forget(ctx);
+      return presentView(view);
+    }),
   ];
 }

@@ -158,11 +158,17 @@ const linkRows: LinkRow[] = [
     refused: { ...byLink, otherBrowser: 204 },
   },
   {
+    route: merchantRoutes.leaveMerchantPart,
+    call: (token) => posting(token),
+    refused: { ...byLink, otherBrowser: 204 },
+  },
+  {
     route: merchantRoutes.signMerchantPart,
     call: async (token, own) =>
       posting(token, {
         ...signature,
         contentHash: own ? (await own.merchant.view()).contentHash : 'a'.repeat(64),
+        code: own ? await own.merchant.code() : '000000',
       }),
     refused: byLinkAndCode,
   },
@@ -203,6 +209,15 @@ describe('what a merchant does by a link', () => {
     it('answers a merchant who has the link and confirmed the code', async () => {
       const init = await row.call(own.asked.token, own);
       expect(await statusOf(row, init, null, own.merchant.cookie())).toBe(row.route.status);
+      await mailsSettled(service, own.asked.part.id);
+      // Both end the mark that the merchant had.
+      const ending: Route[] = [
+        merchantRoutes.confirmMerchantCode,
+        merchantRoutes.leaveMerchantPart,
+      ];
+      if (ending.includes(row.route)) await own.merchant.confirm();
+      // How many codes are mailed in an hour is another test's question.
+      await service.database.query(`DELETE FROM "attempts"`);
     });
   });
 });

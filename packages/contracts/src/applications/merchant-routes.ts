@@ -175,7 +175,7 @@ export const sendMerchantCode = defineRoute({
   ...merchants,
   name: 'sendMerchantCode',
   path: '/merchant-parts/code',
-  summary: 'Mails the merchant six digits that confirm a browser',
+  summary: 'Mails the merchant six digits that confirm a browser, or a signature',
   body: merchantLinkBody,
   status: 204,
   reply: null,
@@ -190,6 +190,16 @@ export const confirmMerchantCode = defineRoute({
   status: 204,
   reply: null,
   errors: ['not_found', 'unprocessable'],
+});
+
+export const leaveMerchantPart = defineRoute({
+  ...merchants,
+  name: 'leaveMerchantPart',
+  path: '/merchant-parts/leave',
+  summary: 'Ends the visit of this browser: it needs another code to come back',
+  body: merchantLinkBody,
+  status: 204,
+  reply: null,
 });
 
 export const viewMerchantPart = defineRoute({
@@ -220,7 +230,7 @@ export const signMerchantPart = defineRoute({
   ...merchants,
   name: 'signMerchantPart',
   path: '/merchant-parts/sign',
-  summary: 'Signs all that was read',
+  summary: 'Signs all that was read, by a code that was mailed for it; the link ends with it',
   body: merchantSignBody,
   status: 200,
   reply: merchantViewSchema,

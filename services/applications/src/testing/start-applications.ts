@@ -71,6 +71,8 @@ export async function startApplications({
       SIGNING_KEYS: signingKeys,
       TSA_URL: tsaUrl,
       KEEP_SIGNED_YEARS: 7,
+      MERCHANT_IDLE_MINUTES: 30,
+      MERCHANT_SESSION_HOURS: 12,
       LINK_SECRET: randomBytes(32).toString('base64'),
       STORAGE_DIR: folder,
       MINIO_ENDPOINT: undefined,

@@ -44,7 +44,7 @@ async function write(
     }
     case 'code': {
       const code = codeId === null ? null : await store.merchantAccess.code(codeId);
-      if (!code || code.usedAt || part.state === 'taken-back') return over;
+      if (!code || code.usedAt || !isOpen) return over;
       // Its term begins when it leaves: a code that arrives works.
       await store.merchantAccess.setTerm(code.id, new Date(now.getTime() + codeTerms.ms));
       return { mail: codeMail(part, codeOf(deps.linkSecret, code.salt), deps.mailBrand) };
