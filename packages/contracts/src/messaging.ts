@@ -68,6 +68,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'events',
       },
       {
+        consumer: 'applications-leave-company',
+        subject: 'portal.auth.user.moved.v1',
+        stream: 'events',
+      },
+      {
         consumer: 'applications-rename-company',
         subject: 'portal.auth.company.renamed.v1',
         stream: 'events',
@@ -101,6 +106,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
       { subject: 'portal.auth.sign-in.requested.v1', stream: 'work' },
       { subject: 'portal.auth.user.changed.v1', stream: 'events' },
       { subject: 'portal.auth.user.deleted.v1', stream: 'events' },
+      { subject: 'portal.auth.user.moved.v1', stream: 'events' },
     ],
     takes: [
       {
@@ -241,6 +247,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'events',
       },
       { consumer: 'quotes-hand-over', subject: 'portal.auth.user.deleted.v1', stream: 'events' },
+      { consumer: 'quotes-leave-company', subject: 'portal.auth.user.moved.v1', stream: 'events' },
       {
         consumer: 'quotes-rename-company',
         subject: 'portal.auth.company.renamed.v1',

@@ -136,11 +136,12 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(userRoutes.getUserStats, () => getUserStats(deps)),
 
-  on(userRoutes.updateUser, async ({ params, headers, body }, actor) =>
+  on(userRoutes.updateUser, async ({ params, headers, query, body }, actor) =>
     presentUser(
       await updateUser(deps, actor, {
         id: params.id,
         version: headers['if-match'],
+        heirId: query.heirId,
         change: body,
       }),
     ),

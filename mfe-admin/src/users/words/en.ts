@@ -39,6 +39,8 @@ export const en = {
     title: 'Edit User',
     done: 'User updated successfully',
     failed: 'Failed to update user',
+    heir: (company: string) => `Applications and quotes of ${company} go to`,
+    heirChosen: 'A manager of the company, or you',
   },
   activation: {
     deactivate: 'Deactivate User',

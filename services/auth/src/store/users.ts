@@ -66,6 +66,16 @@ export function createUsers(db: Database) {
       return count === 1;
     },
 
+    /** An active manager of a company, the one who has been there longest; null where there is none but `except`. */
+    managerOf: async (company: string, except: number): Promise<number | null> => {
+      const manager = await db.user.findFirst({
+        where: { company, role: 'representative_manager', isActive: true, id: { not: except } },
+        orderBy: { id: 'asc' },
+        select: { id: true },
+      });
+      return manager?.id ?? null;
+    },
+
     countAdministrators: (): Promise<number> =>
       db.user.count({ where: { role: 'admin', isActive: true } }),
 

@@ -21,6 +21,14 @@ export interface NewQuote {
 }
 
 /** Who gets what a deleted person had; their address is not known where a release before told of them. */
+/** Somebody who is of another company since a time, and who takes over what they made for the one before. */
+export interface Moved {
+  userId: number;
+  to: string;
+  at: Date;
+  heir: { userId: number; name: string; email: string };
+}
+
 export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
 
 export interface StatementChange {
@@ -143,6 +151,14 @@ export function createQuotes(db: Database) {
       await db.quote.updateMany({
         where: { createdBy: from },
         data: { createdBy: userId, ownerEmail: email ?? null, ownerName: name, company },
+      });
+    },
+
+    /** Gives what a user made for another company than the one that they are of now to somebody else; it stays there. */
+    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+      await db.quote.updateMany({
+        where: { createdBy: userId, company: { not: to }, createdAt: { lte: at } },
+        data: { createdBy: heir.userId, ownerEmail: heir.email, ownerName: heir.name },
       });
     },
 

@@ -1,4 +1,4 @@
-import type { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
@@ -14,6 +14,20 @@ export async function handOverQuotes(
     if (!(await store.firstDelivery(message))) return;
     await store.quotes.handOver(userId, heir);
     await store.proposals.handOver(userId, heir);
+  });
+}
+
+/** Gives what a user made for the company that they left to who takes over there. */
+export async function leaveQuotes(
+  { transact }: Deps,
+  message: Message<EventPayload<typeof userMoved>>,
+): Promise<void> {
+  const { userId, to, heir } = message.payload;
+  const at = new Date(message.payload.at);
+  await transact(async (store) => {
+    if (!(await store.firstDelivery(message))) return;
+    await store.quotes.leave({ userId, to, at, heir });
+    await store.proposals.handOver(userId, heir, at);
   });
 }
 
