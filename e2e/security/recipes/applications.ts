@@ -53,6 +53,8 @@ export const applications: Record<string, Recipe> = {
   revealField: {
     kind: 'submitted',
     input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),
+    // A person gets so many within a day.
+    also: [429],
   },
   listReveals: { kind: 'submitted' },
 

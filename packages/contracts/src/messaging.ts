@@ -54,6 +54,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
       { subject: 'portal.applications.application.started.v1', stream: 'events' },
       { subject: 'portal.applications.application.status-changed.v1', stream: 'events' },
       { subject: 'portal.applications.activity.recorded.v1', stream: 'events' },
+      { subject: 'portal.applications.fields.many-revealed.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.signed.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.told.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.withdrawn.v1', stream: 'events' },
@@ -134,7 +135,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
     hears: [],
   },
   notifications: {
-    publishes: [],
+    publishes: [{ subject: 'portal.notifications.activity.recorded.v1', stream: 'events' }],
     takes: [
       {
         consumer: 'notifications-application-status',
@@ -154,6 +155,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
       {
         consumer: 'notifications-merchant-part-withdrawn',
         subject: 'portal.applications.merchant-part.withdrawn.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-many-fields-revealed',
+        subject: 'portal.applications.fields.many-revealed.v1',
         stream: 'events',
       },
       {

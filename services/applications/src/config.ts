@@ -15,6 +15,20 @@ export const applicationsConfig = baseConfig
   .extend(retentionConfig.shape)
   .extend({
     FIELD_KEYS: fieldKeysSchema,
+    REVEALS_PER_DAY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(50)
+      .describe('Sensitive fields that a reviewer may reveal within 24 hours'),
+    REVEALS_ALERT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(20)
+      .describe('At so many of them administrators are told, and again at the last one'),
     MERCHANT_IDLE_MINUTES: z.coerce
       .number()
       .int()

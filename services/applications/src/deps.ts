@@ -35,6 +35,8 @@ export interface Deps {
   /** What is told of an import from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
+  /** How many sensitive fields a person is given within a day, and at how many administrators are told. */
+  reveals: { perDay: number; alertAt: number };
   /** How long a merchant's confirmed browser is let in. */
   merchantSession: SessionTerm;
   /** How long what a merchant signed is kept. */

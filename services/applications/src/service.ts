@@ -53,6 +53,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
+      reveals: { perDay: config.REVEALS_PER_DAY, alertAt: config.REVEALS_ALERT },
       merchantSession: {
         idleMs: config.MERCHANT_IDLE_MINUTES * 60_000,
         longestMs: config.MERCHANT_SESSION_HOURS * 3_600_000,

@@ -32,7 +32,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   on(routes.getBrand, () => deps.brand),
 
   on(routes.getCurrentUser, async (_, actor: Actor) =>
-    presentCurrentUser(await getCurrentUser(deps, actor)),
+    presentCurrentUser(await getCurrentUser(deps, actor), actor.impersonatedBy),
   ),
 
   on(routes.requestMagicLink, ({ body }, _, ctx) =>
@@ -52,9 +52,12 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   ),
 
   on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const user = await verifyMagicLink(deps, { token: body.token, client: ctx.ip });
-    await startSession(ctx, { userId: user.id });
-    return { user: presentCurrentUser(user) };
+    const { user, impersonatedBy } = await verifyMagicLink(deps, {
+      token: body.token,
+      client: ctx.ip,
+    });
+    await startSession(ctx, { userId: user.id, ...(impersonatedBy ? { impersonatedBy } : {}) });
+    return { user: presentCurrentUser(user, impersonatedBy) };
   }),
 
   on(routes.logout, (_input, _actor, ctx) => {

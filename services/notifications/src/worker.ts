@@ -1,5 +1,6 @@
 import {
   applicationStatusChanged,
+  manyFieldsRevealed,
   merchantPartSigned,
   merchantPartTold,
   merchantPartWithdrawn,
@@ -16,6 +17,7 @@ import {
   aboutAnalyzedQuote,
   aboutApplication,
   aboutImport,
+  aboutManyReveals,
   aboutPart,
   aboutProposal,
   aboutSignedPart,
@@ -40,6 +42,9 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
   onEvent(merchantPartWithdrawn, 'notifications-merchant-part-withdrawn', (message) =>
     notify(deps, message, aboutWithdrawnPart(message.payload)),
+  ),
+  onEvent(manyFieldsRevealed, 'notifications-many-fields-revealed', (message) =>
+    notify(deps, message, aboutManyReveals(message.payload)),
   ),
   onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
     notify(deps, message, aboutAnalyzedQuote(message.payload)),

@@ -32,7 +32,8 @@ export const en = {
     company: 'Company',
     chooseCompany: 'Choose a company',
     chooseRole: 'Choose a role',
-    adminOnly: (company: string) => `Administrator can be chosen for ${company} only.`,
+    adminOnly: (company: string) =>
+      `Administrator and Business Development can be chosen for ${company} only.`,
     incomplete: 'Please fill in all required fields',
   },
   edit: {

@@ -88,6 +88,20 @@ export const merchantPartTold = defineEvent({
   }),
 });
 
+/** Somebody revealed conspicuously many sensitive fields within a day. */
+export const manyFieldsRevealed = defineEvent({
+  subject: 'portal.applications.fields.many-revealed.v1',
+  stream: 'events',
+  summary: 'Somebody revealed conspicuously many sensitive fields within a day',
+  payload: z.object({
+    revealedBy: idSchema,
+    revealedByName: z.string(),
+    count: z.int(),
+    /** So many are given a person within a day. */
+    most: z.int(),
+  }),
+});
+
 export const revenueImportRequested = defineEvent({
   subject: 'portal.applications.revenue-import.requested.v1',
   stream: 'work',

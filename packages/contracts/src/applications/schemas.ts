@@ -106,9 +106,16 @@ export const statusBody = z.object({
 });
 
 /** Why a reviewer looks at a sensitive field is kept with the record of it. */
+/** Says something: two different words at least. */
+const isReason = (text: string): boolean =>
+  text.length >= 10 && new Set(text.toLowerCase().match(/\p{L}{2,}/gu)).size >= 2;
+
 export const revealBody = z.object({
   field: sensitiveFieldSchema,
-  reason: requiredText('Please give a reason', 500),
+  reason: requiredText('Please give a reason', 500).refine(
+    isReason,
+    'Please say why, in at least two words and 10 characters',
+  ),
 });
 export const revealedSchema = z.object({ field: sensitiveFieldSchema, value: z.string() });
 

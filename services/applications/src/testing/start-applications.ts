@@ -29,6 +29,8 @@ export interface StartOptions {
   tsaUrl?: string | undefined;
   /** Where mails go; without it they wait. */
   mailUrl?: string;
+  /** How many sensitive fields a person is given within a day. */
+  reveals?: { perDay: number; alertAt: number };
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
@@ -59,6 +61,7 @@ export async function startApplications({
   signingKeys = newSigningKey('Partner Portal'),
   tsaUrl,
   mailUrl,
+  reveals = { perDay: 50, alertAt: 20 },
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
   const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
@@ -71,6 +74,8 @@ export async function startApplications({
       SIGNING_KEYS: signingKeys,
       TSA_URL: tsaUrl,
       KEEP_SIGNED_YEARS: 7,
+      REVEALS_PER_DAY: reveals.perDay,
+      REVEALS_ALERT: reveals.alertAt,
       MERCHANT_IDLE_MINUTES: 30,
       MERCHANT_SESSION_HOURS: 12,
       LINK_SECRET: randomBytes(32).toString('base64'),

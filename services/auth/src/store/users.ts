@@ -76,8 +76,19 @@ export function createUsers(db: Database) {
       return manager?.id ?? null;
     },
 
-    countAdministrators: (): Promise<number> =>
-      db.user.count({ where: { role: 'admin', isActive: true } }),
+    countAdministrators: (company?: string): Promise<number> =>
+      db.user.count({ where: { role: 'admin', isActive: true, ...(company ? { company } : {}) } }),
+
+    /** People of other companies who have one of some roles. */
+    outside: (company: string, roles: readonly Role[]): Promise<UserRow[]> =>
+      db.user.findMany({ where: { company: { not: company }, role: { in: [...roles] } } }),
+
+    endReviewing: async (id: number): Promise<void> => {
+      await db.user.update({
+        where: { id },
+        data: { role: 'representative', testRole: null, version: { increment: 1 } },
+      });
+    },
 
     /** How many users a company has, and how many of them are active. */
     countOf: async (company: string): Promise<{ users: number; activeUsers: number }> => {

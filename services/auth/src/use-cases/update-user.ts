@@ -36,11 +36,12 @@ export async function updateUser(
   actor: Actor,
   { id, version, heirId, change }: UserUpdate,
 ): Promise<UserRow> {
-  assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
   return transact(async (store) => {
     await store.users.lockPeople();
     const before = await store.users.byId(id);
     if (!before) throw notFound('The user');
+    if (change.role !== before.role || change.company !== before.company)
+      assertRoleFitsCompany(change.role, change.company, brand.internalCompany);
     if (change.company !== before.company) await requireCompany(store, { brand }, change.company);
     if (id === actor.userId) assertKeepsOwnStanding(change);
     assertAdministratorLeft(before, change, await store.users.countAdministrators());

@@ -1,5 +1,6 @@
 import type {
   applicationStatusChanged,
+  manyFieldsRevealed,
   merchantPartSigned,
   merchantPartTold,
   merchantPartWithdrawn,
@@ -146,6 +147,21 @@ export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdr
       title: `Application ${applicationId}: a signed part was withdrawn`,
       body: `${withdrawnByName} of ${company} withdrew what ${signedByName} signed. The signed record stays with the application.`,
       link: `/applications/${id}`,
+    },
+  ];
+}
+
+/** An alert: whoever revealed them is told of it too, where they are an administrator. */
+export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>): News[] {
+  const { revealedBy, revealedByName, count, most } = event;
+  return [
+    {
+      to: { roles: ['admin'], except: 0 },
+      // A kind of its own comes with the next release: decision 0053.
+      kind: 'application_submitted',
+      title: `${revealedByName} revealed ${count} sensitive fields within a day`,
+      body: `No more than ${most} are given to a person. The activity log says which, and why.`,
+      link: `/admin/activity?action=application.field-revealed&actorId=${revealedBy}`,
     },
   ];
 }
