@@ -106,7 +106,7 @@ export function createQuotes(db: Database) {
       >`SELECT nextval('quote_number_seq') AS "number"`;
       const number = String(next?.number ?? 0).padStart(6, '0');
       const quoteNumber = `Q-${now.getUTCFullYear()}-${number}`;
-      return db.quote.create({ data: { ...quote, quoteNumber } });
+      return db.quote.create({ data: { ...quote, madeFor: quote.company, quoteNumber } });
     },
 
     /** A new statement: everything that was made of the one before is gone. */
@@ -167,6 +167,10 @@ export function createQuotes(db: Database) {
       await db.quote.updateMany({
         where: { company: from, createdAt: { lte: madeBefore } },
         data: { company: to },
+      });
+      await db.quote.updateMany({
+        where: { madeFor: from, createdAt: { lte: madeBefore } },
+        data: { madeFor: to },
       });
     },
 

@@ -38,7 +38,8 @@ export async function renameCompany(
 ): Promise<void> {
   const { from, to, at } = message.payload;
   await transact(async (store) => {
-    if (await store.firstDelivery(message))
-      await store.quotes.renameCompany(from, to, new Date(at));
+    if (!(await store.firstDelivery(message))) return;
+    await store.quotes.renameCompany(from, to, new Date(at));
+    await store.learnedLayouts.renameCompany(from, to);
   });
 }
