@@ -24,10 +24,10 @@ const layout = {
   },
 };
 
-const asked = () => ({
+const asked = (unique: string) => ({
   fields: ['bankName', 'ssn'],
   recipientName: 'Jo Merchant',
-  recipientEmail: 'jo@merchant.example',
+  recipientEmail: `jo-${unique.replace(/\W/g, '')}@merchant.example`,
   validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
 });
 
@@ -65,7 +65,8 @@ export const applications: Record<string, Recipe> = {
     kind: 'application',
     deed: 'change',
     spends: true,
-    input: () => ({ body: asked() }),
+    input: (_, unique) => ({ body: asked(unique) }),
+    also: [429],
   },
   getMerchantPart: { kind: 'application', also: [404] },
   updateMerchantPart: {

@@ -79,7 +79,10 @@ export const quotes: Record<string, Recipe> = {
     kind: 'statement',
     deed: 'change',
     spends: true,
-    input: (_, unique) => ({ body: { email: recipient, message: unique } }),
+    input: (_, unique) => ({
+      body: { email: `${unique.replace(/\W/g, '')}@merchant.example`, message: unique },
+    }),
+    also: [429],
   },
   changeProposal: {
     kind: 'proposal',

@@ -1,5 +1,6 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { StrangerMailLimits } from '@portal/service-kit/limits/stranger-mails';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
@@ -41,6 +42,8 @@ export interface Deps {
   merchantSession: SessionTerm;
   /** How long what a merchant signed is kept. */
   keepSignedYears: number;
+  /** How many mails partners may have sent to merchants. */
+  strangerMails: StrangerMailLimits;
   /** Makes the secrets of links and codes. */
   linkSecret: LinkSecret;
   sealer: Sealer;

@@ -59,6 +59,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         longestMs: config.MERCHANT_SESSION_HOURS * 3_600_000,
       },
       keepSignedYears: config.KEEP_SIGNED_YEARS,
+      strangerMails: config,
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,

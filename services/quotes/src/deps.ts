@@ -3,6 +3,7 @@ import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store
 import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { StrangerMailLimits } from '@portal/service-kit/limits/stranger-mails';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
@@ -28,6 +29,8 @@ export interface Deps {
   sealer: Sealer;
   /** How long an accepted proposal is kept. */
   keepSignedYears: number;
+  /** How many mails partners may have sent to merchants. */
+  strangerMails: StrangerMailLimits;
   /** The keys that documents were sealed with. */
   signingKeys: string;
   now: () => Date;

@@ -35,6 +35,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       keyId: keys.keyId,
       keepStatements: config.KEEP_STATEMENTS,
       keepSignedYears: config.KEEP_SIGNED_YEARS,
+      strangerMails: config,
       reader: chooseReader(config, log),
       mailer: createMailer(config),
       brand: mailBrand(config),

@@ -31,6 +31,15 @@ export function createAttempts(db: SqlReadingTransaction) {
       return null;
     },
 
+    /** How many there were in the window; notes none. */
+    count: async (bucket: string, { windowMs }: Limit, now: Date): Promise<number> => {
+      const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
+        'SELECT count(*)::int AS "count" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2',
+        ...[bucket, new Date(now.getTime() - windowMs)],
+      );
+      return row?.count ?? 0;
+    },
+
     removeBefore: async (before: Date): Promise<void> => {
       await db.$executeRawUnsafe('DELETE FROM "attempts" WHERE "at" < $1', before);
     },

@@ -1,5 +1,6 @@
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
+import { withoutLinks } from '@portal/service-kit/mail/without-links';
 import { writeMail } from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
@@ -13,7 +14,7 @@ interface Letter {
   brand: MailBrand;
 }
 
-const greet = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
+const greet = (name: string | null): string => (name ? `Hello ${withoutLinks(name)},` : 'Hello,');
 const footer =
   'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed.';
 
@@ -30,15 +31,15 @@ export function proposalMail(
     {
       to,
       subject: isReminder
-        ? `Reminder: card processing proposal for ${merchant.name}`
-        : `Card processing proposal for ${merchant.name}`,
+        ? `Reminder: card processing proposal for ${withoutLinks(merchant.name)}`
+        : `Card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
         isReminder
           ? `${from} sent you a proposal for card processing. It waits for your answer.`
           : `${from} prepared a proposal for card processing from your statement.`,
         savingsSentence(savings),
-        ...(message ? [message] : []),
+        ...(message ? [withoutLinks(message)] : []),
         `The proposal is valid until ${dayText(validUntil)}.`,
       ],
       button: { label: 'Read the Proposal', link },
@@ -57,11 +58,11 @@ export const forwardedMail = (
   writeMail(
     {
       to,
-      subject: `Please sign: card processing proposal for ${merchant.name}`,
+      subject: `Please sign: card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
-        `${from} named you as the person who signs for ${merchant.name}. The proposal comes from ${sender.name} of ${sender.company}.`,
-        ...(note ? [note] : []),
+        `${withoutLinks(from)} named you as the person who signs for ${withoutLinks(merchant.name)}. The proposal comes from ${sender.name} of ${sender.company}.`,
+        ...(note ? [withoutLinks(note)] : []),
       ],
       button: { label: 'Read the Proposal', link },
       footer,
@@ -80,7 +81,7 @@ export const codeMail = (
       subject: `${code} is your code to sign`,
       greeting: greet(name),
       paragraphs: [
-        `Your code to sign the proposal for ${merchant.name} is ${code}. It works for 10 minutes.`,
+        `Your code to sign the proposal for ${withoutLinks(merchant.name)} is ${code}. It works for 10 minutes.`,
         'We will never ask you for this code. If you are not signing anything now, ignore this mail.',
       ],
       button: null,
@@ -98,9 +99,13 @@ export const questionMail = (
   ...writeMail(
     {
       to,
-      subject: `Question about proposal ${quoteNumber} for ${merchant.name}`,
+      subject: `Question about proposal ${quoteNumber} for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
-      paragraphs: [`${from} asks:`, text, 'Answer this mail: your answer goes to them.'],
+      paragraphs: [
+        `${withoutLinks(from)} asks:`,
+        withoutLinks(text),
+        'Answer this mail: your answer goes to them.',
+      ],
       button: { label: 'Open the Quote', link },
       footer: 'The question is also in the history of the quote.',
     },
@@ -119,10 +124,10 @@ export const signedMail = (
   ...writeMail(
     {
       to,
-      subject: `Signed: card processing proposal for ${merchant.name}`,
+      subject: `Signed: card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
-        `The proposal for ${merchant.name} was accepted. The signed document is attached: please keep it.`,
+        `The proposal for ${withoutLinks(merchant.name)} was accepted. The signed document is attached: please keep it.`,
         `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
       ],
       button: { label: 'Open the Proposal', link },

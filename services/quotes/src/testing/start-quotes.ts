@@ -82,6 +82,10 @@ export async function startQuotes({
       SIGNING_KEYS: signingKeys,
       TSA_URL: tsaUrl,
       KEEP_SIGNED_YEARS: 7,
+      MERCHANT_MAILS_PER_ADDRESS: 10,
+      MERCHANT_MAILS_PER_PERSON: 100,
+      MERCHANT_MAILS_PER_COMPANY: 400,
+      MERCHANT_BOUNCES_PER_PERSON: 5,
       KEEP_STATEMENTS: keepStatements,
     },
   });
