@@ -3,6 +3,7 @@ import { linkConfig } from '@portal/service-kit/crypto/link-secret';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import { signingConfig } from '@portal/service-kit/signing/signing-config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
+import { dailyQuotaConfig } from '@portal/service-kit/limits/daily-quota';
 import { strangerMailConfig } from '@portal/service-kit/limits/stranger-mails';
 import { retentionConfig } from '@portal/service-kit/retention';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ export const applicationsConfig = baseConfig
   .extend(signingConfig.shape)
   .extend(retentionConfig.shape)
   .extend(strangerMailConfig.shape)
+  .extend(dailyQuotaConfig.shape)
   .extend({
     FIELD_KEYS: fieldKeysSchema,
     REVEALS_PER_DAY: z.coerce

@@ -1,5 +1,6 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { DailyQuota } from '@portal/service-kit/limits/daily-quota';
 import type { StrangerMailLimits } from '@portal/service-kit/limits/stranger-mails';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
@@ -44,6 +45,8 @@ export interface Deps {
   keepSignedYears: number;
   /** How many mails partners may have sent to merchants. */
   strangerMails: StrangerMailLimits;
+  /** How much people may make and upload within a day. */
+  dailyQuota: DailyQuota;
   /** Makes the secrets of links and codes. */
   linkSecret: LinkSecret;
   sealer: Sealer;

@@ -60,6 +60,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       },
       keepSignedYears: config.KEEP_SIGNED_YEARS,
       strangerMails: config,
+      dailyQuota: config,
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,

@@ -3,6 +3,7 @@ import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store
 import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { DailyQuota } from '@portal/service-kit/limits/daily-quota';
 import type { StrangerMailLimits } from '@portal/service-kit/limits/stranger-mails';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
@@ -31,6 +32,8 @@ export interface Deps {
   keepSignedYears: number;
   /** How many mails partners may have sent to merchants. */
   strangerMails: StrangerMailLimits;
+  /** How much people may make and upload within a day. */
+  dailyQuota: DailyQuota;
   /** The keys that documents were sealed with. */
   signingKeys: string;
   now: () => Date;

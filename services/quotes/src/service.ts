@@ -36,6 +36,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       keepStatements: config.KEEP_STATEMENTS,
       keepSignedYears: config.KEEP_SIGNED_YEARS,
       strangerMails: config,
+      dailyQuota: config,
       reader: chooseReader(config, log),
       mailer: createMailer(config),
       brand: mailBrand(config),
