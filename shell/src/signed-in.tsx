@@ -14,6 +14,7 @@ import { firstStepsOf, waitingListsOf } from './layout/navigation.ts';
 import { useLanguage } from './appearance/language.ts';
 import { useToasts } from './appearance/toasts.tsx';
 import { ReloadNotice } from './remotes/reload-notice.tsx';
+import { ImpersonationNotice } from './session/impersonation-notice.tsx';
 import { remotesQuery, type ListedRemote } from './remotes/remote-list.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useNewerBuild } from './remotes/use-newer-build.ts';
@@ -75,6 +76,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   return (
     <HostProvider value={host}>
       <Layout user={user} brand={brand} screens={screens}>
+        {user.impersonatedBy ? <ImpersonationNotice by={user.impersonatedBy} /> : null}
         {newer ? <ReloadNotice /> : null}
         {error ? <ErrorState message={said.notListed} onRetry={() => void refetch()} /> : null}
         <Routes>

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cast, newAddress, peopleFile, type Person, type PersonName } from './people.ts';
 import { figuresFile } from './figures.ts';
-import { ask, linkBy, newSession, signInByMail, whoIs } from './sessions.ts';
+import { findLink } from '../../support/mailbox.ts';
+import { ask, enter, linkBy, signInByMail, tokenIn, whoIs } from './sessions.ts';
 
 const inDemoData: readonly PersonName[] = ['admin', 'bizDev', 'manager', 'rep', 'otherRep'];
 
@@ -19,7 +20,9 @@ export default async function setUp(): Promise<void> {
 
 async function bringIn(name: PersonName, cookie: string, admin: string): Promise<Person> {
   const { email, role, company } = cast[name];
-  if (!inDemoData.includes(name) && !(await isKnown(email, admin)))
+  const since = new Date();
+  const isNew = !inDemoData.includes(name) && !(await isKnown(email, admin));
+  if (isNew)
     await ask('POST', '/auth/invite', {
       cookie: admin,
       body: { firstName: 'Test', lastName: `Person ${name}`, email, role, company },
@@ -29,7 +32,12 @@ async function bringIn(name: PersonName, cookie: string, admin: string): Promise
     // What somebody without a session may try to pass for one.
     return person(name, 0, `portal_session=${token}; portal_session.sig=${token}`, false);
   }
-  const session = cookie || (await newSession(admin, email));
+  // By their own mail: a link of an administrator begins a session that may do less.
+  const session =
+    cookie ||
+    (await (isNew
+      ? enter(tokenIn(await findLink(email, since)), newAddress())
+      : signInByMail(email, newAddress())));
   const { id } = await whoIs(session);
   if (name === 'viewing')
     await ask('POST', '/admin/set-test-role', {

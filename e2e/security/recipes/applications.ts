@@ -24,10 +24,10 @@ const layout = {
   },
 };
 
-const asked = () => ({
+const asked = (unique: string) => ({
   fields: ['bankName', 'ssn'],
   recipientName: 'Jo Merchant',
-  recipientEmail: 'jo@merchant.example',
+  recipientEmail: `jo-${unique.replace(/\W/g, '')}@merchant.example`,
   validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
 });
 
@@ -53,6 +53,8 @@ export const applications: Record<string, Recipe> = {
   revealField: {
     kind: 'submitted',
     input: () => ({ body: { field: 'ssn', reason: 'The bank asks' } }),
+    // A person gets so many within a day.
+    also: [429],
   },
   listReveals: { kind: 'submitted' },
 
@@ -63,7 +65,8 @@ export const applications: Record<string, Recipe> = {
     kind: 'application',
     deed: 'change',
     spends: true,
-    input: () => ({ body: asked() }),
+    input: (_, unique) => ({ body: asked(unique) }),
+    also: [429],
   },
   getMerchantPart: { kind: 'application', also: [404] },
   updateMerchantPart: {
@@ -76,13 +79,20 @@ export const applications: Record<string, Recipe> = {
   resendMerchantPart: { kind: 'application', deed: 'change', also: [404] },
   remindMerchant: { kind: 'application', deed: 'change', also: [404] },
   getMerchantDocument: { kind: 'application', also: [404] },
+  listSignedParts: { kind: 'application' },
+  getSignedDocument: {
+    kind: 'application',
+    input: () => ({ params: { partId: 2_000_000_000 } }),
+    also: [404],
+  },
   getMerchantPage: {},
   sendMerchantCode: linked({}),
   confirmMerchantCode: linked({ code: '123456' }),
+  leaveMerchantPart: linked({}),
   viewMerchantPart: linked({}),
   saveMerchantFields: linked({ version: 1, values: { ebtFsn: 'x' } }),
   signMerchantPart: linked({
-    ...{ contentHash: '0'.repeat(64), name: 'Jo', title: 'Owner' },
+    ...{ contentHash: '0'.repeat(64), name: 'Jo', title: 'Owner', code: '123456' },
     ...{ certify: true, consent: true },
   }),
 

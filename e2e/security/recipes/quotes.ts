@@ -84,8 +84,13 @@ export const quotes: Record<string, Recipe> = {
     deed: 'change',
     spends: true,
     input: (_, unique) => ({
-      body: { email: recipient, message: unique, acceptedConditions: conditionNames },
+      body: {
+        email: `${unique.replace(/\W/g, '')}@merchant.example`,
+        message: unique,
+        acceptedConditions: conditionNames,
+      },
     }),
+    also: [429],
   },
   previewProposal: { kind: 'statement', input: () => ({ body: { email: recipient } }) },
   changeProposal: {

@@ -30,9 +30,10 @@ export function useUpdateUser(user: User) {
   const refresh = useRefreshPeople();
   const fail = useFail({ what, refresh, saysOutdated: true });
   return useMutation({
-    mutationFn: (change: Partial<Person & { isActive: boolean }>) =>
+    mutationFn: ({ heirId, ...change }: Partial<Person & { isActive: boolean; heirId: number }>) =>
       api.call(updateUser, {
         params: { id: user.id },
+        query: { heirId },
         headers: { 'if-match': etag(user.version) },
         body: { ...valuesOf(user), role: user.role, isActive: user.isActive, ...change },
       }),

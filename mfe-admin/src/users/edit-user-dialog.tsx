@@ -4,11 +4,14 @@ import { FormDialog } from '@portal/ui-kit/form-dialog.tsx';
 import { useHost } from '@portal/ui-kit/host.tsx';
 import { OutdatedBar } from '@portal/ui-kit/outdated-bar.tsx';
 import { useReturnFocus } from '@portal/ui-kit/use-return-focus';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useSubmit } from '../components/use-submit.ts';
 import { useAdminWords } from '../words/words.ts';
-import { useUpdateUser } from './change-user.ts';
+import { useUpdateUser, type Heir } from './change-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { colleagueChoices } from './heir-choices.ts';
 import { PersonFields } from './person-fields.tsx';
 import { valuesOf } from './person-form.ts';
 import { SwitchUserDialog } from './switch-user-dialog.tsx';
@@ -35,7 +38,12 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
   const [asking, setAsking] = useState<'delete' | 'switch' | null>(null);
   const { form, incomplete, onIncomplete } = usePersonForm(valuesOf(user));
   const self = user.id === host.user.id;
-  const submit = useSubmit(form, update, onClose);
+  const leaves = useWatch({ control: form.control, name: 'company' }) !== user.company;
+  const [heir, setHeir] = useState<Heir | null>(null);
+  const useColleagues = useMemo(() => colleagueChoices(user), [user]);
+  const save: typeof update.mutate = (change, then) =>
+    update.mutate(leaves && heir ? { ...change, heirId: heir.id } : change, then);
+  const submit = useSubmit(form, { isPending: update.isPending, mutate: save }, onClose);
   if (asking === 'delete')
     return (
       <DeleteUserDialog
@@ -83,6 +91,15 @@ export function EditUserDialog({ user, reloading, onReload, onClose }: EditUserD
       }
     >
       <PersonFields form={form} />
+      {leaves ? (
+        <ChoiceSearch
+          label={words.edit.heir(user.company)}
+          placeholder={words.edit.heirChosen}
+          chosen={heir && { value: String(heir.id), label: heir.name }}
+          onChoose={({ value, label }) => setHeir({ id: Number(value), name: label })}
+          useChoices={useColleagues}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -37,6 +37,24 @@ describe('editing a user', () => {
     });
   });
 
+  it('asks who takes over where the user goes to another company', async () => {
+    api.on('PUT', '/users/4', { ...riley, company: 'Tidewater' });
+    show();
+    const dialog = await open();
+    expect(within(dialog).queryByLabelText(/go to$/)).toBeNull();
+    const company = within(dialog).getByLabelText(/Company/);
+    await userEvent.click(company);
+    await userEvent.click(await screen.findByRole('option', { name: /^Tidewater/ }));
+    const heir = await within(dialog).findByLabelText(
+      'Applications and quotes of Coastal Payments go to',
+    );
+    expect(heir).toHaveAttribute('placeholder', 'A manager of the company, or you');
+    await userEvent.click(heir);
+    await userEvent.click(await screen.findByRole('option', { name: 'Avery Stone, Tidewater' }));
+    await userEvent.click(await button('Save Changes'));
+    await waitFor(() => expect(calls(api, 'PUT')[0]?.query).toEqual({ heirId: '1' }));
+  });
+
   it('says that somebody else was first, overwrites nothing and shows what they made', async () => {
     api.on('PUT', '/users/4', new Problem(412, 'The user was changed by someone else meanwhile.'));
     const { toasts } = show();

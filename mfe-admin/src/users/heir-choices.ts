@@ -7,17 +7,32 @@ import { peopleKey } from '../queries.ts';
 
 const most = 30;
 
+const choicesOf = (users: readonly User[] = []): Choice[] =>
+  users.map((user) => ({ value: String(user.id), label: `${nameOf(user)}, ${user.company}` }));
+
+/** Who may take over at the company that a user leaves: its active people, and administrators. */
+export const colleagueChoices = (moved: User) =>
+  function useColleagueChoices(search: string): { choices: Choice[]; loading: boolean } {
+    const query = { limit: most, status: 'active' as const, search: search || moved.company };
+    const { data, isFetching } = usePage([...peopleKey, 'colleagues'], listUsers, query);
+    return {
+      choices: choicesOf(
+        data?.rows.filter(
+          ({ id, company, role }) =>
+            id !== moved.id && (company === moved.company || role === 'admin'),
+        ),
+      ),
+      loading: isFetching,
+    };
+  };
+
 /** Who may get a deleted user's applications and quotes: every other active user. */
 export const heirChoices = (deleted: User) =>
   function useHeirChoices(search: string): { choices: Choice[]; loading: boolean } {
     const query = { limit: most, status: 'active' as const, ...(search ? { search } : {}) };
     const { data, isFetching } = usePage([...peopleKey, 'heirs'], listUsers, query);
-    const others = data?.rows.filter(({ id }) => id !== deleted.id) ?? [];
     return {
-      choices: others.map((user) => ({
-        value: String(user.id),
-        label: `${nameOf(user)}, ${user.company}`,
-      })),
+      choices: choicesOf(data?.rows.filter(({ id }) => id !== deleted.id)),
       loading: isFetching,
     };
   };

@@ -5,7 +5,7 @@ import { TextField } from '@portal/ui-kit/text-field.tsx';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ChoiceSearch } from '../components/choice-search.tsx';
 import { useCompanyChoices } from './company-choices.ts';
-import { roleAt, type Person, type PersonValues } from './person-form.ts';
+import { isInternal, roleAt, type Person, type PersonValues } from './person-form.ts';
 import { useWords } from './words/words.ts';
 
 /** The five fields of a person. */
@@ -13,7 +13,7 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonValues, unkno
   const { brand } = useHost();
   const { role: roleLabel, person } = useWords();
   const company = useWatch({ control: form.control, name: 'company' });
-  const choices = roles.filter((role) => role !== 'admin' || company === brand.internalCompany);
+  const choices = roles.filter((role) => !isInternal(role) || company === brand.internalCompany);
 
   function chooseCompany(name: string): void {
     form.setValue('company', name, { shouldDirty: true, shouldValidate: true });

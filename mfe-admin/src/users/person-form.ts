@@ -1,5 +1,5 @@
 import { inviteBody, type User } from '@portal/contracts/auth/schemas';
-import type { Role } from '@portal/contracts/core/roles';
+import { reviewerRoles } from '@portal/contracts/core/roles';
 import { z } from 'zod';
 
 /** The five fields, all of them required; a role that is not chosen is empty text. */
@@ -27,6 +27,10 @@ export const valuesOf = ({ firstName, lastName, email, company, role }: User): P
 export const isIncomplete = (values: Partial<PersonValues>): boolean =>
   Object.keys(blankPerson).some((name) => !values[name as keyof PersonValues]?.trim());
 
-/** The role after another company was chosen: only people of the internal company are administrators. */
+/** Whether a role is for people of the internal company alone: it sees what all companies have. */
+export const isInternal = (role: string): boolean =>
+  (reviewerRoles as readonly string[]).includes(role);
+
+/** The role after another company was chosen. */
 export const roleAt = (role: string, company: string, internalCompany: string): string =>
-  role === ('admin' satisfies Role) && company !== internalCompany ? '' : role;
+  isInternal(role) && company !== internalCompany ? '' : role;

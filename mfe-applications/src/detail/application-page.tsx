@@ -10,6 +10,7 @@ import { isAdmin, listOf } from '../application-rights.ts';
 import { StatusHistory } from '../status/status-history.tsx';
 import { useMerchantPart } from '../merchant/get-merchant-part.ts';
 import { MerchantCard } from '../merchant/merchant-card.tsx';
+import { WithdrawnCard } from '../merchant/withdrawn-card.tsx';
 import { ApplicationHeader } from './application-header.tsx';
 import { ApplicationNotFound } from './application-not-found.tsx';
 import { ApplicationSectionCard } from './application-section.tsx';
@@ -96,6 +97,7 @@ function ApplicationView({ application }: { application: Application }) {
           {part ? (
             <MerchantCard part={part} merchant={{ name: '', email: '' }} isOwn={false} />
           ) : null}
+          <WithdrawnCard applicationId={application.id} />
           {sectionList.map((section) => (
             <ApplicationSectionCard
               key={section.title}

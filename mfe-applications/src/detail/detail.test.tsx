@@ -57,6 +57,21 @@ it.each([
   expect(places).toEqual([list]);
 });
 
+it('shows a signature that was withdrawn, and its document', async () => {
+  const withdrawn = { at: '2026-11-25T12:00:00.000Z', by: 'Riley Brooks' };
+  api.on('GET', `/applications/${submitted.id}/signed-parts`, [
+    {
+      ...{ id: 3, signerName: 'Jon Abbott', signerTitle: 'Owner', contentHash: '0'.repeat(64) },
+      ...{ signedAt: withdrawn.at, keptUntil: '2033-11-25T12:00:00.000Z', isSealed: true },
+      ...{ withdrawn, evidence: [] },
+    },
+  ]);
+  await show(submitted, 'admin');
+  const card = await screen.findByRole('region', { name: 'Withdrawn Signatures' });
+  expect(card).toHaveTextContent(/Signed by Jon Abbott, Owner.*Withdrawn by Riley Brooks/);
+  expect(within(card).getByRole('button', { name: 'Download Signed Document' })).toBeVisible();
+});
+
 it('masks a draft of one’s own as well, and leads to its form', async () => {
   await show(draft, 'representative');
   for (const text of ['••••6789', '••••4321', '••••••••'])

@@ -87,7 +87,7 @@ export function MerchantCard({
       </ul>
       <div className={styles.actions}>
         {part.signed?.isSealed ? (
-          <Button disabledFocusable={download.isPending} onClick={() => download.mutate()}>
+          <Button disabledFocusable={download.isPending} onClick={() => download.mutate(undefined)}>
             {card.download}
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import {
   askMerchant,
   getMerchantDocument,
+  getSignedDocument,
   remindMerchant,
   resendMerchantPart,
   takeBackMerchantPart,
@@ -15,7 +16,7 @@ import { saveFile } from '@portal/ui-kit/save-file';
 import { useFail } from '@portal/ui-kit/use-fail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withReason } from '../application-failure.ts';
-import { merchantPartKey } from '../queries.ts';
+import { merchantPartKey, signedPartsKey } from '../queries.ts';
 import type { WizardWords } from '../wizard/words/en.ts';
 import { useWords } from '../wizard/words/words.ts';
 
@@ -71,24 +72,30 @@ export const useMailPart = (id: number, kind: 'resend' | 'remind') =>
     kind,
   );
 
-export const useTakeBack = (id: number) =>
-  usePartWork(
+export function useTakeBack(id: number) {
+  const queries = useQueryClient();
+  return usePartWork(
     id,
     async (version: number) => {
       await api.call(takeBackMerchantPart, {
         params: { id },
         headers: { 'if-match': etag(version) },
       });
+      await queries.invalidateQueries({ queryKey: signedPartsKey(id) });
       return null;
     },
     'takeBack',
   );
+}
 
 export function useDownloadSigned(id: number) {
   const { failed, kit, merchant } = useWords();
   const fail = useFail({ textOf: (error, text) => withReason(error, text, kit.failure) });
   return useMutation({
-    mutationFn: () => api.file(getMerchantDocument, { params: { id } }),
+    mutationFn: (partId: number | undefined) =>
+      partId === undefined
+        ? api.file(getMerchantDocument, { params: { id } })
+        : api.file(getSignedDocument, { params: { id, partId } }),
     onSuccess: (file) => saveFile(file, `merchant-application-${id}.pdf`),
     onError: (error) => fail(error, failed.title, merchant.failed.download),
   });

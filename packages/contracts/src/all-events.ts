@@ -2,6 +2,7 @@ import type { PortalEvent } from './core/event.ts';
 import * as adminEvents from './admin/events.ts';
 import * as applicationsEvents from './applications/events.ts';
 import * as authEvents from './auth/events.ts';
+import * as notificationsEvents from './notifications/events.ts';
 import * as quotesEvents from './quotes/events.ts';
 
 /** Every event that one domain publishes and others, or its own workers, take. Written by `npm run docs`. */
@@ -9,5 +10,6 @@ export const allEvents: readonly PortalEvent[] = [
   adminEvents,
   applicationsEvents,
   authEvents,
+  notificationsEvents,
   quotesEvents,
 ].flatMap((domain) => Object.values(domain));

@@ -54,8 +54,10 @@ export const messaging: Record<Domain, DomainMessaging> = {
       { subject: 'portal.applications.application.started.v1', stream: 'events' },
       { subject: 'portal.applications.application.status-changed.v1', stream: 'events' },
       { subject: 'portal.applications.activity.recorded.v1', stream: 'events' },
+      { subject: 'portal.applications.fields.many-revealed.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.signed.v1', stream: 'events' },
       { subject: 'portal.applications.merchant-part.told.v1', stream: 'events' },
+      { subject: 'portal.applications.merchant-part.withdrawn.v1', stream: 'events' },
       { subject: 'portal.applications.revenue-import.deleted.v1', stream: 'work' },
       { subject: 'portal.applications.revenue-import.finished.v1', stream: 'events' },
       { subject: 'portal.applications.revenue-import.requested.v1', stream: 'work' },
@@ -64,6 +66,11 @@ export const messaging: Record<Domain, DomainMessaging> = {
       {
         consumer: 'applications-hand-over',
         subject: 'portal.auth.user.deleted.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'applications-leave-company',
+        subject: 'portal.auth.user.moved.v1',
         stream: 'events',
       },
       {
@@ -100,6 +107,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
       { subject: 'portal.auth.sign-in.requested.v1', stream: 'work' },
       { subject: 'portal.auth.user.changed.v1', stream: 'events' },
       { subject: 'portal.auth.user.deleted.v1', stream: 'events' },
+      { subject: 'portal.auth.user.moved.v1', stream: 'events' },
     ],
     takes: [
       {
@@ -127,7 +135,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
     hears: [],
   },
   notifications: {
-    publishes: [],
+    publishes: [{ subject: 'portal.notifications.activity.recorded.v1', stream: 'events' }],
     takes: [
       {
         consumer: 'notifications-application-status',
@@ -142,6 +150,16 @@ export const messaging: Record<Domain, DomainMessaging> = {
       {
         consumer: 'notifications-merchant-part-told',
         subject: 'portal.applications.merchant-part.told.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-merchant-part-withdrawn',
+        subject: 'portal.applications.merchant-part.withdrawn.v1',
+        stream: 'events',
+      },
+      {
+        consumer: 'notifications-many-fields-revealed',
+        subject: 'portal.applications.fields.many-revealed.v1',
         stream: 'events',
       },
       {
@@ -235,6 +253,7 @@ export const messaging: Record<Domain, DomainMessaging> = {
         stream: 'events',
       },
       { consumer: 'quotes-hand-over', subject: 'portal.auth.user.deleted.v1', stream: 'events' },
+      { consumer: 'quotes-leave-company', subject: 'portal.auth.user.moved.v1', stream: 'events' },
       {
         consumer: 'quotes-rename-company',
         subject: 'portal.auth.company.renamed.v1',

@@ -10,16 +10,32 @@ export interface ActivityEntry {
   summary: string;
 }
 
+export type ActivityActor = Pick<Actor, 'userId' | 'name' | 'email' | 'role' | 'impersonatedBy'>;
+
+/** Who did it, as the log names them: a session that an administrator's link began says so in each entry. */
+export const toActivityActor = ({
+  userId,
+  name,
+  email,
+  role,
+  impersonatedBy,
+}: ActivityActor): NonNullable<Activity['actor']> => ({
+  id: userId,
+  name: impersonatedBy ? `${name} (by a link of ${impersonatedBy.name})` : name,
+  email,
+  role,
+});
+
 /**
  * What somebody (null: nobody who is signed in) did just now, as the activity log keeps it. To be
  * emitted in the transaction of the change.
  */
 export function activityOf(
-  actor: Pick<Actor, 'userId' | 'name' | 'email' | 'role'> | null,
+  actor: ActivityActor | null,
   { action, target, summary }: ActivityEntry,
 ): Activity {
   return {
-    actor: actor && { id: actor.userId, name: actor.name, email: actor.email, role: actor.role },
+    actor: actor && toActivityActor(actor),
     action,
     target: { ...target, id: String(target.id) },
     summary,

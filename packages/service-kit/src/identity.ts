@@ -15,6 +15,8 @@ export interface Actor {
   company: string;
   role: Role;
   effectiveRole: Role;
+  /** The administrator whose link began the session, where it was not the person's own. */
+  impersonatedBy?: { userId: number; name: string } | undefined;
 }
 
 export const identityClaims = z.object({
@@ -25,6 +27,7 @@ export const identityClaims = z.object({
   company: z.string(),
   role: roleSchema,
   effectiveRole: roleSchema,
+  impersonatedBy: z.object({ userId: z.int(), name: z.string() }).optional(),
 });
 
 /** Gives the actor of a token, or null where the token is not valid. */
@@ -49,8 +52,8 @@ export function createIdentityVerifier(publicKeys: string): IdentityVerifier {
       () => undefined,
     );
     if (!claims) return null;
-    const { sub, exp, email, name, company, role, effectiveRole } = claims;
-    const actor: Actor = { userId: Number(sub), email, name, company, role, effectiveRole };
+    const { sub, exp, ...person } = claims;
+    const actor: Actor = { userId: Number(sub), ...person };
     if (verified.size >= cacheSize) verified.delete(verified.keys().next().value ?? '');
     verified.set(token, { actor, expires: exp * 1000 });
     return actor;

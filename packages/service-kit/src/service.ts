@@ -15,6 +15,7 @@ import { databaseCheck } from './health/disk-checks.ts';
 import { createHttpApp } from './http/http-app.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import { forgetKeys } from './http/idempotency.ts';
+import { createTellExport } from './http/exports.ts';
 import { createTellRefusal, type TellActivity } from './http/refusals.ts';
 import type { RouteHandler } from './http/route-handler.ts';
 import { createIdentityVerifier } from './identity.ts';
@@ -51,7 +52,7 @@ export interface ServiceParts {
   /** The topics of `bus.tell` and `bus.listen`, `*` for any one part: NATS lets nothing else through. */
   tells?: readonly string[];
   hears?: readonly string[];
-  /** One of them, by which the activity log learns of what is refused; left out, it is told nothing. */
+  /** One of them, by which the activity log learns of what is refused and exported; left out, it is told nothing. */
   activity?: ActivityEvent;
   /** What must work besides its database and NATS. */
   ready?: ReadinessChecks;
@@ -136,6 +137,7 @@ export async function startService<Config extends BaseConfig>(
     tellRefusal: service.activity
       ? createTellRefusal(emitOnce(pool, service.activity), log)
       : undefined,
+    tellExport: service.activity && createTellExport(emitOnce(pool, service.activity)),
     ready: { database: databaseCheck(pool), ...service.ready, nats: () => bus.connection.flush() },
     extend: serving ? service.extend : undefined,
   });

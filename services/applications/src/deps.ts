@@ -1,5 +1,7 @@
 import type { ImportProgress } from '@portal/contracts/applications/import-schemas';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
+import type { DailyQuota } from '@portal/service-kit/limits/daily-quota';
+import type { StrangerMailLimits } from '@portal/service-kit/limits/stranger-mails';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
@@ -9,6 +11,7 @@ import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';
 import type { createImportBatch } from './store/import-batch.ts';
 import type { ImportLookup } from './store/import-lookup.ts';
+import type { SessionTerm } from './store/merchant-access.ts';
 import type { createRevenueList } from './store/revenue-list.ts';
 import type { createRevenueTotals } from './store/revenue-totals.ts';
 import type { Store, Transact } from './store/store.ts';
@@ -34,6 +37,16 @@ export interface Deps {
   /** What is told of an import from now on. */
   progressOf: (importId: number, ending: AbortSignal) => AsyncGenerator<unknown>;
   cipher: FieldCipher;
+  /** How many sensitive fields a person is given within a day, and at how many administrators are told. */
+  reveals: { perDay: number; alertAt: number };
+  /** How long a merchant's confirmed browser is let in. */
+  merchantSession: SessionTerm;
+  /** How long what a merchant signed is kept. */
+  keepSignedYears: number;
+  /** How many mails partners may have sent to merchants. */
+  strangerMails: StrangerMailLimits;
+  /** How much people may make and upload within a day. */
+  dailyQuota: DailyQuota;
   /** Makes the secrets of links and codes. */
   linkSecret: LinkSecret;
   sealer: Sealer;

@@ -7,14 +7,19 @@ import type { BrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { visitorOf } from '@portal/service-kit/http/visitor';
 import { presentApplication } from './presenters/application.ts';
 import { presentNoPage, presentPage } from './presenters/merchant-page.ts';
-import { presentPart, presentView } from './presenters/merchant-part.ts';
+import { presentPart, presentSignedPart, presentView } from './presenters/merchant-part.ts';
 import type { MerchantPartRow } from './store/merchant-parts.ts';
 import { askMerchant } from './use-cases/merchant/ask-merchant.ts';
 import { changePart } from './use-cases/merchant/change-part.ts';
-import { confirmCode } from './use-cases/merchant/confirm-code.ts';
+import { confirmCode, leavePart } from './use-cases/merchant/confirm-code.ts';
 import { mailPartAgain } from './use-cases/merchant/mail-part-again.ts';
 import { openPage } from './use-cases/merchant/open-page.ts';
-import { readDocument, readPart } from './use-cases/merchant/read-part.ts';
+import {
+  readDocument,
+  readPart,
+  readSignedDocument,
+  readSignedParts,
+} from './use-cases/merchant/read-part.ts';
 import { saveFields } from './use-cases/merchant/save-fields.ts';
 import { sendCode } from './use-cases/merchant/send-code.ts';
 import { signPart } from './use-cases/merchant/sign-part.ts';
@@ -67,6 +72,19 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       const fileName = `merchant-application-${params.id}.pdf`;
       return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
     }),
+    on(routes.listSignedParts, async ({ params }, actor) => {
+      const parts = await readSignedParts(deps, actor, params.id);
+      return Promise.all(
+        parts.map(async (part) =>
+          presentSignedPart(part, await deps.store.evidence.of(part.id), deps.keepSignedYears),
+        ),
+      );
+    }),
+    on(routes.getSignedDocument, async ({ params }, actor) => {
+      const pdf = await readSignedDocument(deps, actor, params);
+      const fileName = `merchant-application-${params.id}-${params.partId}.pdf`;
+      return { body: pdf, contentType: 'application/pdf', size: pdf.length, fileName };
+    }),
   ];
 }
 
@@ -88,8 +106,12 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
       return undefined;
     }),
     on(routes.confirmMerchantCode, async ({ body }, _, ctx) => {
-      const visitor = { ...byLink(ctx, body.token), browser: cookie.mark(ctx) };
-      await confirmCode(deps, visitor, body.code);
+      cookie.give(ctx, await confirmCode(deps, byLink(ctx, body.token), body.code));
+      return undefined;
+    }),
+    on(routes.leaveMerchantPart, async ({ body }, _, ctx) => {
+      await leavePart(deps, byLink(ctx, body.token));
+      cookie.forget(ctx);
       return undefined;
     }),
     on(routes.viewMerchantPart, async ({ body }, _, ctx) =>
@@ -98,8 +120,10 @@ export function linkApp(deps: Deps, cookie: BrowserCookie): RouteHandler[] {
     on(routes.saveMerchantFields, async ({ body }, _, ctx) =>
       presentView(await saveFields(deps, byLink(ctx, body.token), body)),
     ),
-    on(routes.signMerchantPart, async ({ body }, _, ctx) =>
-      presentView(await signPart(deps, byLink(ctx, body.token), body)),
-    ),
+    on(routes.signMerchantPart, async ({ body }, _, ctx) => {
+      const view = await signPart(deps, byLink(ctx, body.token), body);
+      cookie.forget(ctx);
+      return presentView(view);
+    }),
   ];
 }

@@ -182,7 +182,7 @@ describe('a merchant’s part', () => {
     });
     expect(kinds.filter((kind) => kind !== 'delivered')).toEqual([
       ...['sent', 'code-sent', 'code-checked', 'viewed', 'filled', 'viewed'],
-      ...['consented', 'signed', 'sealed', 'sealed'],
+      ...['code-sent', 'code-checked', 'consented', 'signed', 'sealed', 'sealed'],
     ]);
     const rows = await service.database.query<{ at: Date } & Record<string, unknown>>(
       `SELECT "kind", "at", "by", "address", "user_agent" AS "userAgent", "document_hash" AS "documentHash",

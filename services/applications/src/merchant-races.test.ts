@@ -121,8 +121,9 @@ describe('a signature', () => {
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'C3' });
     const { contentHash } = await merchant.view();
-    const all = await Promise.all([1, 2, 3].map(() => merchant.sign(contentHash)));
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const code = await merchant.code();
+    const all = await Promise.all([1, 2, 3].map(() => merchant.sign(contentHash, code)));
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
     const [row] = await service.database.query<{ signed: number }>(
       `SELECT count(*)::integer AS "signed" FROM "merchant_evidence" WHERE "part_id" = $1 AND "kind" = 'signed'`,
       [asked.part.id],
@@ -140,7 +141,11 @@ describe('a signature', () => {
     const merchant = await confirmed(asked);
     await merchant.save((await merchant.view()).version, { ebtFsn: 'D4' });
     const { contentHash } = await merchant.view();
-    const [signed, back] = await Promise.all([merchant.sign(contentHash), takeBack(asked.id)]);
+    const code = await merchant.code();
+    const [signed, back] = await Promise.all([
+      merchant.sign(contentHash, code),
+      takeBack(asked.id),
+    ]);
     expect([200, 404]).toContain(signed.status);
     expect(back.status).toBe(204);
     expect((await merchant.post('view')).status).toBe(404);

@@ -50,6 +50,8 @@ const body = {
 const rows: { route: Route; expected: Statuses; body?: object }[] = [
   { route: merchantRoutes.getMerchantPart, expected: seen(200) },
   { route: merchantRoutes.getMerchantDocument, expected: seen(409) },
+  { route: merchantRoutes.listSignedParts, expected: seen(200) },
+  { route: merchantRoutes.getSignedDocument, expected: seen(404) },
   { route: merchantRoutes.askMerchant, expected: only(409), body },
   {
     route: merchantRoutes.updateMerchantPart,
@@ -68,11 +70,15 @@ const rows: { route: Route; expected: Statuses; body?: object }[] = [
 ];
 
 const call = (route: Route, who: ActorName | null, sent?: object, cookie = '') =>
-  service.fetchAs(who && actors[who], route.path.replace('{id}', String(asked.id)), {
-    method: route.method,
-    headers: { cookie, ...(sent ? { 'content-type': 'application/json' } : {}) },
-    ...(sent ? { body: JSON.stringify(sent) } : {}),
-  });
+  service.fetchAs(
+    who && actors[who],
+    route.path.replace('{id}', String(asked.id)).replace('{partId}', '999999'),
+    {
+      method: route.method,
+      headers: { cookie, ...(sent ? { 'content-type': 'application/json' } : {}) },
+      ...(sent ? { body: JSON.stringify(sent) } : {}),
+    },
+  );
 
 describe('the rights to a merchant’s part', () => {
   it('are the owner’s, others’ who see the draft to look at, and nobody’s without signing in', async () => {
@@ -152,11 +158,17 @@ const linkRows: LinkRow[] = [
     refused: { ...byLink, otherBrowser: 204 },
   },
   {
+    route: merchantRoutes.leaveMerchantPart,
+    call: (token) => posting(token),
+    refused: { ...byLink, otherBrowser: 204 },
+  },
+  {
     route: merchantRoutes.signMerchantPart,
     call: async (token, own) =>
       posting(token, {
         ...signature,
         contentHash: own ? (await own.merchant.view()).contentHash : 'a'.repeat(64),
+        code: own ? await own.merchant.code() : '000000',
       }),
     refused: byLinkAndCode,
   },
@@ -197,6 +209,15 @@ describe('what a merchant does by a link', () => {
     it('answers a merchant who has the link and confirmed the code', async () => {
       const init = await row.call(own.asked.token, own);
       expect(await statusOf(row, init, null, own.merchant.cookie())).toBe(row.route.status);
+      await mailsSettled(service, own.asked.part.id);
+      // Both end the mark that the merchant had.
+      const ending: Route[] = [
+        merchantRoutes.confirmMerchantCode,
+        merchantRoutes.leaveMerchantPart,
+      ];
+      if (ending.includes(row.route)) await own.merchant.confirm();
+      // How many codes are mailed in an hour is another test's question.
+      await service.database.query(`DELETE FROM "attempts"`);
     });
   });
 });

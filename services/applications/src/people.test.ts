@@ -1,5 +1,5 @@
-import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
-import { startFromQuote } from '@portal/contracts/applications/merchant-routes';
+import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
+import { startFromQuote, submitApplication } from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import type { Actor } from '@portal/service-kit/identity';
@@ -108,4 +108,80 @@ it('applications follow their company’s new name, and a company of the old nam
   expect(await seenBy(managerOf('New Name'), later)).toBe(false);
   expect(await seenBy(managerOf('Old Name'), later)).toBe(true);
   expect(await total(managerOf('New Name'))).toBe(1);
+});
+
+describe('a user who goes to another company', () => {
+  const company = 'Summit Merchant Group';
+  const ssn = '521-44-8373';
+  const before = (userId: number): Actor => ({ ...actors.rep, userId });
+  const after = (userId: number): Actor => ({ ...actors.rep, userId, company });
+  const read = async (actor: Actor, id: number) =>
+    (await service.as(actor)).call(routes.getApplication, { params: { id } });
+  const save = async (actor: Actor, id: number) =>
+    (await service.as(actor)).call(routes.updateApplication, { params: { id }, body: draft });
+  async function makeSecret(actor: Actor): Promise<number> {
+    const client = await service.as(actor);
+    return (await client.call(routes.createApplication, { body: { ...draft, ssn } })).id;
+  }
+
+  it('reads no secret of the company before in full, relabels nothing and deletes nothing there', async () => {
+    const id = await makeSecret(before(921));
+    expect((await read(before(921), id)).ssn).toBe(ssn);
+    expect(await read(after(921), id)).toMatchObject({ masked: true, ssn: '•••••8373' });
+    await expect(save(after(921), id)).rejects.toThrow('403');
+    const moved = await service.as(after(921));
+    await expect(moved.call(submitApplication, { params: { id } })).rejects.toThrow('403');
+    await expect(moved.call(routes.deleteApplication, { params: { id } })).rejects.toThrow('403');
+    expect(await seenBy(actors.manager, id)).toBe(true);
+    // Not as a reviewer either: a draft is nobody else's business.
+    const promoted: Actor = {
+      ...after(921),
+      company: actors.admin.company,
+      effectiveRole: 'biz_dev',
+    };
+    expect((await read(promoted, id)).ssn).toBe('•••••8373');
+    await expect(
+      (await service.as(promoted)).call(routes.revealField, {
+        params: { id },
+        body: { field: 'ssn', reason: 'The bank asks for it again' },
+      }),
+    ).rejects.toThrow('409');
+  });
+
+  it('leaves what they made to who takes over, and keeps what they make from then on', async () => {
+    const left = await make(before(922));
+    const at = new Date().toISOString();
+    await waitFor(() => Date.now() > Date.parse(at));
+    const kept = await make(after(922));
+    await service.publish(userMoved, {
+      ...{ userId: 922, from: actors.rep.company, to: company, at },
+      heir: {
+        userId: actors.manager.userId,
+        name: actors.manager.name,
+        email: actors.manager.email,
+      },
+    });
+    await waitFor(async () => !(await seenBy(after(922), left)));
+    expect(await read(actors.manager, left)).toMatchObject({
+      submittedBy: actors.manager.userId,
+      submittedByName: actors.manager.name,
+    });
+    await save(actors.manager, left);
+    expect(await seenBy(after(922), kept)).toBe(true);
+    expect(await seenBy({ ...actors.manager, userId: 923, company }, left)).toBe(false);
+  });
+
+  it('does not begin an application of a quote of the company before', async () => {
+    const quoteId = 701;
+    await service.publish(proposalAccepted, {
+      ...{ quoteId, quoteNumber: `Q-${quoteId}`, proposal: 1, merchantName: 'Wren & Thistle' },
+      ...{ contactName: null, contactEmail: null, contactPhone: null, company: actors.rep.company },
+      ...{ createdBy: 924, monthlyVolume: null, averageTicket: null, currentProcessor: null },
+      acceptedAt: new Date().toISOString(),
+    });
+    const start = async (actor: Actor) =>
+      (await service.as(actor)).call(startFromQuote, { body: { quoteId } }).catch(() => null);
+    await waitFor(() => start(before(924)));
+    expect(await start(after(924))).toBeNull();
+  });
 });

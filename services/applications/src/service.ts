@@ -16,7 +16,7 @@ import { createBrowserCookie } from '@portal/service-kit/http/browser-cookie';
 import { linkApp, merchantApp } from './merchant-app.ts';
 import { createFieldCipher } from './crypto/field-cipher.ts';
 import type { Deps } from './deps.ts';
-import { confirmedBrowser } from './rules/merchant-terms.ts';
+import { merchantCookie } from './rules/merchant-terms.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { revenueApp } from './revenue-app.ts';
 import { createApplicationList } from './store/application-list.ts';
@@ -55,6 +55,14 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       tellProgress: (progress) => bus.tell(topic(progress.importId), progress),
       progressOf: (importId, ending) => bus.listen(topic(importId), ending),
       cipher: createFieldCipher(config.FIELD_KEYS),
+      reveals: { perDay: config.REVEALS_PER_DAY, alertAt: config.REVEALS_ALERT },
+      merchantSession: {
+        idleMs: config.MERCHANT_IDLE_MINUTES * 60_000,
+        longestMs: config.MERCHANT_SESSION_HOURS * 3_600_000,
+      },
+      keepSignedYears: config.KEEP_SIGNED_YEARS,
+      strangerMails: config,
+      dailyQuota: config,
       linkSecret: createLinkSecret(config.LINK_SECRET),
       sealer: createSealer(config.SIGNING_KEYS, {
         tsaUrl: config.TSA_URL,
@@ -75,7 +83,14 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       handlers: [
         ...app(deps),
         ...merchantApp(deps),
-        ...linkApp(deps, createBrowserCookie({ publicUrl: publicUrl, ...confirmedBrowser })),
+        ...linkApp(
+          deps,
+          createBrowserCookie({
+            publicUrl,
+            name: merchantCookie,
+            maxAge: deps.merchantSession.longestMs,
+          }),
+        ),
         ...revenueApp(deps),
       ],
       messageHandlers: worker(deps, jobs),

@@ -2,7 +2,7 @@ import {
   revenueImportDeleted,
   revenueImportRequested,
 } from '@portal/contracts/applications/events';
-import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import { proposalAccepted } from '@portal/contracts/quotes/events';
 import { createJobRunner, type JobRunner } from '@portal/service-kit/jobs/job-runner';
 import { withBackoff } from '@portal/service-kit/mail/with-backoff';
@@ -12,7 +12,11 @@ import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { encryptEarlierTaxIds } from './use-cases/encrypt-earlier-tax-ids.ts';
-import { handOverApplications, renameCompany } from './use-cases/follow-people.ts';
+import {
+  handOverApplications,
+  leaveApplications,
+  renameCompany,
+} from './use-cases/follow-people.ts';
 import { keepAcceptedQuote } from './use-cases/follow-quotes.ts';
 import { cleanUp } from './use-cases/merchant/clean-up.ts';
 import { remindParts } from './use-cases/merchant/remind-parts.ts';
@@ -33,6 +37,12 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
     userDeleted,
     'applications-hand-over',
     (message) => handOverApplications(deps, message),
+    inOrder,
+  ),
+  onEvent(
+    userMoved,
+    'applications-leave-company',
+    (message) => leaveApplications(deps, message),
     inOrder,
   ),
   onEvent(

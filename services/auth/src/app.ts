@@ -33,7 +33,7 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   on(routes.getBrand, () => deps.brand),
 
   on(routes.getCurrentUser, async (_, actor: Actor) =>
-    presentCurrentUser(await getCurrentUser(deps, actor)),
+    presentCurrentUser(await getCurrentUser(deps, actor), actor.impersonatedBy),
   ),
 
   on(routes.requestMagicLink, ({ body }, _, ctx) =>
@@ -53,9 +53,12 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
   ),
 
   on(routes.verifyMagicLink, async ({ body }, _, ctx) => {
-    const user = await verifyMagicLink(deps, { token: body.token, client: networkOf(ctx.ip) });
-    await startSession(ctx, { userId: user.id });
-    return { user: presentCurrentUser(user) };
+    const { user, impersonatedBy } = await verifyMagicLink(deps, {
+      token: body.token,
+      client: networkOf(ctx.ip),
+    });
+    await startSession(ctx, { userId: user.id, ...(impersonatedBy ? { impersonatedBy } : {}) });
+    return { user: presentCurrentUser(user, impersonatedBy) };
   }),
 
   on(routes.logout, (_input, _actor, ctx) => {
@@ -137,11 +140,12 @@ export const app = (deps: Deps, browserCookie: BrowserCookie): RouteHandler[] =>
 
   on(userRoutes.getUserStats, () => getUserStats(deps)),
 
-  on(userRoutes.updateUser, async ({ params, headers, body }, actor) =>
+  on(userRoutes.updateUser, async ({ params, headers, query, body }, actor) =>
     presentUser(
       await updateUser(deps, actor, {
         id: params.id,
         version: headers['if-match'],
+        heirId: query.heirId,
         change: body,
       }),
     ),

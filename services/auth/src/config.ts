@@ -17,5 +17,11 @@ export const authConfig = baseConfig.extend({
     .string()
     .default('Tidewater Payments')
     .describe('The company whose people may be administrators; no partner company has its name'),
+  PARTNER_REVIEWERS: z
+    .enum(['end', 'keep'])
+    .default('end')
+    .describe(
+      'Administrators and Business Development of other companies than INTERNAL_COMPANY: end makes them representatives, keep leaves them',
+    ),
 });
 export type AuthConfig = z.infer<typeof authConfig>;

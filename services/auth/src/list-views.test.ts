@@ -65,6 +65,7 @@ it.each([
   [{ name: 'A', query: '#top' }],
   [{ name: 'A', query: 'x'.repeat(2001) }],
   [{ name: 'A', query: '', list: '../users' }],
+  [{ name: 'A', query: '', list: 'no-such-list' }],
 ])('refuses what is no view: %j', async (view) => {
   await expect(rep.call(saveListView, { body: { list: 'quotes', ...view } })).rejects.toMatchObject(
     {

@@ -1,4 +1,4 @@
-import { userDeleted } from '@portal/contracts/auth/events';
+import { userDeleted, userMoved } from '@portal/contracts/auth/events';
 import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
@@ -165,6 +165,50 @@ describe('users', () => {
       '409: You cannot give up your own administrator role.',
     );
     await edit(2, { role: 'biz_dev' });
+  });
+
+  describe('who go to another company', () => {
+    const coastal = 'Coastal Payments';
+    const summit = { company: 'Summit Merchant Group', role: 'representative' };
+    const back = (id: number, role: string) => edit(id, { company: coastal, role });
+
+    it.each([
+      ['a manager of the company before', 4, undefined, 3],
+      ['who is named', 4, 1, 1],
+      ['the caller, where the company has no manager left', 3, undefined, 1],
+    ])('leave what they made to %s', async (_, id, heirId, takesOver) => {
+      const moved = await auth.record(userMoved);
+      const before = moved.payloads.length;
+      await admin.call(userRoutes.updateUser, {
+        params: { id },
+        query: heirId === undefined ? {} : { heirId },
+        body: {
+          ...{ firstName: 'A', lastName: 'B', email: `user${id}@portal.example`, isActive: true },
+          ...{ company: summit.company, role: 'representative' },
+        },
+      });
+      expect((await moved.waitFor(before + 1)).at(-1)).toMatchObject({
+        userId: id,
+        from: coastal,
+        to: summit.company,
+        heir: { userId: takesOver },
+      });
+      await back(id, id === 3 ? 'representative_manager' : 'representative');
+    });
+
+    it('leave it to nobody of a third company, and not to themselves', async () => {
+      for (const heirId of [4, 5, 999])
+        await expect(
+          admin.call(userRoutes.updateUser, {
+            params: { id: 4 },
+            query: { heirId },
+            body: {
+              ...{ firstName: 'A', lastName: 'B', email: 'user4@portal.example', isActive: true },
+              ...{ company: 'Tidewater Payments', role: 'representative' },
+            },
+          }),
+        ).rejects.toThrow('400: Applications and quotes stay with Coastal Payments.');
+    });
   });
 
   it('are gone with their sessions when deleted', async () => {

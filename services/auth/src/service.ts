@@ -18,7 +18,7 @@ import { createSessionUser } from './store/session-user.ts';
 import { createStore, createTransact } from './store/store.ts';
 import { createWaitingInvites } from './store/waiting-invites.ts';
 import { createFirstAdministrator } from './use-cases/create-first-administrator.ts';
-import { periodic, worker } from './worker.ts';
+import { partnerReviewers, periodic, worker } from './worker.ts';
 
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
@@ -48,7 +48,10 @@ export const authService: ServiceDefinition<AuthConfig> = {
     return {
       handlers: app(deps, createBrowserCookie({ publicUrl, ...askingBrowser })),
       messageHandlers: worker(deps),
-      periodic: periodic(deps),
+      periodic: [
+        ...periodic(deps),
+        ...(config.PARTNER_REVIEWERS === 'end' ? [partnerReviewers(deps)] : []),
+      ],
       publishes: Object.values(events),
       tells: [userTopics],
       activity: events.authActivity,

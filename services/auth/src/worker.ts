@@ -6,6 +6,7 @@ import type { PeriodicTask } from '@portal/service-kit/periodic';
 import type { Deps } from './deps.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { copyCompany, forgetCompany } from './use-cases/copy-company.ts';
+import { endPartnerReviewers } from './use-cases/end-partner-reviewers.ts';
 import { sendMails } from './use-cases/send-mails.ts';
 import { takeOverInvitation, takeOverSignIn } from './use-cases/take-over-mail.ts';
 
@@ -23,6 +24,13 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
   onEvent(companyDeleted, 'auth-forget-company', ({ payload }) => forgetCompany(deps, payload)),
 ];
+
+/** Where people of other companies must not review. */
+export const partnerReviewers = (deps: Deps): PeriodicTask => ({
+  name: 'end-partner-reviewers',
+  everyMs: 60 * 1000,
+  run: () => endPartnerReviewers(deps),
+});
 
 /** What auth does now and then. */
 export const periodic = (deps: Deps): PeriodicTask[] => [

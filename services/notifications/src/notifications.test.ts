@@ -1,4 +1,8 @@
-import { merchantPartTold, revenueImportFinished } from '@portal/contracts/applications/events';
+import {
+  merchantPartTold,
+  merchantPartWithdrawn,
+  revenueImportFinished,
+} from '@portal/contracts/applications/events';
 import { inviteAccepted } from '@portal/contracts/auth/events';
 import type { Client } from '@portal/contracts/core/client';
 import * as routes from '@portal/contracts/notifications/routes';
@@ -94,6 +98,18 @@ describe('an event', () => {
     expect(row).toMatchObject({ link: '/applications/8' });
     expect(row?.body).toContain(said);
     expect(await titlesOf(rep)).not.toContain(`Application APP-000008: ${title}`);
+  });
+
+  it('tells the reviewers of a signature that was withdrawn', async () => {
+    await service.publish(merchantPartWithdrawn, {
+      ...{ id: 8, applicationId: 'APP-000008', legalBusinessName: 'Wren LLC' },
+      ...{ signedByName: 'Jon Abbott', company: actors.rep.company },
+      ...{ withdrawnBy: actors.rep.userId, withdrawnByName: actors.rep.name },
+    });
+    const title = 'Application APP-000008: a signed part was withdrawn';
+    for (const reviewer of [actors.admin, actors.bizDev])
+      await hasTitle(await service.as(reviewer), title);
+    expect(await titlesOf(rep)).not.toContain(title);
   });
 
   it('that is handled already leaves nothing when it is delivered again', async () => {

@@ -1,3 +1,4 @@
+import { notificationsActivity } from '@portal/contracts/notifications/events';
 import { userNewsSchema, userTopic, userTopics } from '@portal/contracts/core/live';
 import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
@@ -36,7 +37,8 @@ export const notificationsService: ServiceDefinition<NotificationsConfig> = {
       handlers: app(deps),
       messageHandlers: worker(deps),
       periodic: periodic(deps),
-      publishes: [],
+      publishes: [notificationsActivity],
+      activity: notificationsActivity,
       tells: [userTopics],
       hears: [userTopics],
       close: async () => {

@@ -1,7 +1,9 @@
 import {
   applicationStatusChanged,
+  manyFieldsRevealed,
   merchantPartSigned,
   merchantPartTold,
+  merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import { inviteAccepted, userChanged, userDeleted } from '@portal/contracts/auth/events';
@@ -15,9 +17,11 @@ import {
   aboutAnalyzedQuote,
   aboutApplication,
   aboutImport,
+  aboutManyReveals,
   aboutPart,
   aboutProposal,
   aboutSignedPart,
+  aboutWithdrawnPart,
 } from './rules/texts.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { forgetUser } from './use-cases/forget-user.ts';
@@ -35,6 +39,12 @@ export const worker = (deps: Deps): MessageHandler[] => [
   ),
   onEvent(merchantPartTold, 'notifications-merchant-part-told', (message) =>
     notify(deps, message, aboutPart(message.payload)),
+  ),
+  onEvent(merchantPartWithdrawn, 'notifications-merchant-part-withdrawn', (message) =>
+    notify(deps, message, aboutWithdrawnPart(message.payload)),
+  ),
+  onEvent(manyFieldsRevealed, 'notifications-many-fields-revealed', (message) =>
+    notify(deps, message, aboutManyReveals(message.payload)),
   ),
   onEvent(quoteAnalyzed, 'notifications-quote-analyzed', (message) =>
     notify(deps, message, aboutAnalyzedQuote(message.payload)),

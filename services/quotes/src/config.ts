@@ -4,6 +4,9 @@ import { linkConfig } from '@portal/service-kit/crypto/link-secret';
 import { mailConfig } from '@portal/service-kit/mail/mail-config';
 import { signingConfig } from '@portal/service-kit/signing/signing-config';
 import { storageConfig } from '@portal/service-kit/storage/storage-config';
+import { dailyQuotaConfig } from '@portal/service-kit/limits/daily-quota';
+import { strangerMailConfig } from '@portal/service-kit/limits/stranger-mails';
+import { retentionConfig } from '@portal/service-kit/retention';
 import { z } from 'zod';
 import { readerConfig } from './reader/choose-reader.ts';
 
@@ -19,5 +22,8 @@ export const quotesConfig = baseConfig
   .extend(mailConfig.shape)
   .extend(linkConfig.shape)
   .extend(signingConfig.shape)
+  .extend(retentionConfig.shape)
+  .extend(strangerMailConfig.shape)
+  .extend(dailyQuotaConfig.shape)
   .extend({ FIELD_KEYS: fieldKeysSchema, KEEP_STATEMENTS: keepStatements });
 export type QuotesConfig = z.infer<typeof quotesConfig>;

@@ -4,6 +4,8 @@ import type { QuotesConfig } from './config.ts';
 import type { StatementReader } from './reader/statement-reader.ts';
 import type { LinkSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Logo } from '@portal/service-kit/documents/write-document';
+import type { DailyQuota } from '@portal/service-kit/limits/daily-quota';
+import type { StrangerMailLimits } from '@portal/service-kit/limits/stranger-mails';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
@@ -32,6 +34,12 @@ export interface Deps {
   sealer: Sealer;
   /** Whose seals and timestamps are believed. */
   trust: Trust;
+  /** How long an accepted proposal is kept. */
+  keepSignedYears: number;
+  /** How many mails partners may have sent to merchants. */
+  strangerMails: StrangerMailLimits;
+  /** How much people may make and upload within a day. */
+  dailyQuota: DailyQuota;
   now: () => Date;
   observeMail: (outcome: string, seconds: number) => void;
   warn: (details: object, message: string) => void;

@@ -1,3 +1,4 @@
+import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
 import type { Analysis } from '@portal/contracts/quotes/analysis';
 import { quotesActivity } from '@portal/contracts/quotes/events';
 import {
@@ -6,6 +7,7 @@ import {
   listLearnedLayouts,
 } from '@portal/contracts/quotes/layout-routes';
 import type { LearnedLayout } from '@portal/contracts/quotes/layouts';
+import { getQuote } from '@portal/contracts/quotes/routes';
 import * as statementRoutes from '@portal/contracts/quotes/statement-routes';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { actors } from '@portal/test-kit/actors';
@@ -118,8 +120,13 @@ describe('a correction', () => {
 });
 
 describe('a correction of another company', () => {
+  /** As if it had been made, and had taught, at another company. */
   const moveTo = (company: string, { id }: Quote): Promise<unknown> =>
-    quotes.database.query('UPDATE quotes SET company = $1 WHERE id = $2', [company, id]);
+    quotes.database.query(
+      `WITH "taught" AS (UPDATE "learned_from" SET "company" = $1 WHERE "quote_id" = $2)
+       UPDATE "quotes" SET "company" = $1, "made_for" = $1 WHERE "id" = $2`,
+      [company, id],
+    );
 
   it('gives no names and no types until a second company says the same', async () => {
     const first = await teach();
@@ -134,6 +141,47 @@ describe('a correction of another company', () => {
     await moveTo('Harbour', second);
     const third = await quotes.analyzed('worldpay-2.pdf');
     expect(third.statementTotals?.currentProcessor).toBe('Worldpay of Ohio');
+  });
+});
+
+describe('a second company', () => {
+  const companies = async (): Promise<string[]> =>
+    (
+      await quotes.database.query<{ company: string }>(
+        'SELECT DISTINCT "company" FROM "learned_from" ORDER BY "company"',
+      )
+    ).map(({ company }) => company);
+
+  it('is not made by deleting a colleague, nor by their heir who says the same again', async () => {
+    const taught = await teach();
+    expect(await companies()).toEqual([actors.rep.company]);
+    const { userId, name, email, company } = actors.otherRep;
+    await quotes.publish(userDeleted, {
+      userId: actors.rep.userId,
+      heir: { userId, name, email, company },
+    });
+    const heir = await quotes.as(actors.otherRep);
+    const quote = await waitFor(() =>
+      heir.call(getQuote, { params: { id: taught.id } }).catch(() => null),
+    );
+    await heir.call(statementRoutes.saveAnalysisData, {
+      params: { id: taught.id },
+      body: corrected(quote, 'Worldpay of Iowa'),
+    });
+    await waitFor(async () =>
+      (await learned()).some(({ processor }) => processor === 'Worldpay of Iowa'),
+    );
+    expect(await companies()).toEqual([actors.rep.company]);
+  });
+
+  it('is not made by a new name of the first', async () => {
+    await teach();
+    await quotes.publish(companyRenamed, {
+      from: actors.rep.company,
+      to: 'Coastal of Ohio',
+      at: new Date().toISOString(),
+    });
+    await waitFor(async () => (await companies()).join() === 'Coastal of Ohio');
   });
 });
 

@@ -123,16 +123,36 @@ describe('what was sent', () => {
     ).rejects.toThrow(`409: ${closedText.withdrawn}`);
   });
 
-  it('outlives its quote whole once it was accepted', async () => {
+  it('keeps its quote from being deleted once it was accepted, and from any change', async () => {
     const one = await portal.sent();
     await portal.accept(one.token, one.sent.contentHash, one.to);
     await portal.signedDocument(one.to);
     const before = { page: await pageOf(one.token), document: await documentOf(one.token) };
-    await portal.rep.call(deleteQuote, { params: { id: one.id } });
+    for (const who of [actors.rep, actors.admin])
+      await expect(
+        (await portal.as(who)).call(deleteQuote, { params: { id: one.id } }),
+      ).rejects.toThrow('409: The merchant signed a proposal of this quote.');
     expect({ page: await pageOf(one.token), document: await documentOf(one.token) }).toEqual(
       before,
     );
     expect(before.page).toContain(closedText.accepted);
+    await expect(
+      portal.database.query(`UPDATE "proposals" SET "state" = 'withdrawn' WHERE "quote_id" = $1`, [
+        one.id,
+      ]),
+    ).rejects.toThrow('is accepted');
+  });
+
+  it('can be deleted with its quote once its retention is over', async () => {
+    const one = await portal.sent();
+    await portal.accept(one.token, one.sent.contentHash, one.to);
+    await portal.signedDocument(one.to);
+    await portal.database.query(
+      `WITH "over" AS (SELECT set_config('portal.disposal', 'on', true))
+       UPDATE "proposals" SET "decided_at" = now() - interval '7 years 1 day' FROM "over" WHERE "quote_id" = $1`,
+      [one.id],
+    );
+    await portal.rep.call(deleteQuote, { params: { id: one.id } });
   });
 });
 

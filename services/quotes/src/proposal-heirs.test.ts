@@ -1,5 +1,6 @@
-import { userDeleted } from '@portal/contracts/auth/events';
+import { userDeleted, userMoved } from '@portal/contracts/auth/events';
 import * as linkRoutes from '@portal/contracts/quotes/link-routes';
+import { getQuote } from '@portal/contracts/quotes/routes';
 import { actors } from '@portal/test-kit/actors';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -19,10 +20,33 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-type Heir = Parameters<TestStore['store']['proposals']['handOver']>[1];
+type Heir = Parameters<TestStore['store']['quotes']['handOver']>[1];
 const heirOf = (userId: number, name: string, email?: string): Heir => ({
   ...{ userId, name, company: 'Coastal Payments' },
   ...(email === undefined ? {} : { email }),
+});
+
+it('who takes over at a company that a sender left has its quotes, which stay there', async () => {
+  const one = await portal.sent();
+  const heir = { userId: 905, name: 'Di Hale', email: 'di@coastal.example' };
+  const company = 'Summit Merchant Group';
+  await portal.publish(userMoved, {
+    ...{ userId: actors.rep.userId, from: actors.rep.company, to: company, heir },
+    at: new Date().toISOString(),
+  });
+  await waitFor(async () => (await kept.store.quotes.byId(one.id))?.createdBy === heir.userId);
+  expect(await kept.store.quotes.byId(one.id)).toMatchObject({
+    company: actors.rep.company,
+    ownerEmail: heir.email,
+    ownerName: heir.name,
+  });
+  expect(await kept.store.proposals.byId(one.sent.id)).toMatchObject({ contactId: heir.userId });
+  const params = { params: { id: one.id } };
+  const moved = await portal.as({ ...actors.rep, company });
+  await expect(moved.call(getQuote, params)).rejects.toThrow('404');
+  expect((await (await portal.as(actors.manager)).call(getQuote, params)).id).toBe(one.id);
+  // What the other test begins with is the sender's again.
+  await portal.database.query('UPDATE "quotes" SET "created_by" = $1', [actors.rep.userId]);
 });
 
 it('whoever takes the place of a deleted sender is written to', async () => {

@@ -1,6 +1,6 @@
 import { rateProgramChanged, rateProgramDeleted } from '@portal/contracts/admin/events';
 import { applicationStarted } from '@portal/contracts/applications/events';
-import { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import {
   analysisRequested,
   conversionRequested,
@@ -18,7 +18,7 @@ import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
-import { handOverQuotes, renameCompany } from './use-cases/follow-people.ts';
+import { handOverQuotes, leaveQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { keepProposals, removeSettledMails } from './use-cases/keep-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
@@ -89,6 +89,7 @@ export const worker = (deps: Deps, jobs: JobRunner): MessageHandler[] => [
     noteApplication(deps, message),
   ),
   onEvent(userDeleted, 'quotes-hand-over', (message) => handOverQuotes(deps, message), inOrder),
+  onEvent(userMoved, 'quotes-leave-company', (message) => leaveQuotes(deps, message), inOrder),
   onEvent(
     companyRenamed,
     'quotes-rename-company',

@@ -31,6 +31,8 @@ export const frameEn = {
     cleared: { title: 'Test Mode Cleared', description: 'You are viewing as yourself again' },
     notCleared: { title: 'Error', description: 'Failed to clear test mode' },
   },
+  impersonated: (by: string) =>
+    `You are signed in by a link that ${by} made. What you do is marked in the activity log; revealing sensitive fields and exporting are refused.`,
   commands: {
     search: 'Search',
     searchKeys: 'Ctrl K',

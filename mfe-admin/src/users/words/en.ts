@@ -32,13 +32,16 @@ export const en = {
     company: 'Company',
     chooseCompany: 'Choose a company',
     chooseRole: 'Choose a role',
-    adminOnly: (company: string) => `Administrator can be chosen for ${company} only.`,
+    adminOnly: (company: string) =>
+      `Administrator and Business Development can be chosen for ${company} only.`,
     incomplete: 'Please fill in all required fields',
   },
   edit: {
     title: 'Edit User',
     done: 'User updated successfully',
     failed: 'Failed to update user',
+    heir: (company: string) => `Applications and quotes of ${company} go to`,
+    heirChosen: 'A manager of the company, or you',
   },
   activation: {
     deactivate: 'Deactivate User',

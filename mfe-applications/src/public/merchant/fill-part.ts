@@ -3,6 +3,7 @@ import type { saveMerchantFields } from '@portal/contracts/applications/merchant
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { onSubmit } from '@portal/ui-kit/public/form';
 import { send, type Sent } from '@portal/ui-kit/public/send';
+import { doneButton } from './done-button.ts';
 import { button, el, show, stepHeading } from './element.ts';
 import {
   fieldInput,
@@ -12,7 +13,7 @@ import {
   type ViewField,
 } from './field-input.ts';
 import { changeNote, reload, type Filling } from './filling.ts';
-import { showDone, showReview } from './review.ts';
+import { showReview } from './review.ts';
 import { partEn } from './words/part-en.ts';
 
 interface Step {
@@ -53,7 +54,6 @@ export function fillPart(place: HTMLElement, token: string, view: MerchantView):
         );
     },
   };
-  if (view.signed) return showDone(filling);
   const steps = stepsOf(view);
   const faulty = new Set<string>(
     view.fields.filter(({ error }) => error !== null).map(({ name }) => name),
@@ -176,6 +176,7 @@ function showSection(
       { class: 'buttons' },
       ...(step > 0 ? [button(words.back, () => filling.go(step - 1))] : []),
       el('button', { type: 'submit', class: 'primary', 'data-busy': words.saving }, words.save),
+      doneButton(filling, () => save([...typed])),
     ),
     status,
   );

@@ -1,12 +1,12 @@
 import '@portal/ui-kit/public/page.css';
 import type {
   confirmMerchantCode,
-  sendMerchantCode,
   viewMerchantPart,
 } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
+import { codeButton, codeField, mailCode } from './code.ts';
 import { button, el, show, stepHeading } from './element.ts';
 import { en } from './words/en.ts';
 
@@ -40,7 +40,7 @@ function askForCode(at: HTMLElement): void {
     words.action,
     () => {
       ask.setAttribute('aria-disabled', 'true');
-      void mailCode().then((said) => {
+      void mailCode(token).then((said) => {
         ask.removeAttribute('aria-disabled');
         problem.textContent = said ?? '';
         if (said === null) enterCode(at);
@@ -60,43 +60,19 @@ function askForCode(at: HTMLElement): void {
   );
 }
 
-/** Null where it is under way, else why not. */
-async function mailCode(): Promise<string | null> {
-  const sent = await send<typeof sendMerchantCode>('POST', '/merchant-parts/code', { token });
-  return 'reply' in sent ? null : sent.problem;
-}
-
 function enterCode(at: HTMLElement): void {
   const words = en.enter;
-  const again = el('p', { role: 'status' });
   const form = el(
     'form',
     {},
-    el(
-      'div',
-      { class: 'field' },
-      el('label', { for: 'code' }, words.code),
-      el('input', {
-        id: 'code',
-        name: 'code',
-        inputmode: 'numeric',
-        autocomplete: 'one-time-code',
-        maxlength: 10,
-        'aria-describedby': 'code-error',
-      }),
-      el('span', { class: 'error', id: 'code-error', role: 'alert' }),
-    ),
+    codeField(),
     el('p', { class: 'problem', tabindex: -1 }),
     el(
       'div',
       { class: 'buttons' },
       el('button', { type: 'submit', class: 'primary', 'data-busy': words.pending }, words.action),
-      button(
-        words.another,
-        () => void mailCode().then((said) => (again.textContent = said ?? words.onItsWay)),
-      ),
+      codeButton(token, words.another),
     ),
-    again,
   );
   onSubmit(form, async () => {
     const code = String(valuesOf(form)['code']);

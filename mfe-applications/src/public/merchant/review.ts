@@ -4,7 +4,9 @@ import type { MerchantView } from '@portal/contracts/applications/merchant-schem
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
+import { codeButton, codeField } from './code.ts';
 import { button, el, show, stepHeading } from './element.ts';
+import { doneButton } from './done-button.ts';
 import type { ShownField } from './field-input.ts';
 import { changeNote, reload, type Filling } from './filling.ts';
 import { partEn } from './words/part-en.ts';
@@ -87,6 +89,9 @@ export function showReview(
     check('consent', view.consent),
     text('name', signature.name, 'name'),
     text('title', signature.title, 'organization-title'),
+    el('p', {}, signature.codeAbout),
+    codeField(),
+    el('p', { class: 'buttons' }, codeButton(filling.token, signature.mailCode)),
     el('p', { class: 'problem', tabindex: -1 }),
     el(
       'div',
@@ -96,16 +101,18 @@ export function showReview(
         { type: 'submit', class: 'primary', 'data-busy': signature.signing },
         signature.sign,
       ),
+      doneButton(filling),
     ),
   );
   onSubmit(form, async () => {
-    const { certify, consent, name, title } = valuesOf(form);
+    const { certify, consent, name, title, code } = valuesOf(form);
     const { missing } = signature;
     const errors = {
       ...(certify ? {} : { certify: missing.certify }),
       ...(consent ? {} : { consent: missing.consent }),
       ...(name ? {} : { name: missing.name }),
       ...(title ? {} : { title: missing.title }),
+      ...(code ? {} : { code: missing.code }),
     };
     if (Object.keys(errors).length) return showProblem(form, null, errors);
     const sent = await send<typeof signMerchantPart>('POST', '/merchant-parts/sign', {
@@ -113,6 +120,7 @@ export function showReview(
       contentHash: filling.view.contentHash,
       name: String(name),
       title: String(title),
+      code: String(code),
       certify: true,
       consent: true,
     });
@@ -120,7 +128,8 @@ export function showReview(
       filling.view = sent.reply;
       return showDone(filling);
     }
-    if (sent.status === 401) location.reload();
+    // The visit is over, or it was signed in another tab: the page says which.
+    if (sent.status === 401 || sent.status === 404) location.reload();
     if (sent.status !== 412) return showProblem(form, sent.problem, sent.errors);
     const found = await reload(filling);
     if (found) showReview(filling, steps, found);

@@ -52,8 +52,14 @@ export const merchantEn = {
     pending: 'Taking Back...',
     cancel: 'Cancel',
     outdated: 'The merchant did something meanwhile. Close this, look at it, and decide again.',
-    text: (isSigned: boolean) =>
-      `The link ends. What the merchant filled in${isSigned ? ' and signed' : ''} is removed, and you do not see it. This cannot be undone, but you can ask again.`,
+    text: (isSigned: boolean): string =>
+      isSigned
+        ? 'The merchant’s signature is withdrawn: this cannot be undone, but you can ask again. The signed record stays with the application, and the merchant and the reviewers are told.'
+        : 'The link ends. What the merchant filled in is removed, and you do not see it. This cannot be undone, but you can ask again.',
+  },
+  withdrawn: {
+    title: 'Withdrawn Signatures',
+    by: (name: string, at: string) => `Withdrawn by ${name}, ${at}.`,
   },
   done: {
     ask: 'Merchant Asked',

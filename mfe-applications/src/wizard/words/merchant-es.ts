@@ -56,7 +56,13 @@ export const merchantEs: WizardWords['merchant'] = {
     cancel: 'Cancelar',
     outdated: 'El comercio hizo algo entretanto. Cierre esto, revíselo y decida de nuevo.',
     text: (isSigned) =>
-      `El enlace deja de funcionar. Lo que el comercio completó${isSigned ? ' y firmó' : ''} se elimina, y usted no lo ve. Esto no se puede deshacer; puede volver a pedir los datos.`,
+      isSigned
+        ? 'Se retira la firma del comercio. Esto no se puede deshacer; puede volver a pedir los datos. El documento firmado se conserva con la solicitud, y se avisa al comercio y a los revisores.'
+        : 'El enlace deja de funcionar. Lo que el comercio completó se elimina, y usted no lo ve. Esto no se puede deshacer; puede volver a pedir los datos.',
+  },
+  withdrawn: {
+    title: 'Firmas retiradas',
+    by: (name, at) => `Retirada por ${name}, ${at}.`,
   },
   done: {
     ask: 'Datos pedidos al comercio',

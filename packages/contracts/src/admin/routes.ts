@@ -219,6 +219,7 @@ export const exportActivity = defineRoute({
   status: 200,
   reply: null,
   kind: 'file',
+  exports: true,
   replyTypes: Object.values(fileTypes),
   errors: ['too_large'],
 });

@@ -53,6 +53,23 @@ export const merchantPartSigned = defineEvent({
   }),
 });
 
+/** A signed part was withdrawn: the reviewers are told. */
+export const merchantPartWithdrawn = defineEvent({
+  subject: 'portal.applications.merchant-part.withdrawn.v1',
+  stream: 'events',
+  summary: 'A part of an application that the merchant had signed was withdrawn',
+  payload: z.object({
+    id: idSchema,
+    /** The id that people see. */
+    applicationId: z.string(),
+    legalBusinessName: z.string(),
+    signedByName: z.string(),
+    withdrawnBy: idSchema,
+    withdrawnByName: z.string(),
+    company: z.string(),
+  }),
+});
+
 export const merchantPartTold = defineEvent({
   subject: 'portal.applications.merchant-part.told.v1',
   stream: 'events',
@@ -68,6 +85,20 @@ export const merchantPartTold = defineEvent({
     by: z.string(),
     /** What is to be finished, or what the mail server said. */
     text: z.string().nullable(),
+  }),
+});
+
+/** Somebody revealed conspicuously many sensitive fields within a day. */
+export const manyFieldsRevealed = defineEvent({
+  subject: 'portal.applications.fields.many-revealed.v1',
+  stream: 'events',
+  summary: 'Somebody revealed conspicuously many sensitive fields within a day',
+  payload: z.object({
+    revealedBy: idSchema,
+    revealedByName: z.string(),
+    count: z.int(),
+    /** So many are given a person within a day. */
+    most: z.int(),
   }),
 });
 

@@ -175,6 +175,7 @@ export const downloadRefusedRows = defineRoute({
   status: 200,
   reply: null,
   kind: 'file',
+  exports: true,
   replyTypes: [fileTypes.csv],
   errors: ['not_found'],
 });

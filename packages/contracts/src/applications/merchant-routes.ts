@@ -12,6 +12,7 @@ import {
   merchantPartSchema,
   merchantSignBody,
   merchantViewSchema,
+  signedPartSchema,
 } from './merchant-schemas.ts';
 import { namesOf, sensitiveFields } from './fields.ts';
 import { applicationSchema } from './schemas.ts';
@@ -127,6 +128,32 @@ export const getMerchantDocument = defineRoute({
   errors: ['not_found', 'conflict'],
 });
 
+export const listSignedParts = defineRoute({
+  name: 'listSignedParts',
+  method: 'GET',
+  path: '/applications/{id}/signed-parts',
+  summary: 'What the merchant signed of an application, withdrawn records too, the newest first',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.array(signedPartSchema),
+  errors: ['not_found'],
+});
+
+export const getSignedDocument = defineRoute({
+  name: 'getSignedDocument',
+  method: 'GET',
+  path: '/applications/{id}/signed-parts/{partId}/document',
+  summary: 'The sealed document of one of them: for partners without what the merchant filled in',
+  access: 'signed-in',
+  params: idParams.extend({ partId: idParams.shape.id }),
+  status: 200,
+  reply: null,
+  kind: 'file',
+  replyTypes: ['application/pdf'],
+  errors: ['not_found', 'conflict'],
+});
+
 /** What all that the merchant calls has in common: a link's token in the body, and a 404 that says nothing. */
 const merchants = { access: 'public', method: 'POST', errors: ['not_found'] } as const;
 
@@ -148,7 +175,7 @@ export const sendMerchantCode = defineRoute({
   ...merchants,
   name: 'sendMerchantCode',
   path: '/merchant-parts/code',
-  summary: 'Mails the merchant six digits that confirm a browser',
+  summary: 'Mails the merchant six digits that confirm a browser, or a signature',
   body: merchantLinkBody,
   status: 204,
   reply: null,
@@ -163,6 +190,16 @@ export const confirmMerchantCode = defineRoute({
   status: 204,
   reply: null,
   errors: ['not_found', 'unprocessable'],
+});
+
+export const leaveMerchantPart = defineRoute({
+  ...merchants,
+  name: 'leaveMerchantPart',
+  path: '/merchant-parts/leave',
+  summary: 'Ends the visit of this browser: it needs another code to come back',
+  body: merchantLinkBody,
+  status: 204,
+  reply: null,
 });
 
 export const viewMerchantPart = defineRoute({
@@ -193,7 +230,7 @@ export const signMerchantPart = defineRoute({
   ...merchants,
   name: 'signMerchantPart',
   path: '/merchant-parts/sign',
-  summary: 'Signs all that was read',
+  summary: 'Signs all that was read, by a code that was mailed for it; the link ends with it',
   body: merchantSignBody,
   status: 200,
   reply: merchantViewSchema,

@@ -124,17 +124,32 @@ export const merchantPartSchema = z.object({
 });
 export type MerchantPart = z.infer<typeof merchantPartSchema>;
 
+/** A part that the merchant signed: it stays when it is withdrawn. */
+export const signedPartSchema = z.object({
+  id: idSchema,
+  signerName: z.string(),
+  signerTitle: z.string(),
+  signedAt: timestampSchema,
+  /** SHA-256 of all that was signed. */
+  contentHash: z.string(),
+  isSealed: z.boolean(),
+  /** Nobody can delete the application before. */
+  keptUntil: timestampSchema,
+  withdrawn: z.object({ at: timestampSchema, by: z.string() }).nullable(),
+  evidence: merchantPartSchema.shape.evidence,
+});
+export type SignedPart = z.infer<typeof signedPartSchema>;
+
 const token = linkTokenSchema;
 
+const code = z
+  .string({ error: 'Please enter the six digits' })
+  .check(atMost(20))
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits'));
+
 export const merchantLinkBody = z.object({ token });
-export const merchantCodeBody = z.object({
-  token,
-  code: z
-    .string({ error: 'Please enter the six digits' })
-    .check(atMost(20))
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),
-});
+export const merchantCodeBody = z.object({ token, code });
 
 const filledValue = z.union([z.string().check(atMost(4000)), z.boolean()]);
 
@@ -154,6 +169,8 @@ export const merchantSignBody = z.object({
     .regex(/^[0-9a-f]{64}$/),
   name: requiredText('Please type your name', 100),
   title: requiredText('Please type your title', 100),
+  /** Mailed for the signature: the one that let the browser in is used. */
+  code,
   certify: z.literal(true, { error: 'Please certify that everything is true' }),
   consent: z.literal(true, { error: 'Please consent to electronic records' }),
 });

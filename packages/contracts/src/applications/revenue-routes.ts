@@ -89,6 +89,7 @@ export const exportRevenueShares = defineRoute({
   status: 200,
   reply: null,
   kind: 'file',
+  exports: true,
   replyTypes: Object.values(fileTypes),
 });
 

@@ -140,6 +140,7 @@ export const revealField = defineRoute({
   access: reviewerRoles,
   params: idParams,
   body: revealBody,
+  ownSignIn: true,
   status: 200,
   reply: revealedSchema,
   errors: ['not_found', 'conflict'],

@@ -107,9 +107,16 @@ export const statusBody = z.object({
 });
 
 /** Why a reviewer looks at a sensitive field is kept with the record of it. */
+/** Says something: two different words at least. */
+const isReason = (text: string): boolean =>
+  text.length >= 10 && new Set(text.toLowerCase().match(/\p{L}{2,}/gu)).size >= 2;
+
 export const revealBody = z.object({
   field: sensitiveFieldSchema,
-  reason: requiredText('Please give a reason', 500),
+  reason: requiredText('Please give a reason', 500).refine(
+    isReason,
+    'Please say why, in at least two words and 10 characters',
+  ),
 });
 /** Its name in replies: front ends of the last release know no others, and the list may grow with the next one. */
 const repliedFieldSchema = openNames(['accountNumber', 'dateOfBirth', 'ssn', 'driversLicense']);

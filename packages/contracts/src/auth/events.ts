@@ -75,6 +75,21 @@ export const userDeleted = defineEvent({
   }),
 });
 
+/** A user is of another company now: what they made for the one before stays there. */
+export const userMoved = defineEvent({
+  subject: 'portal.auth.user.moved.v1',
+  stream: 'events',
+  summary: 'A user went to another company',
+  payload: z.object({
+    userId: idSchema,
+    from: z.string(),
+    to: z.string(),
+    at: timestampSchema,
+    /** Whose the applications and quotes of the company before are from now on. */
+    heir: z.object({ userId: idSchema, name: z.string(), email: z.string() }),
+  }),
+});
+
 /** How many people a partner company has, after each change of that. */
 export const companyPeopleCounted = defineEvent({
   subject: 'portal.auth.company-people.counted.v1',

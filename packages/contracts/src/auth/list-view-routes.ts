@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../core/route.ts';
-import { listNameSchema, listViewSchema, mostViews } from './list-views.ts';
+import { knownListSchema, listNameSchema, listViewSchema, mostViews } from './list-views.ts';
 
 export const listListViews = defineRoute({
   name: 'listListViews',
@@ -20,7 +20,7 @@ export const saveListView = defineRoute({
   summary: 'Keeps a view of a list for the caller; one of the same name is replaced',
   description: `A person keeps ${mostViews} views of each list at most.`,
   access: 'signed-in',
-  body: listViewSchema.extend({ list: listNameSchema }),
+  body: listViewSchema.extend({ list: knownListSchema }),
   status: 200,
   reply: listViewSchema,
   errors: ['conflict'],

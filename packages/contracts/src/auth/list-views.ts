@@ -10,6 +10,30 @@ export const listNameSchema = z
   .check(atMost(60))
   .regex(/^[a-z]+(?:-[a-z]+)*$/, 'The words of its address with hyphens between them');
 
+/** The lists that there are: `list-names.test.ts` holds it to the screens. */
+export const listNames = [
+  'admin-activity',
+  'admin-applications',
+  'admin-layouts',
+  'admin-partner-companies',
+  'admin-partners',
+  'admin-proposal-terms',
+  'admin-rates',
+  'admin-revenue-import',
+  'applications',
+  'notifications',
+  'quotes',
+  'revenue',
+  'team-applications',
+  'team-revenue',
+] as const;
+
+/** One of them. */
+export const knownListSchema = listNameSchema.refine(
+  (name) => (listNames as readonly string[]).includes(name),
+  'There is no such list',
+);
+
 /** The name of the list at a path. */
 export const listAt = (path: string): string => path.slice(1).replaceAll('/', '-');
 

@@ -34,6 +34,8 @@ export const currentUserSchema = userSchema.omit({ version: true }).extend({
   /** The role an administrator views the portal as; null when cleared. */
   testRole: roleSchema.nullable(),
   effectiveRole: roleSchema,
+  /** The administrator whose link began this session; null where the person signed in themselves. */
+  impersonatedBy: z.string().nullish(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

@@ -37,9 +37,16 @@ export const updateUser = defineRoute({
   path: '/users/{id}',
   summary:
     'Changes a user; a new role, company or address or a deactivation ends their sessions at once',
+  description:
+    'With another company, what they made for the one before stays there and goes to the heir: where none is named, a ' +
+    'manager of that company, else the caller.',
   access: ['admin'],
   params: idParams,
   headers: ifMatchHeaders,
+  query: z.object({
+    /** An active user of the company that is left, or an administrator. */
+    heirId: z.coerce.number<string | number>().pipe(idSchema).optional(),
+  }),
   body: updateUserBody,
   status: 200,
   reply: userSchema,

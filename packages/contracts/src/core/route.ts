@@ -43,6 +43,10 @@ export interface Route {
   kind?: 'list' | 'stream' | 'redirect' | 'file';
   /** Media types of a file. */
   replyTypes?: readonly string[];
+  /** Only for whom the mailbox let in: refused in a session that an administrator's link began. */
+  ownSignIn?: true;
+  /** Gives rows of a list away as a file: refused there too, and in the activity log. A list as a file always is. */
+  exports?: true;
   /** Failures of its own, beyond bad input, signed out and forbidden. */
   errors?: readonly ErrorCode[];
 }

@@ -25,6 +25,7 @@ export const exportLearnedLayouts = defineRoute({
   status: 200,
   reply: null,
   kind: 'file',
+  exports: true,
   replyTypes: ['application/json'],
 });
 

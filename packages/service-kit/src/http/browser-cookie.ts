@@ -7,6 +7,10 @@ const secretForm = /^[\w-]{43}$/;
 export interface BrowserCookie {
   /** Marks the browser where it is not marked yet; gives the hash of its mark. */
   mark: (ctx: Context) => string;
+  /** Gives the browser a mark of ours in the place of any that it brought: nobody else can know it. */
+  give: (ctx: Context, secret: string) => void;
+  /** Has the browser forget its mark. */
+  forget: (ctx: Context) => void;
   /** The hash of a browser's mark; null where it has none. */
   read: (ctx: Context) => string | null;
 }
@@ -31,17 +35,22 @@ export function createBrowserCookie({
     const secret = ctx.cookies.get(name, { signed: false });
     return secret && secretForm.test(secret) ? secret : null;
   };
+  const set = (ctx: Context, secret: string | null): void => {
+    // Koa takes a connection for plain that the gateway has with it.
+    ctx.cookies.secure = secure;
+    ctx.cookies.set(name, secret, {
+      ...{ httpOnly: true, sameSite: 'strict', signed: false, overwrite: true },
+      ...{ path: '/', secure, ...(secret === null ? {} : { maxAge }) },
+    });
+  };
   return {
     mark(ctx) {
       const secret = secretOf(ctx) ?? newSecret();
-      // Koa takes a connection for plain that the gateway has with it.
-      ctx.cookies.secure = secure;
-      ctx.cookies.set(name, secret, {
-        ...{ httpOnly: true, sameSite: 'strict', signed: false, overwrite: true },
-        ...{ path: '/', secure, maxAge },
-      });
+      set(ctx, secret);
       return hashSecret(secret);
     },
+    give: set,
+    forget: (ctx) => set(ctx, null),
     read(ctx) {
       const secret = secretOf(ctx);
       return secret === null ? null : hashSecret(secret);

@@ -10,12 +10,16 @@ export async function identify(ctx: Context, verify: IdentityVerifier): Promise<
   return token ? await verify(token) : null;
 }
 
-/** Refuses a caller whom the route's `access` does not let in. */
-export function checkAccess(route: Route, actor: Actor | null): void {
+/** Refuses a caller whom the route's `access` does not let in, and what only the person themselves may do. */
+export function checkAccess(route: Route, actor: Actor | null, isExport: boolean): void {
   if (route.access === 'public') return;
   if (!actor) throw new PortalError('signed_out', 'Sign in to go on.');
   if (route.access !== 'signed-in' && !route.access.includes(actor.effectiveRole))
     throw forbidden();
+  if (actor.impersonatedBy && (route.ownSignIn || isExport))
+    throw forbidden(
+      `You are signed in by a link that ${actor.impersonatedBy.name} made. Sign in by a mailed link to do this.`,
+    );
 }
 
 /** Refuses a call that changes something and comes from another site's page. */

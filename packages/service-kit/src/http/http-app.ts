@@ -13,6 +13,7 @@ import { PortalError } from '../portal-error.ts';
 import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
+import type { TellExport } from './exports.ts';
 import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
@@ -43,6 +44,8 @@ export interface HttpAppOptions {
   ready: ReadinessChecks;
   /** Tells the activity log of what is refused; nothing where it is left out. */
   tellRefusal?: TellRefusal | undefined;
+  /** Tells it of exports; nothing where it is left out. */
+  tellExport?: TellExport | undefined;
   /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
   stopping?: AbortSignal;
   /** Plain SQL, for what is kept of Idempotency-Keys. */
@@ -127,7 +130,9 @@ async function answerCaller(
 ): Promise<void> {
   const { route } = handler;
   options.checkSameSite(ctx);
-  checkAccess(route, actor);
+  const format = listFormat(route, ctx.get('accept'));
+  const isExport = format !== null || route.exports === true;
+  checkAccess(route, actor, isExport);
   if (route.kind === 'stream') options.places.streams(actor, ctx.ip, ctx.res);
   if (handler.rawBody) {
     assertPlain(ctx.req);
@@ -137,11 +142,12 @@ async function answerCaller(
     route.kind === 'stream'
       ? endOf(ctx, options.streamMs ?? defaultStreamMs, options.stopping)
       : undefined;
-  const format = listFormat(route, ctx.get('accept'));
   if (format) options.places.exports(actor, ctx.ip, ctx.res);
   const result = format
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
+  if (isExport && actor)
+    await options.tellExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
   // Its time was up: the caller has an answer already.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;

@@ -53,6 +53,7 @@ export async function listFile(
   const name = route.path.slice(1).replaceAll('/', '-');
   const table: SheetTable = { name: toHeader(route.name), columns, rows: rows() };
   return {
+    rows: first.total,
     body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
     contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
     fileName: `${name}.${format}`,

@@ -12,6 +12,8 @@ export interface FileReply {
   /** Sent as Content-Disposition; inline where no name is given. */
   fileName?: string;
   cacheControl?: string;
+  /** How many rows an export has, for the activity log. */
+  rows?: number;
 }
 
 type Result<R extends Route> = R extends { kind: 'list' }

@@ -14,21 +14,32 @@ export function createAttempts(db: SqlReadingTransaction) {
   return {
     /**
      * Notes an attempt. Gives null, or the seconds until one is possible again where the limit is
-     * reached. Attempts of one bucket at once are counted one after the other, in transactions.
+     * reached. Attempts of one bucket at once are counted one after the other, in transactions. `amount`: how many
+     * attempts it is worth.
      */
-    take: async (bucket: string, limit: Limit, now: Date): Promise<number | null> => {
+    take: async (bucket: string, limit: Limit, now: Date, amount = 1): Promise<number | null> => {
       await db.$executeRawUnsafe('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', bucket);
       const recent = await db.$queryRawUnsafe<{ at: Date }[]>(
         `SELECT "at" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2 ORDER BY "at" DESC LIMIT $3`,
         ...[bucket, new Date(now.getTime() - limit.windowMs), limit.most],
       );
-      const oldest = recent[limit.most - 1];
+      if (amount > limit.most) return Math.ceil(limit.windowMs / 1000);
+      const oldest = recent[limit.most - amount];
       if (oldest) return Math.ceil((oldest.at.getTime() + limit.windowMs - now.getTime()) / 1000);
       await db.$executeRawUnsafe(
-        'INSERT INTO "attempts" ("bucket", "at") VALUES ($1, $2)',
-        ...[bucket, now],
+        'INSERT INTO "attempts" ("bucket", "at") SELECT $1, $2::timestamptz FROM generate_series(1, $3::int)',
+        ...[bucket, now, amount],
       );
       return null;
+    },
+
+    /** How many there were in the window; notes none. */
+    count: async (bucket: string, { windowMs }: Limit, now: Date): Promise<number> => {
+      const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
+        'SELECT count(*)::int AS "count" FROM "attempts" WHERE "bucket" = $1 AND "at" > $2',
+        ...[bucket, new Date(now.getTime() - windowMs)],
+      );
+      return row?.count ?? 0;
     },
 
     removeBefore: async (before: Date): Promise<void> => {

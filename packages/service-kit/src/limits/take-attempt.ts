@@ -8,8 +8,9 @@ export async function takeAttempt(
   limit: Limit,
   now: Date,
   what: string,
+  amount = 1,
 ): Promise<void> {
-  const seconds = await attempts.take(bucket, limit, now);
+  const seconds = await attempts.take(bucket, limit, now, amount);
   if (seconds === null) return;
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   throw new PortalError(

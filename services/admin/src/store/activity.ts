@@ -55,6 +55,9 @@ export function createActivity(db: Database) {
     isLongerThan: async (most: number, filters: ActivityFilters): Promise<boolean> =>
       (await db.activity.count({ where: matching(filters), take: most + 1 })) > most,
 
+    count: (filters: ActivityFilters): Promise<number> =>
+      db.activity.count({ where: matching(filters) }),
+
     /** The actions that there are, found by leaping through their index. */
     actions: async (): Promise<string[]> => {
       const rows = await db.$queryRaw<{ action: string }[]>`

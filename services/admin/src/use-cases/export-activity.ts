@@ -17,5 +17,6 @@ export async function exportActivity(
       'too_large',
       `A workbook takes ${countText(mostExportedRows)} lines, and the log has more. Narrow it by its filters, or export it as CSV.`,
     );
-  return toActivityFile(format, activity.all(filters));
+  const rows = await activity.count(filters);
+  return { ...toActivityFile(format, activity.all(filters)), rows };
 }

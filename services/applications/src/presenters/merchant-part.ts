@@ -1,12 +1,17 @@
 import { askableFields } from '@portal/contracts/applications/merchant-fields';
 import { sections } from '@portal/contracts/applications/fields';
-import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
+import type {
+  MerchantPart,
+  MerchantView,
+  SignedPart,
+} from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
+import { keptUntil } from '@portal/service-kit/retention';
 import { fieldText } from '../rules/field-text.ts';
 import { isOwnAddress } from '../rules/is-own-address.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
 import type { EvidenceRow } from '../store/evidence.ts';
-import type { MerchantPartRow } from '../store/merchant-parts.ts';
+import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
 import type { OpenedView } from './opened-view.ts';
 import { presentFieldStates } from './merchant-fields.ts';
 
@@ -39,14 +44,32 @@ export function presentPart(part: MerchantPartRow, evidence: readonly EvidenceRo
       contentHash: part.contentHash ?? '',
       isSealed: part.sealedAt !== null,
     },
-    evidence: evidence.map(({ kind, at, by, hash }) => ({
-      kind,
-      at: at.toISOString(),
-      by: by ?? '',
-      hash,
-    })),
+    evidence: presentEvidence(evidence),
   };
 }
+
+const presentEvidence = (evidence: readonly EvidenceRow[]): MerchantPart['evidence'] =>
+  evidence.map(({ kind, at, by, hash }) => ({ kind, at: at.toISOString(), by: by ?? '', hash }));
+
+/** A signed part, present or withdrawn: never a value. */
+export const presentSignedPart = (
+  part: TakenPart,
+  evidence: readonly EvidenceRow[],
+  keepSignedYears: number,
+): SignedPart => ({
+  id: part.id,
+  signerName: part.signerName ?? '',
+  signerTitle: part.signerTitle ?? '',
+  signedAt: (part.signedAt ?? part.askedAt).toISOString(),
+  contentHash: part.contentHash ?? '',
+  isSealed: part.sealedAt !== null,
+  keptUntil: keptUntil(part.signedAt ?? part.askedAt, keepSignedYears).toISOString(),
+  withdrawn: part.withdrawnAt && {
+    at: part.withdrawnAt.toISOString(),
+    by: part.withdrawnByName ?? '',
+  },
+  evidence: presentEvidence(evidence),
+});
 
 /** What the merchant sees: what is sensitive is masked, theirs too. */
 export function presentView({

@@ -5,13 +5,19 @@ import { changedMeanwhile, conflict, forbidden } from '@portal/service-kit/porta
 interface Target {
   status: ApplicationStatus;
   submittedBy: number;
+  company: string;
   version: number;
 }
 
+/** Whether it is the caller's own, of the company that they are of now: who goes to another one leaves it behind. */
+export const isOwn = (
+  { submittedBy, company }: Pick<Target, 'submittedBy' | 'company'>,
+  actor: Actor,
+): boolean => submittedBy === actor.userId && company === actor.company;
+
 /** Throws a 403 where the application is another person's, a 409 where it is no draft any more. */
 export function assertOwnDraft(target: Target, actor: Actor): void {
-  if (target.submittedBy !== actor.userId)
-    throw forbidden('Only its owner may edit an application.');
+  if (!isOwn(target, actor)) throw forbidden('Only its owner may edit an application.');
   if (target.status !== 'draft')
     throw conflict('The application is submitted. Only drafts can be edited.');
 }
@@ -19,7 +25,7 @@ export function assertOwnDraft(target: Target, actor: Actor): void {
 /** Throws unless it is the caller's own draft (403 another's, 409 submitted) or the caller an administrator. */
 export function assertDeletable(target: Target, actor: Actor): void {
   if (actor.effectiveRole === 'admin') return;
-  if (target.submittedBy !== actor.userId)
+  if (!isOwn(target, actor))
     throw forbidden('Only its owner or an administrator may delete an application.');
   if (target.status !== 'draft')
     throw conflict('The application is submitted. Only an administrator may delete it now.');
@@ -33,7 +39,7 @@ export function assertReviewable(target: Target): void {
 
 /** Throws a 409 at another person's draft: what is in it is nobody else's business yet. */
 export function assertRevealable(target: Target, actor: Actor): void {
-  if (target.submittedBy !== actor.userId) assertReviewable(target);
+  if (!isOwn(target, actor)) assertReviewable(target);
 }
 
 /** Throws a 412 where a change was made on another version than the present one. */

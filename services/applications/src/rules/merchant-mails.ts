@@ -1,6 +1,7 @@
 import { dayText } from '@portal/service-kit/last-day';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
+import { withoutLinks } from '@portal/service-kit/mail/without-links';
 import { writeMail } from '@portal/service-kit/mail/write-mail';
 
 interface Asked {
@@ -21,11 +22,18 @@ interface About {
 /** The mail with the link, and the reminder of it. Who answers writes to the partner. */
 export function linkMail(
   kind: 'link' | 'reminder',
-  asked: Asked,
-  { business, company }: About,
+  typed: Asked,
+  { business: typedBusiness, company }: About,
   link: string,
   brand: MailBrand,
 ): Mail {
+  const asked = {
+    ...typed,
+    recipientName: withoutLinks(typed.recipientName),
+    askedByName: withoutLinks(typed.askedByName),
+    message: withoutLinks(typed.message),
+  };
+  const business = withoutLinks(typedBusiness);
   const what = `the merchant application of ${business}`;
   const mail = writeMail(
     {
@@ -53,7 +61,7 @@ export const codeMail = (asked: Asked, code: string, brand: MailBrand): Mail =>
     {
       to: asked.recipientEmail,
       subject: `Your code for ${brand.name}`,
-      greeting: `Hello ${asked.recipientName},`,
+      greeting: `Hello ${withoutLinks(asked.recipientName)},`,
       paragraphs: [`Your code is ${code}.`, 'It works once, for 10 minutes. Give it to nobody.'],
       button: null,
       footer: 'If you did not ask for a code, you can ignore this mail.',
@@ -65,17 +73,18 @@ export const codeMail = (asked: Asked, code: string, brand: MailBrand): Mail =>
 export function copyMail(
   to: { name: string; email: string },
   signerName: string,
-  { business }: About,
+  { business: typed }: About,
   pdf: { name: string; content: Buffer },
   brand: MailBrand,
 ): Mail {
+  const business = withoutLinks(typed);
   const mail = writeMail(
     {
       to: to.email,
       subject: `Signed: the merchant application of ${business}`,
-      greeting: `Hello ${to.name},`,
+      greeting: `Hello ${withoutLinks(to.name)},`,
       paragraphs: [
-        `${signerName} signed the merchant application of ${business}. The sealed document is attached.`,
+        `${withoutLinks(signerName)} signed the merchant application of ${business}. The sealed document is attached.`,
       ],
       button: null,
       footer: 'Keep this mail: whoever gets the document can check that nothing in it was changed.',
@@ -88,4 +97,28 @@ export function copyMail(
     contentType: 'application/pdf',
   };
   return { ...mail, attachments: [attachment] };
+}
+
+/** To whoever signed: the partner withdrew it. What was signed stays valid evidence, and is kept. */
+export function withdrawnMail(
+  asked: Asked & { signerName: string | null; withdrawnByName: string | null },
+  { business: typed, company }: About,
+  brand: MailBrand,
+): Mail {
+  const business = withoutLinks(typed);
+  const mail = writeMail(
+    {
+      to: asked.recipientEmail,
+      subject: `Withdrawn: the merchant application of ${business} that you signed`,
+      greeting: `Hello ${withoutLinks(asked.signerName ?? asked.recipientName)},`,
+      paragraphs: [
+        `${asked.withdrawnByName ?? asked.askedByName} of ${company} withdrew the merchant application of ${business} that you signed. It will not be submitted.`,
+        'The signed document that was mailed to you stays on record. If you are asked to sign again, compare the new document with it.',
+      ],
+      button: null,
+      footer: `If you have questions, answer this mail or contact ${brand.name}.`,
+    },
+    brand,
+  );
+  return { ...mail, replyTo: asked.askedByEmail };
 }

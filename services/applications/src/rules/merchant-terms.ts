@@ -1,10 +1,13 @@
 const [minute, hour] = [60_000, 3_600_000];
 export const day = 24 * hour;
 
+/** The cookie by which the browser is known in which a merchant confirmed a code. */
+export const merchantCookie = 'portal_merchant';
+
 /** How often things may be tried: `most` times in any `windowMs`. */
 export const merchantLimits = {
   wrongLinksPerClient: { most: 30, windowMs: 15 * minute },
-  codesPerClient: { most: 20, windowMs: hour },
+  codesPerClient: { most: 40, windowMs: hour },
   codeTriesPerClient: { most: 30, windowMs: hour },
   savesPerClient: { most: 300, windowMs: hour },
   /** Looks that are put on record; more of them are let in all the same. */
@@ -14,9 +17,6 @@ export const merchantLimits = {
 
 /** A field that is filled in again within this time is put on record once. */
 export const sameFillingMs = hour;
-
-/** Knows the browser in which a merchant confirmed a code: no link is good for longer. */
-export const confirmedBrowser = { name: 'portal_merchant', maxAge: 180 * day } as const;
 
 /** The longest that a link may be good for. */
 export const longestLink = 90 * day;

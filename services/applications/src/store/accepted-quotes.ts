@@ -1,4 +1,5 @@
 import type { AcceptedQuote, Prisma } from '../generated/prisma/client.ts';
+import type { Moved } from './applications.ts';
 import type { Database } from './database.ts';
 
 export type AcceptedQuoteRow = AcceptedQuote;
@@ -23,7 +24,9 @@ export function createAcceptedQuotes(db: Database) {
      */
     keep: async ({ quoteId, ...told }: Prisma.AcceptedQuoteCreateInput): Promise<void> => {
       await inTurn();
-      const quote = { ...told, createdBy: await heirOf(told.createdBy) };
+      const createdBy = await heirOf(told.createdBy);
+      const company = createdBy === told.createdBy ? (told.company ?? null) : null;
+      const quote = { ...told, createdBy, company };
       const { count } = await db.acceptedQuote.updateMany({
         where: { quoteId, acceptedAt: { lte: quote.acceptedAt } },
         data: quote,
@@ -44,7 +47,26 @@ export function createAcceptedQuotes(db: Database) {
       await db.handOver.upsert({ where: { from }, create: { from, to }, update: {} });
       await db.acceptedQuote.updateMany({
         where: { createdBy: from },
-        data: { createdBy: await heirOf(to) },
+        data: { createdBy: await heirOf(to), company: null },
+      });
+    },
+
+    /** Gives those that a user made for another company than the one that they are of now to somebody else. */
+    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+      await inTurn();
+      await db.acceptedQuote.updateMany({
+        where: {
+          createdBy: userId,
+          OR: [{ company: { not: to } }, { company: null, acceptedAt: { lte: at } }],
+        },
+        data: { createdBy: heir.userId, company: null },
+      });
+    },
+
+    renameCompany: async (from: string, to: string, acceptedBefore: Date): Promise<void> => {
+      await db.acceptedQuote.updateMany({
+        where: { company: from, acceptedAt: { lte: acceptedBefore } },
+        data: { company: to },
       });
     },
   };

@@ -31,6 +31,14 @@ export interface Owner {
   company: string;
 }
 
+/** Somebody who is of another company since a time, and who takes over what they made for the one before. */
+export interface Moved {
+  userId: number;
+  to: string;
+  at: Date;
+  heir: { userId: number; name: string; email: string };
+}
+
 export interface NewApplication extends Owner {
   id: number;
   fields: ApplicationFields;
@@ -39,7 +47,9 @@ export interface NewApplication extends Owner {
   quoteId?: number;
 }
 
-export interface SavedApplication extends Owner {
+/** It stays with its owner and company: only the owner's name follows. */
+export interface SavedApplication {
+  submittedByName: string;
   /** What is left out stays. */
   fields: Partial<ApplicationFields>;
   sealed: SealedFields;
@@ -102,13 +112,13 @@ export function createApplications(db: Database) {
 
     save: (
       id: number,
-      { fields, sealed, step, ...owner }: SavedApplication,
+      { fields, sealed, step, submittedByName }: SavedApplication,
     ): Promise<WholeApplicationRow> =>
       db.application.update({
         where: { id },
         data: {
           ...fields,
-          ...owner,
+          submittedByName,
           ...(step ? { ...statusOf(step), history: { create: { from: 'draft', ...step } } } : {}),
           secrets: { upsert: { create: sealed, update: sealed } },
           version: { increment: 1 },
@@ -131,13 +141,28 @@ export function createApplications(db: Database) {
         include: whole,
       }),
 
+    /** With all that belongs to it; what was signed, which the database holds otherwise, after its retention alone. */
     delete: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.application.delete({ where: { id } });
     },
 
     /** Gives all applications of one person to another; their company's manager sees them from now on. */
     handOver: async (from: number, owner: Owner): Promise<void> => {
       await db.application.updateMany({ where: { submittedBy: from }, data: owner });
+    },
+
+    /** Gives what a user made for another company than the one that they are of now to somebody else; it stays there. */
+    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+      const left = { submittedBy: userId, company: { not: to }, createdAt: { lte: at } };
+      await db.merchantPart.updateMany({
+        where: { state: 'open', application: left },
+        data: { askedBy: heir.userId, askedByName: heir.name, askedByEmail: heir.email },
+      });
+      await db.application.updateMany({
+        where: left,
+        data: { submittedBy: heir.userId, submittedByName: heir.name },
+      });
     },
 
     /** Gives the applications that were made under a company's old name its new one. */

@@ -3,7 +3,8 @@ import type { Mail } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
 export type MailRow = Mail;
-export type MailKind = 'link' | 'reminder' | 'code' | 'merchant-copy' | 'partner-copy';
+export type MailKind =
+  'link' | 'reminder' | 'code' | 'merchant-copy' | 'partner-copy' | 'withdrawn';
 
 /** Mails about merchants' parts. */
 export function createMails(db: Database) {

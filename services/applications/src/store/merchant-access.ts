@@ -3,6 +3,14 @@ import type { Database } from './database.ts';
 
 export type MerchantCodeRow = MerchantCode;
 
+/** How long a confirmed browser is let in. */
+export interface SessionTerm {
+  /** Without a call. */
+  idleMs: number;
+  /** At most. */
+  longestMs: number;
+}
+
 /** Mailed codes, and the browsers that were confirmed with one. */
 export function createMerchantAccess(db: Database) {
   return {
@@ -25,15 +33,28 @@ export function createMerchantAccess(db: Database) {
     },
 
     admit: async (partId: number, browser: string, createdAt: Date): Promise<void> => {
-      await db.merchantSession.upsert({
-        where: { partId_browser: { partId, browser } },
-        create: { partId, browser, createdAt },
-        update: {},
+      await db.merchantSession.create({
+        data: { partId, browser, createdAt, usedAt: createdAt },
       });
     },
 
-    isAdmitted: async (partId: number, browser: string): Promise<boolean> =>
-      (await db.merchantSession.count({ where: { partId, browser } })) > 0,
+    /** Notes that a confirmed browser is used now; false where it is none, or its term is over. */
+    use: async (
+      partId: number,
+      browser: string,
+      { now, idleMs, longestMs }: SessionTerm & { now: Date },
+    ): Promise<boolean> => {
+      const since = (ms: number) => ({ gt: new Date(now.getTime() - ms) });
+      const { count } = await db.merchantSession.updateMany({
+        where: { partId, browser, createdAt: since(longestMs), usedAt: since(idleMs) },
+        data: { usedAt: now },
+      });
+      return count > 0;
+    },
+
+    end: async (partId: number, browser: string): Promise<void> => {
+      await db.merchantSession.deleteMany({ where: { partId, browser } });
+    },
 
     /** Ends all that a link let in. */
     endAllOf: async (partId: number): Promise<void> => {

@@ -95,6 +95,13 @@ export function createMerchantParts(db: Database) {
     byToken: (tokenHash: string): Promise<MerchantPartRow | null> =>
       db.merchantPart.findUnique({ where: { tokenHash }, include: withValues }),
 
+    /** Those of an application that were signed, withdrawn ones too, the newest first. */
+    signedOf: (applicationId: number): Promise<MerchantPart[]> =>
+      db.merchantPart.findMany({
+        where: { applicationId, signedAt: { not: null } },
+        orderBy: { signedAt: 'desc' },
+      }),
+
     create: (data: NewMerchantPart): Promise<MerchantPartRow> =>
       db.merchantPart.create({ data, include: withValues }),
 

@@ -29,6 +29,9 @@ export function createReveals(db: Database) {
       await db.reveal.create({ data });
     },
 
+    countOf: (revealedBy: number, since: Date): Promise<number> =>
+      db.reveal.count({ where: { revealedBy, revealedAt: { gt: since } } }),
+
     list: async (
       applicationId: number,
       query: RouteInput<typeof listReveals>['query'],

@@ -102,9 +102,11 @@ export function merchantOf(service: TestApplications, { token, email }: Asked, m
         version,
         values,
       }),
-    async sign(contentHash?: string) {
+    /** Signs by a code that is mailed for it. */
+    async sign(contentHash?: string, code?: string) {
       return post<MerchantView & { detail?: string }>('sign', {
         contentHash: contentHash ?? (await this.view()).contentHash,
+        code: code ?? (await this.code()),
         name: 'Jon Abbott',
         title: 'Owner',
         certify: true,

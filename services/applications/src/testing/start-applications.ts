@@ -29,6 +29,8 @@ export interface StartOptions {
   tsa?: { url: string; roots: string } | undefined;
   /** Where mails go; without it they wait. */
   mailUrl?: string;
+  /** How many sensitive fields a person is given within a day. */
+  reveals?: { perDay: number; alertAt: number };
   parts?: Part[];
   databaseServer?: string;
   natsUrl?: string;
@@ -59,6 +61,7 @@ export async function startApplications({
   signingKeys = newSigningKey('Partner Portal'),
   tsa,
   mailUrl,
+  reveals = { perDay: 50, alertAt: 20 },
   ...options
 }: StartOptions = {}): Promise<TestApplications> {
   const folder = await mkdtemp(join(tmpdir(), 'applications-files-'));
@@ -71,6 +74,19 @@ export async function startApplications({
       SIGNING_KEYS: signingKeys,
       TSA_URL: tsa?.url,
       TSA_ROOTS: tsa?.roots,
+      KEEP_SIGNED_YEARS: 7,
+      DAILY_ROWS_PER_PERSON: 500,
+      DAILY_ROWS_PER_COMPANY: 2000,
+      DAILY_MB_PER_PERSON: 1000,
+      DAILY_MB_PER_COMPANY: 5000,
+      MERCHANT_MAILS_PER_ADDRESS: 10,
+      MERCHANT_MAILS_PER_PERSON: 100,
+      MERCHANT_MAILS_PER_COMPANY: 400,
+      MERCHANT_BOUNCES_PER_PERSON: 5,
+      REVEALS_PER_DAY: reveals.perDay,
+      REVEALS_ALERT: reveals.alertAt,
+      MERCHANT_IDLE_MINUTES: 30,
+      MERCHANT_SESSION_HOURS: 12,
       LINK_SECRET: randomBytes(32).toString('base64'),
       STORAGE_DIR: folder,
       MINIO_ENDPOINT: undefined,

@@ -1,5 +1,6 @@
 import type { ApplicationBody } from '@portal/contracts/applications/form';
 import type { Actor } from '@portal/service-kit/identity';
+import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import { toApplicationData } from '../rules/application-data.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
@@ -9,12 +10,13 @@ import { publishSaved } from './publish-saved.ts';
 
 /** Submits an application or saves a draft. */
 export async function createApplication(
-  { transact, cipher, now }: Deps,
+  { transact, cipher, dailyQuota, now }: Deps,
   actor: Actor,
   body: ApplicationBody,
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
+    await takeRow(store, dailyQuota, actor, { what: 'applications', now: at });
     const id = await store.applications.nextId();
     const { fields, sensitive } = toApplicationData(body, at);
     const step = stepOf(actor, body.status, null, at);

@@ -1,14 +1,18 @@
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict } from '@portal/service-kit/portal-error';
+import { assertRetentionOver } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
-import { assertDeletable, assertUnsigned, assertVersion } from '../rules/may-change.ts';
+import { assertDeletable, assertVersion } from '../rules/may-change.ts';
 import { lockWhole } from './require-application.ts';
 import { tellActivity } from './tell-activity.ts';
 
-/** Deletes a draft of the caller's; an administrator deletes any. What was looked at stays on record. */
+/**
+ * Deletes a draft of the caller's; an administrator deletes any, but none that the merchant ever signed while the record
+ * is to be kept. What was looked at stays on record.
+ */
 export async function deleteApplication(
-  { transact, now }: Deps,
+  { transact, keepSignedYears, now }: Deps,
   actor: Actor,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<void> {
@@ -16,7 +20,13 @@ export async function deleteApplication(
     const row = await lockWhole(store, actor, id);
     assertDeletable(row, actor);
     assertVersion(row, version);
-    if (row.status === 'draft' && row.parts[0]) assertUnsigned(row.parts[0]);
+    const [signed] = await store.merchantParts.signedOf(id);
+    if (signed?.signedAt)
+      assertRetentionOver(signed.signedAt, {
+        years: keepSignedYears,
+        now: now(),
+        what: 'this application',
+      });
     if (await store.revenueShares.existOf(id))
       throw conflict(
         `${row.applicationId} has revenue shares. Delete those, or undo their import, first.`,

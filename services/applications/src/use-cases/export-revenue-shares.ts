@@ -15,11 +15,11 @@ import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
 const pageRows = 1000;
 
 /** The shares of a list as a file, all pages of it, written while they are read. */
-export function exportRevenueShares(
+export async function exportRevenueShares(
   { listRevenueShares, now }: Deps,
   actor: Actor,
   { format, scope: asked, ...query }: RouteInput<typeof route>['query'],
-): FileReply {
+): Promise<FileReply> {
   const scope = scopeFor(actor, asked);
   async function* rows(): AsyncGenerator<Cell[]> {
     let cursor: string | undefined;
@@ -31,7 +31,9 @@ export function exportRevenueShares(
   }
   const name = query.quarter ?? now().toISOString().slice(0, 10);
   const table = { name: 'Revenue shares', columns: exportColumns, rows: rows() };
+  const { total } = await listRevenueShares(scope, { ...query, limit: 1, cursor: undefined });
   return {
+    rows: total,
     body: format === 'csv' ? Readable.from(writeCsv(table)) : writeXlsx([table]),
     contentType: format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes.xlsx,
     fileName: `revenue-shares-${name}.${format}`,

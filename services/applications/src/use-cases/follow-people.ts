@@ -1,4 +1,4 @@
-import type { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
@@ -22,6 +22,20 @@ export async function handOverApplications(
   });
 }
 
+/** Gives what a user made for the company that they left to who takes over there. */
+export async function leaveApplications(
+  { transact }: Pick<Deps, 'transact'>,
+  message: Message<EventPayload<typeof userMoved>>,
+): Promise<void> {
+  const { userId, to, at, heir } = message.payload;
+  const moved = { userId, to, at: new Date(at), heir };
+  await transact(async (store) => {
+    if (!(await store.firstDelivery(message))) return;
+    await store.applications.leave(moved);
+    await store.acceptedQuotes.leave(moved);
+  });
+}
+
 /** Has applications follow their company's new name. */
 export async function renameCompany(
   { transact }: Pick<Deps, 'transact'>,
@@ -29,7 +43,8 @@ export async function renameCompany(
 ): Promise<void> {
   const { from, to, at } = message.payload;
   await transact(async (store) => {
-    if (await store.firstDelivery(message))
-      await store.applications.renameCompany(from, to, new Date(at));
+    if (!(await store.firstDelivery(message))) return;
+    await store.applications.renameCompany(from, to, new Date(at));
+    await store.acceptedQuotes.renameCompany(from, to, new Date(at));
   });
 }

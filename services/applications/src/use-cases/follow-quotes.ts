@@ -8,7 +8,7 @@ export async function keepAcceptedQuote(
   { transact }: Pick<Deps, 'transact'>,
   message: Message<EventPayload<typeof proposalAccepted>>,
 ): Promise<void> {
-  const { proposal: _, company: __, acceptedAt, ...quote } = message.payload;
+  const { proposal: _, acceptedAt, ...quote } = message.payload;
   await transact(async (store) => {
     if (await store.firstDelivery(message))
       await store.acceptedQuotes.keep({ ...quote, acceptedAt: new Date(acceptedAt) });

@@ -8,6 +8,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { FieldCipher, Sensitive } from '../crypto/field-cipher.ts';
 import { openFilled, type Filled } from '../crypto/merchant-values.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
+import { isOwn } from '../rules/may-change.ts';
 import { maskFields } from '../rules/mask.ts';
 import type { WholeApplicationRow } from '../store/applications.ts';
 
@@ -48,7 +49,7 @@ export function openApplication(
   const hidden = isReviewer(actor) ? new Set<string>() : asked;
   const inFull = sensitiveInFull(cipher, row);
   const masks = maskFields(inFull);
-  const masked = row.status !== 'draft' || row.submittedBy !== actor.userId;
+  const masked = row.status !== 'draft' || !isOwn(row, actor);
   const shown = (name: SensitiveField): string | null => {
     if (hidden.has(name)) return null;
     return masked || asked.has(name) ? masks[name] : inFull[name];

@@ -1,20 +1,26 @@
+import { manyFieldsRevealed } from '@portal/contracts/applications/events';
 import type { revealField as route } from '@portal/contracts/applications/routes';
 import { inWords } from '@portal/contracts/applications/field-kinds';
 import { byName, sensitiveFields } from '@portal/contracts/applications/fields';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { notFound } from '@portal/service-kit/portal-error';
 import { scopeOf } from '@portal/service-kit/scope';
 import type { Deps } from '../deps.ts';
+import { day } from '../rules/merchant-terms.ts';
 import { assertRevealable } from '../rules/may-change.ts';
 import { sensitiveInFull } from './open-application.ts';
 import { tellActivity } from './tell-activity.ts';
 
 const fieldLabels = byName(sensitiveFields, ({ label }) => `the ${inWords(label)}`);
 
-/** A sensitive field in full. That it was looked at is on record before it is given. */
+/**
+ * A sensitive field in full. That it was looked at is on record before it is given. Throws a 429 where the caller had as
+ * many within a day as a person may; administrators are told before that.
+ */
 export async function revealField(
-  { transact, cipher, now }: Deps,
+  { transact, cipher, reveals, now }: Deps,
   actor: Actor,
   id: number,
   { field, reason }: RouteInput<typeof route>['body'],
@@ -24,6 +30,22 @@ export async function revealField(
     if (!found) throw notFound('The application');
     assertRevealable(found, actor);
     const revealedAt = now();
+    await takeAttempt(
+      store,
+      `reveal ${actor.userId}`,
+      { most: reveals.perDay, windowMs: day },
+      revealedAt,
+      'sensitive fields were revealed within a day',
+    );
+    const count =
+      1 + (await store.reveals.countOf(actor.userId, new Date(revealedAt.getTime() - day)));
+    if (count === reveals.alertAt || count === reveals.perDay)
+      await store.emit(manyFieldsRevealed, {
+        revealedBy: actor.userId,
+        revealedByName: actor.name,
+        count,
+        most: reveals.perDay,
+      });
     await store.reveals.create({
       applicationId: id,
       field,

@@ -7,6 +7,7 @@ import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { toApplicationData } from '../rules/application-data.ts';
+import { isOwn } from '../rules/may-change.ts';
 import type { AcceptedQuoteRow } from '../store/accepted-quotes.ts';
 import { openApplication } from './open-application.ts';
 import { publishSaved } from './publish-saved.ts';
@@ -24,10 +25,14 @@ export async function startFromQuote(
   const at = now();
   const row = await transact(async (store) => {
     const quote = await store.acceptedQuotes.lock(quoteId);
-    if (!quote || quote.createdBy !== actor.userId) throw notFound('The accepted quote');
+    if (
+      quote?.createdBy !== actor.userId ||
+      (quote.company !== null && quote.company !== actor.company)
+    )
+      throw notFound('The accepted quote');
     const begun = await store.applications.ofQuote(quoteId);
     if (begun) {
-      if (begun.submittedBy !== actor.userId) throw notFound('The application of the quote');
+      if (!isOwn(begun, actor)) throw notFound('The application of the quote');
       return begun;
     }
     const id = await store.applications.nextId();

@@ -1,5 +1,6 @@
 import { applicationsActivity } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
+import { toActivityActor } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { requestContext } from '@portal/service-kit/request-context';
 import type { Store } from '../store/store.ts';
@@ -32,12 +33,7 @@ export const tellActivity = (
   { action, target, summary, at }: { action: Action; target: Target; summary: string; at: Date },
 ): Promise<void> =>
   store.emit(applicationsActivity, {
-    actor: actor && {
-      id: actor.userId,
-      name: actor.name,
-      email: actor.email,
-      role: actor.role,
-    },
+    actor: actor && toActivityActor(actor),
     action,
     target: {
       kind: 'application',

@@ -8,7 +8,7 @@ import { withoutAsked } from '../rules/without-asked.ts';
 import type { OpenedApplication } from '../presenters/application.ts';
 import { openApplication, ownSensitive } from './open-application.ts';
 import { lockWhole } from './require-application.ts';
-import { ownerOf, stepOf } from './steps.ts';
+import { stepOf } from './steps.ts';
 import { publishSaved } from './publish-saved.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function updateApplication(
       fields,
       sealed: cipher.seal(id, sensitive),
       step: body.status === 'submitted' ? step : null,
-      ...ownerOf(actor),
+      submittedByName: actor.name,
     });
     await publishSaved(store, actor, saved, before, step);
     return saved;

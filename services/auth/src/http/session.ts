@@ -8,6 +8,8 @@ import { createSession, type CreateSessionOptions } from 'koa-session';
 /** What a session holds. */
 export interface PortalSession {
   userId: number;
+  /** The administrator whose link began it. */
+  impersonatedBy?: { userId: number; name: string };
 }
 
 /** Signs a person in: with a new session always, and the one that the cookie held, whose ever, is ended. */

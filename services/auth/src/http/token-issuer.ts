@@ -28,6 +28,7 @@ export async function createTokenIssuer(privateKey: string): Promise<TokenIssuer
       company: user.company,
       role: user.role,
       effectiveRole: effectiveRole(user),
+      ...(user.impersonatedBy ? { impersonatedBy: user.impersonatedBy } : {}),
     };
     const state = JSON.stringify([user.id, claims]);
     const now = Date.now();

@@ -28,10 +28,16 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-export function presentCurrentUser(row: UserRow): CurrentUser {
+/** `impersonatedBy`: the administrator whose link began the session. */
+export function presentCurrentUser(row: UserRow, impersonatedBy?: { name: string }): CurrentUser {
   const testRole = row.role === 'admin' ? row.testRole : null;
   const { version: _, ...user } = presentUser(row);
-  return { ...user, testRole, effectiveRole: effectiveRole(row) };
+  return {
+    ...user,
+    testRole,
+    effectiveRole: effectiveRole(row),
+    impersonatedBy: impersonatedBy?.name ?? null,
+  };
 }
 
 export const presentLink = (link: GeneratedLink): GeneratedMagicLink => ({

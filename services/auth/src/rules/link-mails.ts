@@ -57,3 +57,25 @@ const standing = (
   { company, role }: { company: string; role: Role },
   internalCompany: string,
 ): string => (company === internalCompany ? roleLabels[role] : `a partner of ${company}`);
+
+/** To the person in whose name somebody was let in by a link of an administrator. */
+export const impersonationMail = (
+  reader: Reader,
+  madeBy: string,
+  at: Date,
+  { brand, mailBrand }: { brand: Brand; mailBrand: MailBrand },
+): Mail =>
+  writeMail(
+    {
+      to: reader.email,
+      subject: `Somebody signed in to ${brand.name} with your account`,
+      greeting: greeting(reader),
+      paragraphs: [
+        `On ${at.toUTCString()} a link that ${madeBy} made was used to sign in with your account.`,
+        'If it was not you, ask them why. What is done in that session is marked in the activity log; sensitive fields and exports are refused in it.',
+      ],
+      button: null,
+      footer: `If you do not know of this, tell another administrator of ${brand.name}.`,
+    },
+    mailBrand,
+  );

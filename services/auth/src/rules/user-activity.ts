@@ -24,16 +24,26 @@ export const inviteTarget = (invite: { id: number; email: string }): ActivityEnt
   label: invite.email,
 });
 
-/** What a change of a user is called in the activity log; null where nothing changed. */
-export function userActivity(before: Person, after: Person): ActivityEntry | null {
-  const summary = describeChanges([
+/**
+ * What a change of a user is called in the activity log; null where nothing changed. `heir`: who takes over at the company
+ * that they leave.
+ */
+export function userActivity(
+  before: Person,
+  after: Person,
+  heir: Person | null = null,
+): ActivityEntry | null {
+  const changes = describeChanges([
     ['Name', fullName(before), fullName(after)],
     ['Email', before.email, after.email],
     ['Company', before.company, after.company],
     ['Role', roleLabels[before.role], roleLabels[after.role]],
     ['Status', status(before), status(after)],
   ]);
-  if (!summary) return null;
+  if (!changes) return null;
+  const summary = heir
+    ? `${changes}; the applications and quotes of ${before.company} go to ${fullName(heir)}`
+    : changes;
   return { action: `user.${verb(before, after)}`, target: userTarget(after), summary };
 }
 

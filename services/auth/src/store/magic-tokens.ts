@@ -14,6 +14,9 @@ export interface NewMagicToken {
   inviteId: number | null;
   /** The hash of the mark of the browser that asked for it. */
   browser: string | null;
+  /** The administrator who made it for somebody else. */
+  madeBy?: number;
+  madeByName?: string;
   /** When it stops working. */
   expiresAt: Date;
 }

@@ -34,6 +34,13 @@ export function createMails(db: Database) {
       await db.mail.create({ data: { kind: 'invitation', email, inviteId: id, salt } });
     },
 
+    /** Has a person told that somebody signed in by a link that an administrator made for them. */
+    tellOfImpersonation: async (email: string, madeByName: string): Promise<void> => {
+      await db.mail.create({
+        data: { kind: 'impersonation', email, madeByName, salt: newSecret() },
+      });
+    },
+
     /** Removes mails that were sent or given up and were written before. */
     removeSettled: async (before: Date): Promise<void> => {
       await db.mail.deleteMany({

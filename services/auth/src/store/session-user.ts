@@ -10,12 +10,14 @@ export interface SessionUser {
   company: string;
   role: Role;
   testRole: Role | null;
+  impersonatedBy: { userId: number; name: string } | null;
   expire: Date;
 }
 
 const text = `
   SELECT u."id", u."email", u."first_name" AS "firstName", u."last_name" AS "lastName",
-         u."company", u."role", u."test_role" AS "testRole", s."expire"
+         u."company", u."role", u."test_role" AS "testRole", s."expire",
+         s."sess"->'impersonatedBy' AS "impersonatedBy"
   FROM "sessions" s JOIN "users" u ON u."id" = s."user_id"
   WHERE s."sid" = $1 AND s."expire" > now() AND s."created_at" > $2 AND u."is_active"
     AND coalesce((SELECT bool_or(c."is_active") FROM "companies" c WHERE c."name" = u."company"), true)`;

@@ -66,8 +66,29 @@ export function createUsers(db: Database) {
       return count === 1;
     },
 
-    countAdministrators: (): Promise<number> =>
-      db.user.count({ where: { role: 'admin', isActive: true } }),
+    /** An active manager of a company, the one who has been there longest; null where there is none but `except`. */
+    managerOf: async (company: string, except: number): Promise<number | null> => {
+      const manager = await db.user.findFirst({
+        where: { company, role: 'representative_manager', isActive: true, id: { not: except } },
+        orderBy: { id: 'asc' },
+        select: { id: true },
+      });
+      return manager?.id ?? null;
+    },
+
+    countAdministrators: (company?: string): Promise<number> =>
+      db.user.count({ where: { role: 'admin', isActive: true, ...(company ? { company } : {}) } }),
+
+    /** People of other companies who have one of some roles. */
+    outside: (company: string, roles: readonly Role[]): Promise<UserRow[]> =>
+      db.user.findMany({ where: { company: { not: company }, role: { in: [...roles] } } }),
+
+    endReviewing: async (id: number): Promise<void> => {
+      await db.user.update({
+        where: { id },
+        data: { role: 'representative', testRole: null, version: { increment: 1 } },
+      });
+    },
 
     /** How many users a company has, and how many of them are active. */
     countOf: async (company: string): Promise<{ users: number; activeUsers: number }> => {

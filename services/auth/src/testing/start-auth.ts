@@ -30,6 +30,7 @@ export async function startAuth(): Promise<TestAuth> {
       SESSION_SECRET: 'a secret of the tests that is long enough',
       ADMIN_EMAIL: undefined,
       INTERNAL_COMPANY: 'Tidewater Payments',
+      PARTNER_REVIEWERS: 'end',
     },
   });
   for (const { userId, email, name, company, role } of Object.values(actors)) {

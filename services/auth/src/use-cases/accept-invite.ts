@@ -1,6 +1,7 @@
 import { inviteAccepted } from '@portal/contracts/auth/events';
 import { conflict } from '@portal/service-kit/portal-error';
 import { fullName } from '../rules/full-name.ts';
+import { assertRoleFitsCompany } from '../rules/company-role.ts';
 import { inviteWithdrawn, linkExpired, linkUnknown, linkUsed } from '../rules/link-refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
@@ -9,7 +10,11 @@ import { tellPeople } from './tell-people.ts';
 import { inviteTarget } from '../rules/user-activity.ts';
 
 /** Makes the user whom an invitation is for. Throws where it was used or withdrawn, or has expired. */
-export async function acceptInvite(store: Store, inviteId: number, now: Date): Promise<UserRow> {
+export async function acceptInvite(
+  store: Store,
+  inviteId: number,
+  { now, internalCompany }: { now: Date; internalCompany: string },
+): Promise<UserRow> {
   await store.users.lockPeople();
   const invite = await store.invites.lock(inviteId);
   if (!invite) throw linkUnknown();
@@ -19,6 +24,8 @@ export async function acceptInvite(store: Store, inviteId: number, now: Date): P
   if (await store.users.byEmail(invite.email))
     throw conflict('This address has an account already. Sign in with your email instead.');
   const { email, role, company } = invite;
+  // One from before the roles of reviewers were the internal company's alone.
+  assertRoleFitsCompany(role, company, internalCompany);
   const user = await store.users.create({
     email,
     role,

@@ -1,7 +1,7 @@
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
-import { inviteMail, signInMail } from '../rules/link-mails.ts';
+import { impersonationMail, inviteMail, signInMail } from '../rules/link-mails.ts';
 import { linkTerms } from '../rules/terms.ts';
 import { userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
@@ -17,6 +17,7 @@ export async function composeMail(deps: Deps, { id }: TakenMail): Promise<Compos
   return deps.transact(async (store) => {
     const row = await store.mails.byId(id);
     if (!row) return { notNeeded: 'The invitation was deleted' };
+    if (row.kind === 'impersonation') return composeImpersonation(store, deps, row);
     return row.inviteId === null
       ? composeSignIn(store, deps, row)
       : composeInvite(store, deps, row, row.inviteId);
@@ -88,4 +89,11 @@ async function composeInvite(
   });
   if (!link) return used;
   return { mail: { ...inviteMail(invite, link, deps), messageId: messageId(row, deps.publicUrl) } };
+}
+
+async function composeImpersonation(store: Store, deps: Deps, row: MailRow): Promise<Composed> {
+  const user = await store.users.byEmail(row.email);
+  const reader = { email: row.email, firstName: user?.firstName ?? null };
+  const mail = impersonationMail(reader, row.madeByName ?? '', row.createdAt, deps);
+  return { mail: { ...mail, messageId: messageId(row, deps.publicUrl) } };
 }

@@ -1,18 +1,12 @@
 import { userDeleted } from '@portal/contracts/auth/events';
-import {
-  changedMeanwhile,
-  conflict,
-  notFound,
-  PortalError,
-} from '@portal/service-kit/portal-error';
+import { changedMeanwhile, conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { fullName } from '../rules/full-name.ts';
 import { assertAdministratorLeft } from '../rules/last-administrator.ts';
 import { userTarget } from '../rules/user-activity.ts';
-import type { Store } from '../store/store.ts';
-import type { UserRow } from '../store/users.ts';
 import { recordActivity } from './record-activity.ts';
+import { requireHeir } from './require-heir.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface Deletion {
@@ -36,7 +30,12 @@ export async function deleteUser(
     const user = await store.users.byId(id);
     if (!user) throw notFound('The user');
     assertAdministratorLeft(user, null, await store.users.countAdministrators());
-    const heir = await requireHeir(store, heirId ?? actor.userId, id);
+    const heir = await requireHeir(
+      store,
+      heirId ?? actor.userId,
+      (other) => other.id !== id,
+      'Applications and quotes can go to another active user only. Choose one.',
+    );
     if (!(await store.users.delete(id, version))) throw changedMeanwhile('The user');
     await store.emit(userDeleted, {
       userId: id,
@@ -49,11 +48,4 @@ export async function deleteUser(
       summary: `${fullName(user)}’s applications and quotes go to ${fullName(heir)}`,
     });
   });
-}
-
-async function requireHeir(store: Store, heirId: number, deletedId: number): Promise<UserRow> {
-  const heir = heirId === deletedId ? null : await store.users.byId(heirId);
-  if (heir?.isActive) return heir;
-  const detail = 'Applications and quotes can go to another active user only. Choose one.';
-  throw new PortalError('invalid_input', detail, { errors: { heirId: detail } });
 }

@@ -39,7 +39,9 @@ export async function generateMagicLink(
       summary: 'A sign-in link to hand over, for 10 minutes',
     });
     const secret = key === undefined ? newSecret() : secretOf(deps, actor, key, expiresAt);
-    const link = { email, ...ids, browser: null, expiresAt, secret };
+    // One's own account is nobody else's.
+    const made = user?.id === actor.userId ? {} : { madeBy: actor.userId, madeByName: actor.name };
+    const link = { email, ...ids, ...made, browser: null, expiresAt, secret };
     const magicLink = await keepLink(store, deps, link);
     const token = await store.magicTokens.find(hashSecret(secret));
     if (!magicLink || !token) throw conflict('This link was used already. Make another one.');

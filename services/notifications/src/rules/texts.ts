@@ -1,7 +1,9 @@
 import type {
   applicationStatusChanged,
+  manyFieldsRevealed,
   merchantPartSigned,
   merchantPartTold,
+  merchantPartWithdrawn,
   revenueImportFinished,
 } from '@portal/contracts/applications/events';
 import type { merchantNews } from '@portal/contracts/applications/merchant-schemas';
@@ -130,6 +132,36 @@ export function aboutSignedPart(event: EventPayload<typeof merchantPartSigned>):
       title: `Application ${applicationId}: the merchant signed`,
       body: `${signedByName} filled in and signed the merchant’s part${legalBusinessName ? ` of the application of ${legalBusinessName}` : ''}. Submit it now.`,
       link: `/new-application?id=${id}`,
+    },
+  ];
+}
+
+/** A signed record was withdrawn: the reviewers look at what comes in its place. */
+export function aboutWithdrawnPart(event: EventPayload<typeof merchantPartWithdrawn>): News[] {
+  const { id, applicationId, signedByName, withdrawnBy, withdrawnByName, company } = event;
+  return [
+    {
+      to: { roles: reviewerRoles, except: withdrawnBy },
+      // A kind of its own comes with the next release: decision 0053.
+      kind: 'application_submitted',
+      title: `Application ${applicationId}: a signed part was withdrawn`,
+      body: `${withdrawnByName} of ${company} withdrew what ${signedByName} signed. The signed record stays with the application.`,
+      link: `/applications/${id}`,
+    },
+  ];
+}
+
+/** An alert: whoever revealed them is told of it too, where they are an administrator. */
+export function aboutManyReveals(event: EventPayload<typeof manyFieldsRevealed>): News[] {
+  const { revealedBy, revealedByName, count, most } = event;
+  return [
+    {
+      to: { roles: ['admin'], except: 0 },
+      // A kind of its own comes with the next release: decision 0053.
+      kind: 'application_submitted',
+      title: `${revealedByName} revealed ${count} sensitive fields within a day`,
+      body: `No more than ${most} are given to a person. The activity log says which, and why.`,
+      link: `/admin/activity?action=application.field-revealed&actorId=${revealedBy}`,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { dollars } from '@portal/contracts/core/dollars';
 import type { CodePurpose } from '@portal/contracts/quotes/proposals';
 import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mail } from '@portal/service-kit/mail/mailer';
+import { withoutLinks } from '@portal/service-kit/mail/without-links';
 import { writeMail, type MailTable } from '@portal/service-kit/mail/write-mail';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from './frozen-proposal.ts';
@@ -20,7 +21,7 @@ interface Letter {
   brand: MailBrand;
 }
 
-const greet = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
+const greet = (name: string | null): string => (name ? `Hello ${withoutLinks(name)},` : 'Hello,');
 const footer =
   'This mail is for you alone: whoever has the link can read the proposal. It asks for a code, mailed to you, before anything is signed, declined or forwarded.';
 
@@ -37,15 +38,15 @@ export function proposalMail(
     {
       to,
       subject: isReminder
-        ? `Reminder: card processing proposal for ${merchant.name}`
-        : `Card processing proposal for ${merchant.name}`,
+        ? `Reminder: card processing proposal for ${withoutLinks(merchant.name)}`
+        : `Card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
         isReminder
           ? `${from} sent you a proposal for card processing, which is waiting for your answer.`
           : `${from} prepared a proposal for card processing from your statement.`,
         savingsSentence(savings),
-        ...(message ? [message] : []),
+        ...(message ? [withoutLinks(message)] : []),
         ...(sender.phone ? [`Questions? Call ${sender.name} at ${sender.phone}.`] : []),
       ],
       bars: costBars(content),
@@ -93,11 +94,11 @@ export const forwardedMail = (
   writeMail(
     {
       to,
-      subject: `Please sign: card processing proposal for ${merchant.name}`,
+      subject: `Please sign: card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
-        `${from} named you as the person who signs for ${merchant.name}. The proposal comes from ${sender.name} of ${sender.company}.`,
-        ...(note ? [note] : []),
+        `${withoutLinks(from)} named you as the person who signs for ${withoutLinks(merchant.name)}. The proposal comes from ${sender.name} of ${sender.company}.`,
+        ...(note ? [withoutLinks(note)] : []),
       ],
       button: { label: 'Read the Proposal', link },
       footer,
@@ -114,10 +115,10 @@ export const forwardNoticeMail = (
   ...writeMail(
     {
       to,
-      subject: `Forwarded: card processing proposal for ${merchant.name}`,
+      subject: `Forwarded: card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
-        `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}. Only they can accept or decline it now.`,
+        `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}. Only they can accept or decline it now.`,
         `If you did not expect this, reply to this mail: ${news.sender.name} can withdraw the proposal.`,
       ],
       button: null,
@@ -137,10 +138,10 @@ export const forwardReviewMail = (
   writeMail(
     {
       to,
-      subject: `Check the signer: proposal ${quoteNumber} for ${merchant.name} was forwarded`,
+      subject: `Check the signer: proposal ${quoteNumber} for ${withoutLinks(merchant.name)} was forwarded`,
       greeting: greet(name),
       paragraphs: [
-        `${news.from} forwarded the proposal for ${merchant.name} to ${news.to}, who signs it from now on.`,
+        `${withoutLinks(news.from)} forwarded the proposal for ${withoutLinks(merchant.name)} to ${withoutLinks(news.to)}, who signs it from now on.`,
         'Check that this person may sign for the business. If not, withdraw the proposal.',
       ],
       button: { label: 'Open the Quote', link },
@@ -174,7 +175,7 @@ export function codeMail(
       subject: `${digits} is your code to ${action}`,
       greeting: greet(name),
       paragraphs: [
-        `Your code to ${action} the proposal for ${merchant.name}${whereTo} is ${digits}. It works for 10 minutes.`,
+        `Your code to ${action} the proposal for ${withoutLinks(merchant.name)}${whereTo} is ${digits}. It works for 10 minutes.`,
         ...(recipient ? [`After that, only ${recipient} can accept or decline the proposal.`] : []),
         `We will never ask you for this code. If you did not ask to ${action} a proposal, ignore this mail.`,
       ],
@@ -194,9 +195,13 @@ export const questionMail = (
   ...writeMail(
     {
       to,
-      subject: `Question about proposal ${quoteNumber} for ${merchant.name}`,
+      subject: `Question about proposal ${quoteNumber} for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
-      paragraphs: [`${from} asks:`, text, 'Answer this mail: your answer goes to them.'],
+      paragraphs: [
+        `${withoutLinks(from)} asks:`,
+        withoutLinks(text),
+        'Answer this mail: your answer goes to them.',
+      ],
       button: { label: 'Open the Quote', link },
       footer: 'The question is also in the history of the quote.',
     },
@@ -215,10 +220,10 @@ export const signedMail = (
   ...writeMail(
     {
       to,
-      subject: `Signed: card processing proposal for ${merchant.name}`,
+      subject: `Signed: card processing proposal for ${withoutLinks(merchant.name)}`,
       greeting: greet(name),
       paragraphs: [
-        `The proposal for ${merchant.name} was accepted. The signed document is attached: please keep it.`,
+        `The proposal for ${withoutLinks(merchant.name)} was accepted. The signed document is attached: please keep it.`,
         `Its last page says who signed, when and how. Whether a copy is as it was signed can be checked at ${checkAt}.`,
       ],
       button: { label: 'Open the Proposal', link },

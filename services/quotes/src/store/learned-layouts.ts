@@ -20,6 +20,12 @@ export interface FoundLesson extends KnownLesson {
   isOwn: boolean;
 }
 
+/** A quote that a lesson is learned from, and the company that it was made for. */
+export interface Teacher {
+  quoteId: number;
+  company: string;
+}
+
 export type LearnedLayoutRow = LearnedLayout;
 export type ListLearnedLayoutsQuery = RouteInput<typeof listLearnedLayouts>['query'];
 
@@ -71,8 +77,8 @@ export function createLearnedLayouts(db: Database) {
         ) AS "layouts", LATERAL (
           SELECT count(DISTINCT "company")::int AS "companies",
             coalesce(bool_and("company" = ${company}), false) AS "isOwn"
-          FROM "learned_from" JOIN "quotes" ON "quotes"."id" = "quote_id"
-          WHERE "layout_id" = "layouts"."id"
+          FROM "learned_from"
+          WHERE "company" <> '' AND "layout_id" = "layouts"."id"
         ) AS "teachers"
         WHERE "shared" >= ${leastShared}
         ORDER BY "isOwn" DESC, "companies" > 1 DESC, "shared" DESC, "used" DESC, "id" DESC
@@ -87,7 +93,7 @@ export function createLearnedLayouts(db: Database) {
     prune: async (company: string): Promise<void> => {
       await db.$executeRaw`
         DELETE FROM "learned_layouts" WHERE "id" IN (
-          SELECT "layout_id" FROM "learned_from" JOIN "quotes" ON "quotes"."id" = "quote_id"
+          SELECT "layout_id" FROM "learned_from"
           JOIN "learned_layouts" AS "layouts" ON "layouts"."id" = "layout_id"
           GROUP BY "layout_id", "learned_at"
           HAVING count(DISTINCT "company") = 1 AND min("company") = ${company}
@@ -95,21 +101,27 @@ export function createLearnedLayouts(db: Database) {
         )`;
     },
 
-    create: async (lesson: Lesson, quoteId: number): Promise<void> => {
-      await db.learnedLayout.create({ data: { ...asRow(lesson), from: { create: { quoteId } } } });
+    create: async (lesson: Lesson, teacher: Teacher): Promise<void> => {
+      await db.learnedLayout.create({ data: { ...asRow(lesson), from: { create: teacher } } });
     },
 
     /** Puts a lesson in the place of an earlier one; a quote that it is learned from counts once. */
-    extend: async (id: number, lesson: Lesson, quoteId: number): Promise<void> => {
+    extend: async (id: number, lesson: Lesson, teacher: Teacher): Promise<void> => {
+      const { quoteId } = teacher;
       const isNew = (await db.learnedFrom.count({ where: { layoutId: id, quoteId } })) === 0;
       await db.learnedLayout.update({
         where: { id },
         data: {
           ...asRow(lesson),
           learnedAt: new Date(),
-          ...(isNew ? { statements: { increment: 1 }, from: { create: { quoteId } } } : {}),
+          ...(isNew ? { statements: { increment: 1 }, from: { create: teacher } } : {}),
         },
       });
+    },
+
+    /** Has what a company taught follow its new name: under the old one it would be a second company. */
+    renameCompany: async (from: string, to: string): Promise<void> => {
+      await db.learnedFrom.updateMany({ where: { company: from }, data: { company: to } });
     },
 
     /** Takes back what a quote taught before: alone what was learned from it alone. */

@@ -43,11 +43,18 @@ export function createProposals(db: Database) {
     update: (id: number, data: Prisma.ProposalUpdateInput): Promise<ProposalRow> =>
       db.proposal.update({ where: { id }, data }),
 
-    /** Has the heir of a person written to in their place, where the heir's address is known. */
-    handOver: async (from: number, { userId, name, email }: Heir): Promise<void> => {
+    /** Has the heir of a person written to in their place, where the heir's address is known; of what was sent until `at`. */
+    handOver: async (
+      from: number,
+      { userId, name, email }: Omit<Heir, 'company'>,
+      at?: Date,
+    ): Promise<void> => {
       if (!email) return;
       await db.proposal.updateMany({
-        where: { OR: [{ contactId: from }, { contactId: null, sentBy: from }] },
+        where: {
+          OR: [{ contactId: from }, { contactId: null, sentBy: from }],
+          ...(at ? { sentAt: { lte: at } } : {}),
+        },
         data: { contactId: userId, contactName: name, contactEmail: email },
       });
     },

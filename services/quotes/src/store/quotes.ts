@@ -21,6 +21,14 @@ export interface NewQuote {
 }
 
 /** Who gets what a deleted person had; their address is not known where a release before told of them. */
+/** Somebody who is of another company since a time, and who takes over what they made for the one before. */
+export interface Moved {
+  userId: number;
+  to: string;
+  at: Date;
+  heir: { userId: number; name: string; email: string };
+}
+
 export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
 
 export interface StatementChange {
@@ -98,7 +106,7 @@ export function createQuotes(db: Database) {
       >`SELECT nextval('quote_number_seq') AS "number"`;
       const number = String(next?.number ?? 0).padStart(6, '0');
       const quoteNumber = `Q-${now.getUTCFullYear()}-${number}`;
-      return db.quote.create({ data: { ...quote, quoteNumber } });
+      return db.quote.create({ data: { ...quote, madeFor: quote.company, quoteNumber } });
     },
 
     /** A new statement: everything that was made of the one before is gone. */
@@ -132,7 +140,9 @@ export function createQuotes(db: Database) {
     update: (id: number, data: QuoteChange): Promise<QuoteRow> =>
       db.quote.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
 
+    /** Proposals stay and lose their quote; an accepted one, which the database holds otherwise, after its retention alone. */
     delete: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
       await db.quote.delete({ where: { id } });
     },
 
@@ -144,11 +154,23 @@ export function createQuotes(db: Database) {
       });
     },
 
+    /** Gives what a user made for another company than the one that they are of now to somebody else; it stays there. */
+    leave: async ({ userId, to, at, heir }: Moved): Promise<void> => {
+      await db.quote.updateMany({
+        where: { createdBy: userId, company: { not: to }, createdAt: { lte: at } },
+        data: { createdBy: heir.userId, ownerEmail: heir.email, ownerName: heir.name },
+      });
+    },
+
     /** Gives the quotes that were made under a company's old name its new one. */
     renameCompany: async (from: string, to: string, madeBefore: Date): Promise<void> => {
       await db.quote.updateMany({
         where: { company: from, createdAt: { lte: madeBefore } },
         data: { company: to },
+      });
+      await db.quote.updateMany({
+        where: { madeFor: from, createdAt: { lte: madeBefore } },
+        data: { madeFor: to },
       });
     },
 

@@ -1,16 +1,18 @@
 import type { createQuote as route } from '@portal/contracts/quotes/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
+import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 
-/** Opens a quote of the caller's. */
+/** Opens a quote of the caller's. Throws a 429 where they, or their company, made too many within a day. */
 export const createQuote = (
-  { transact }: Deps,
+  { transact, dailyQuota, now }: Deps,
   actor: Actor,
   body: RouteInput<typeof route>['body'],
 ): Promise<QuoteRow> =>
   transact(async (store) => {
+    await takeRow(store, dailyQuota, actor, { what: 'quotes', now: now() });
     const { userId: createdBy, email: ownerEmail, name: ownerName, company } = actor;
     const owner = { createdBy, ownerEmail, ownerName, company };
     const quote = await store.quotes.create({ ...body, ...owner }, new Date());

@@ -3,15 +3,19 @@ import { activityOf } from '@portal/service-kit/activity';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
 import { forbidden } from '@portal/service-kit/portal-error';
+import { assertRetentionOver } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
 import { withdraw } from './work-on-proposal.ts';
 import { witnessOf } from '../rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
 
-/** Deletes a quote; its files follow, and a proposal that was open is withdrawn. Throws a 403 where the caller is neither owner nor admin. */
+/**
+ * Deletes a quote; its files follow, and a proposal that was open is withdrawn. Throws a 403 where the caller is neither
+ * owner nor admin, a 409 while a proposal that the merchant accepted is to be kept.
+ */
 export async function deleteQuote(
-  { transact, now }: Deps,
+  { transact, keepSignedYears, now }: Deps,
   actor: Actor,
   id: number,
   visitor: Visitor,
@@ -20,7 +24,15 @@ export async function deleteQuote(
     const quote = await lockQuote(store, actor, id);
     if (quote.createdBy !== actor.userId && actor.effectiveRole !== 'admin')
       throw forbidden('Only its owner or an administrator may delete a quote.');
-    const [last] = await store.proposals.of(id);
+    const proposals = await store.proposals.of(id);
+    const accepted = proposals.find(({ state }) => state === 'accepted');
+    if (accepted?.decidedAt)
+      assertRetentionOver(accepted.decidedAt, {
+        years: keepSignedYears,
+        now: now(),
+        what: 'a proposal of this quote',
+      });
+    const [last] = proposals;
     const proposal = last && (await store.proposals.lock(last.id));
     if (proposal?.state === 'open')
       await withdraw(store, proposal, now(), witnessOf(actor, visitor));

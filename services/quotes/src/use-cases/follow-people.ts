@@ -1,4 +1,4 @@
-import type { companyRenamed, userDeleted } from '@portal/contracts/auth/events';
+import type { companyRenamed, userDeleted, userMoved } from '@portal/contracts/auth/events';
 import type { EventPayload } from '@portal/contracts/core/event';
 import type { Message } from '@portal/service-kit/messaging/message';
 import type { Deps } from '../deps.ts';
@@ -17,6 +17,20 @@ export async function handOverQuotes(
   });
 }
 
+/** Gives what a user made for the company that they left to who takes over there. */
+export async function leaveQuotes(
+  { transact }: Deps,
+  message: Message<EventPayload<typeof userMoved>>,
+): Promise<void> {
+  const { userId, to, heir } = message.payload;
+  const at = new Date(message.payload.at);
+  await transact(async (store) => {
+    if (!(await store.firstDelivery(message))) return;
+    await store.quotes.leave({ userId, to, at, heir });
+    await store.proposals.handOver(userId, heir, at);
+  });
+}
+
 /** Has quotes follow their company's new name. */
 export async function renameCompany(
   { transact }: Deps,
@@ -24,7 +38,8 @@ export async function renameCompany(
 ): Promise<void> {
   const { from, to, at } = message.payload;
   await transact(async (store) => {
-    if (await store.firstDelivery(message))
-      await store.quotes.renameCompany(from, to, new Date(at));
+    if (!(await store.firstDelivery(message))) return;
+    await store.quotes.renameCompany(from, to, new Date(at));
+    await store.learnedLayouts.renameCompany(from, to);
   });
 }

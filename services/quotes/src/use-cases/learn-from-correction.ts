@@ -60,17 +60,19 @@ const privateTexts = (quote: QuoteRow): string[] =>
  * Together with a lesson of the company that says nothing else; beside those that do, as one more hypothesis. What
  * another company said is confirmed by it, and the company keeps its own words.
  */
-async function keep(store: Store, lesson: Lesson, { id, company }: QuoteRow): Promise<void> {
+async function keep(store: Store, lesson: Lesson, quote: QuoteRow): Promise<void> {
+  const company = quote.madeFor ?? quote.company;
+  const teacher = { quoteId: quote.id, company };
   const found = await store.learnedLayouts.find(lesson.signature, company);
   for (const known of found.filter(({ isOwn }) => !isOwn)) {
     const confirmed = confirmLesson(known.lesson, lesson);
-    if (confirmed) await store.learnedLayouts.extend(known.id, confirmed, id);
+    if (confirmed) await store.learnedLayouts.extend(known.id, confirmed, teacher);
     if (confirmed) break;
   }
   for (const known of found.filter(({ isOwn }) => isOwn)) {
     const merged = mergeLessons(known.lesson, lesson);
-    if (merged) return store.learnedLayouts.extend(known.id, merged, id);
+    if (merged) return store.learnedLayouts.extend(known.id, merged, teacher);
   }
-  await store.learnedLayouts.create(lesson, id);
+  await store.learnedLayouts.create(lesson, teacher);
   await store.learnedLayouts.prune(company);
 }

@@ -3,6 +3,7 @@ import { statementReplaced, statementSaved } from '@portal/contracts/quotes/even
 import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
+import { takeBytes } from '@portal/service-kit/limits/daily-quota';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
 import type { SealedFile } from '@portal/service-kit/storage/sealed-file';
@@ -71,14 +72,16 @@ export async function savePdf(
 
 /** Keeps a file that can be opened under a key of its own, and takes it away again where `note` fails. */
 export async function withKeptFile<T>(
-  { files }: Deps,
+  { files, transact, dailyQuota, now }: Deps,
   actor: Actor,
   id: number,
   statement: UploadedStatement,
   note: (statementKey: string) => Promise<T>,
 ): Promise<T> {
-  await openOnce(statement, actor.userId);
   const { file, size, fileName } = statement;
+  // Before anything is opened or kept: what is refused afterwards counts too.
+  await transact((store) => takeBytes(store, dailyQuota, actor, { bytes: size, now: now() }));
+  await openOnce(statement, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
     await files.putSealed(originalKey(statementKey), file, size, statementMediaType(fileName));

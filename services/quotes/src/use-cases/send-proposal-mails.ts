@@ -1,3 +1,4 @@
+import { noteBounce } from '@portal/service-kit/limits/stranger-mails';
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../deps.ts';
@@ -26,7 +27,9 @@ export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<bool
           await inTransaction.mails.giveUp(mail, problem);
           const facts = { mail: row.kind, to: row.to, answer: problem };
           await inTransaction.evidence.add(proposal, deps.now(), {}, { kind: 'bounced', facts });
-          if (row.to === proposal.signerEmail) await tellOfBounce(inTransaction, proposal, problem);
+          if (row.to !== proposal.signerEmail) return;
+          await noteBounce(inTransaction, proposal.sentBy, deps.now());
+          await tellOfBounce(inTransaction, proposal, problem);
         }),
       observe,
       warn,

@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import { writeDocument } from '@portal/service-kit/documents/write-document';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
+import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import { canonicalJson, sha256Of } from '@portal/service-kit/signing/canonical-json';
@@ -55,6 +56,7 @@ export async function sendProposal(
         throw conflict('The merchant accepted this quote: there is nothing left to send.');
       const accepted = await acceptConditions(store, quote, body.acceptedConditions, now);
       await takeAttempt(store, `send:${id}`, limits.mailsPerProposal, now, 'mails of this quote');
+      await takeStrangerMail(store, deps.strangerMails, { sender: actor, to: body.email, now });
       const [before] = await store.proposals.of(id);
       const number = (before?.number ?? 0) + 1;
       const { email, name, message } = body;

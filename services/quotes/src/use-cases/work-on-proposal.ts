@@ -3,6 +3,7 @@ import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { activityOf } from '@portal/service-kit/activity';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 import type { Actor } from '@portal/service-kit/identity';
+import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict } from '@portal/service-kit/portal-error';
 import { dayText } from '@portal/service-kit/last-day';
@@ -20,7 +21,7 @@ import { lastMoment } from './send-proposal.ts';
 
 /** Mails an open proposal to its signer again, or reminds of it. Throws a 409 where it is not open. */
 export async function mailAgain(
-  { transact, now: clock }: Deps,
+  { transact, strangerMails, now: clock }: Deps,
   actor: Actor,
   name: ProposalName,
   kind: Extract<EvidenceKind, 'resent' | 'reminded'>,
@@ -37,6 +38,8 @@ export async function mailAgain(
       now,
       'mails of this quote',
     );
+    const to = proposal.signerEmail;
+    await takeStrangerMail(store, strangerMails, { sender: actor, to, now });
     await mailSigner(store, proposal, kind === 'resent' ? 'proposal' : 'reminder');
     await store.evidence.add(proposal, now, witnessOf(actor, visitor), { kind });
     const how = kind === 'resent' ? 'mailed again to' : 'reminder mailed to';

@@ -3,8 +3,7 @@ export const en = {
   again: 'Try Again',
   ask: {
     title: 'First, a code',
-    about: (mail = 'you') =>
-      `To show that it is you, we mail six digits to ${mail}. This browser then stays confirmed.`,
+    about: (mail = 'you') => `To show that it is you, we mail six digits to ${mail}.`,
     action: 'Mail Me a Code',
   },
   enter: {
@@ -14,6 +13,6 @@ export const en = {
     action: 'Confirm',
     pending: 'Checking...',
     another: 'Mail Another Code',
-    onItsWay: 'Another code is on its way.',
+    onItsWay: 'A code is on its way.',
   },
 };

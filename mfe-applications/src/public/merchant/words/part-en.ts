@@ -44,6 +44,8 @@ export const partEn = {
     label: 'Signature',
     name: 'Your full name',
     title: 'Your title',
+    codeAbout: 'To sign, enter a code that we mail to you now. It works for 10 minutes.',
+    mailCode: 'Mail Me a Code',
     sign: 'Sign',
     signing: 'Signing...',
     missing: {
@@ -51,7 +53,14 @@ export const partEn = {
       consent: 'Please consent to electronic records',
       name: 'Please type your name',
       title: 'Please type your title',
+      code: 'Please enter the six digits',
     },
+  },
+  leave: {
+    action: 'Done',
+    title: 'You are signed out here',
+    about:
+      'What you filled in is kept. Open the same link to go on: we will mail you another code.',
   },
   notYet: {
     before:

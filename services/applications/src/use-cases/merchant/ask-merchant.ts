@@ -2,6 +2,7 @@ import type { askMerchant as route } from '@portal/contracts/applications/mercha
 import type { RouteInput } from '@portal/contracts/core/route';
 import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Actor } from '@portal/service-kit/identity';
+import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +16,7 @@ import { noteEvidence } from './note-evidence.ts';
 
 /** Asks the merchant for fields of a draft of the caller's: the link, its mail and the record are one transaction. */
 export async function askMerchant(
-  { transact, linkSecret, now }: Deps,
+  { transact, linkSecret, strangerMails, now }: Deps,
   actor: Actor,
   { id, body, place }: { id: number; body: RouteInput<typeof route>['body']; place: Place },
 ): Promise<MerchantPartRow> {
@@ -25,6 +26,11 @@ export async function askMerchant(
     if (row.parts.length)
       throw conflict('The merchant was asked already. Change what is asked for, or take it back.');
     const at = now();
+    await takeStrangerMail(store, strangerMails, {
+      sender: actor,
+      to: body.recipientEmail,
+      now: at,
+    });
     const validUntil = lastMoment(body.validUntil, at);
     const salt = newSecret();
     const part = await store.merchantParts.create({

@@ -2,7 +2,7 @@ import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import type { Composed } from '@portal/service-kit/mail/send-mails';
 import { codeOf, codeTerms } from '@portal/service-kit/signing/one-time-code';
 import type { Deps } from '../../deps.ts';
-import { codeMail, copyMail, linkMail } from '../../rules/merchant-mails.ts';
+import { codeMail, copyMail, linkMail, withdrawnMail } from '../../rules/merchant-mails.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,11 +44,13 @@ async function write(
     }
     case 'code': {
       const code = codeId === null ? null : await store.merchantAccess.code(codeId);
-      if (!code || code.usedAt || part.state === 'taken-back') return over;
+      if (!code || code.usedAt || !isOpen) return over;
       // Its term begins when it leaves: a code that arrives works.
       await store.merchantAccess.setTerm(code.id, new Date(now.getTime() + codeTerms.ms));
       return { mail: codeMail(part, codeOf(deps.linkSecret, code.salt), deps.mailBrand) };
     }
+    case 'withdrawn':
+      return { mail: withdrawnMail(part, about, deps.mailBrand) };
     default: {
       const reader = kind === 'merchant-copy' ? 'merchant' : 'partner';
       const document = await store.merchantParts.document(part.id, reader);

@@ -1,47 +1,25 @@
-import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { PortalError } from '@portal/service-kit/portal-error';
-import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import { hashSecret, newSecret } from '@portal/service-kit/crypto/link-secret';
 import type { Deps } from '../../deps.ts';
-import { merchantLimits } from '../../rules/merchant-terms.ts';
-import type { MerchantCodeRow } from '../../store/merchant-access.ts';
-import { noteEvidence } from './note-evidence.ts';
+import { checkCode, wrongCode } from './check-code.ts';
 import { visit, type Visitor } from './visit.ts';
 
-/** Lets a browser in that was given the mailed digits. Each try counts before anything is looked at, the right one too. */
-export async function confirmCode(
-  deps: Deps,
-  visitor: Visitor & { browser: string },
-  given: string,
-): Promise<void> {
-  const problem = await visit(deps, visitor, async ({ store, part }) => {
-    const at = deps.now();
-    await takeAttempt(
-      store,
-      `merchant-code-try ${visitor.network}`,
-      merchantLimits.codeTriesPerClient,
-      at,
-      'codes were tried',
-    );
-    const code = await store.merchantAccess.lastCode(part.id);
-    if (!code || !isUsable(code, at))
-      return 'This code does not work any more. Ask for another one.';
-    const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
-    await store.merchantAccess.noteTry(code.id, isRight ? at : null);
-    if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
-    await store.merchantAccess.admit(part.id, visitor.browser, at);
-    await noteEvidence(store, part, {
-      kind: 'code-checked',
-      at,
-      by: part.recipientName,
-      place: visitor,
-      facts: { to: part.recipientEmail },
-    });
+/** Lets a browser in that was given the mailed digits; gives the mark that it is known by from now on. */
+export async function confirmCode(deps: Deps, visitor: Visitor, given: string): Promise<string> {
+  const mark = newSecret();
+  const problem = await visit(deps, visitor, async (visited) => {
+    const wrong = await checkCode(deps, visited, visitor, given);
+    if (wrong !== null) return wrong;
+    const { store, part } = visited;
+    if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
+    await store.merchantAccess.admit(part.id, hashSecret(mark), deps.now());
     return null;
   });
-  if (problem !== null)
-    throw new PortalError('unprocessable', problem, { errors: { code: problem } });
+  if (problem !== null) throw wrongCode(problem);
+  return mark;
 }
 
-/** One whose mail has not left yet is known to nobody. */
-const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
-  usedAt === null && tries < codeTerms.tries && expiresAt !== null && expiresAt > at;
+/** Ends the visit of a browser; one that was not let in is none the wiser. */
+export const leavePart = (deps: Deps, visitor: Visitor): Promise<void> =>
+  visit(deps, visitor, async ({ store, part }) => {
+    if (visitor.browser) await store.merchantAccess.end(part.id, visitor.browser);
+  });

@@ -1,3 +1,4 @@
+import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
@@ -17,7 +18,7 @@ const kinds = {
 
 /** Mails the same link again, or reminds of it. */
 export async function mailPartAgain(
-  { transact, now }: Deps,
+  { transact, strangerMails, now }: Deps,
   actor: Actor,
   { id, kind, place }: { id: number; kind: keyof typeof kinds; place: Place },
 ): Promise<MerchantPartRow> {
@@ -33,6 +34,11 @@ export async function mailPartAgain(
       at,
       'mails to this merchant',
     );
+    await takeStrangerMail(store, strangerMails, {
+      sender: actor,
+      to: part.recipientEmail,
+      now: at,
+    });
     await store.mails.ask(kind, part.id);
     await noteEvidence(store, part, {
       kind: kinds[kind].evidence,

@@ -7,7 +7,7 @@ import {
 import type { saveMerchantFields as route } from '@portal/contracts/applications/merchant-routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
-import { conflict, PortalError } from '@portal/service-kit/portal-error';
+import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { sealFilled, type FilledValue } from '../../crypto/merchant-values.ts';
 import { merchantLimits, sameFillingMs } from '../../rules/merchant-terms.ts';
@@ -28,7 +28,6 @@ type Body = RouteInput<typeof route>['body'];
  */
 export const saveFields = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
   visitConfirmed(deps, visitor, async ({ store, row, part }) => {
-    if (part.state === 'signed') throw conflict('You have signed this already.');
     const names = askableNames.filter((name) => body.values[name] !== undefined);
     assertUnchanged(part, names, body.version);
     const before = openView(deps.cipher, row, part);

@@ -1,3 +1,4 @@
+import { noteBounce } from '@portal/service-kit/limits/stranger-mails';
 import type { TakenMail } from '@portal/service-kit/mail/mail-rows';
 import { sendMails as send } from '@portal/service-kit/mail/send-mails';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +29,9 @@ export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
           const facts = { mail: row.kind, to: addressOf(row, part), answer: problem };
           const at = now();
           await noteEvidence(within, part, { kind: 'bounced', at, by: null, facts });
-          if (row.kind !== 'partner-copy') await tellOfBounce(within, part, problem, at);
+          if (row.kind === 'partner-copy') return;
+          await noteBounce(within, part.askedBy, at);
+          await tellOfBounce(within, part, problem, at);
         }),
       observe,
       warn,

@@ -4,59 +4,77 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../../deps.ts';
 import { tellActivity } from '../tell-activity.ts';
+import { checkCode, wrongCode } from './check-code.ts';
 import { noteEvidence } from './note-evidence.ts';
 import type { OpenedView } from '../../presenters/opened-view.ts';
 import { openView } from './open-view.ts';
 import { signedContent } from './signed-content.ts';
-import { visitConfirmed, type Visitor } from './visit.ts';
+import { visitConfirmed, type Visited, type Visitor } from './visit.ts';
 
 type Body = RouteInput<typeof route>['body'];
 
 /**
- * Signs what was read, and nothing else: a 412 where it changed since, a 422 where it could not be submitted as it
- * is, since nobody changes it any more then. What was signed is frozen, and the document, its seal and the mails
- * follow from that, whatever ends in between. Signing twice signs once.
+ * Signs what was read, by a code that was mailed for it, and nothing else: a 412 where it changed since, a 422 where it
+ * could not be submitted as it is, since nobody changes it any more then, or the code is wrong. What was signed is
+ * frozen, and the document, its seal and the mails follow from that, whatever ends in between. The link and all that it
+ * let in end with it.
  */
-export const signPart = (deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> =>
-  visitConfirmed(deps, visitor, async ({ store, row, part }) => {
-    const view = openView(deps.cipher, row, part);
-    if (part.state === 'signed') return view;
-    const content = signedContent(deps.cipher, row, part);
-    assertFilled(part);
-    if (content.hash !== body.contentHash)
-      throw new PortalError(
-        'precondition_failed',
-        'Something was changed while you read. Look at what changed, then sign.',
-      );
-    assertFinished(view);
-    const at = deps.now();
-    const said = { at, by: body.name, place: visitor, documentHash: content.hash };
-    await noteEvidence(store, part, { ...said, kind: 'consented' });
-    await noteEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
-    const signed = await store.merchantParts.sign(part.id, {
-      signerName: body.name,
-      signerTitle: body.title,
-      signedAt: at,
-      contentHash: content.hash,
-      ...deps.cipher.sealAt(contentPlace(part.id), Buffer.from(content.text)),
-    });
-    await store.emit(merchantPartSigned, {
-      id: row.id,
-      applicationId: row.applicationId,
-      legalBusinessName: row.legalBusinessName,
-      submittedBy: row.submittedBy,
-      company: row.company,
-      signedByName: body.name,
-      signedAt: at.toISOString(),
-    });
-    await tellActivity(store, null, {
-      action: 'application.merchant-signed',
-      target: row,
-      summary: `${body.name} signed the merchant’s part of the application`,
-      at,
-    });
-    return openView(deps.cipher, { ...row, parts: [signed] }, signed);
+export async function signPart(deps: Deps, visitor: Visitor, body: Body): Promise<OpenedView> {
+  const signed = await visitConfirmed(deps, visitor, (visited) =>
+    sign(deps, visited, visitor, body),
+  );
+  if (typeof signed === 'string') throw wrongCode(signed);
+  return signed;
+}
+
+/** What was signed; what is wrong with the code, where it is. */
+async function sign(
+  deps: Deps,
+  visited: Visited,
+  visitor: Visitor,
+  body: Body,
+): Promise<OpenedView | string> {
+  const { store, row, part } = visited;
+  const view = openView(deps.cipher, row, part);
+  const content = signedContent(deps.cipher, row, part);
+  assertFilled(part);
+  if (content.hash !== body.contentHash)
+    throw new PortalError(
+      'precondition_failed',
+      'Something was changed while you read. Look at what changed, then sign.',
+    );
+  assertFinished(view);
+  const wrong = await checkCode(deps, visited, visitor, body.code);
+  if (wrong !== null) return wrong;
+  const at = deps.now();
+  const said = { at, by: body.name, place: visitor, documentHash: content.hash };
+  await noteEvidence(store, part, { ...said, kind: 'consented' });
+  await noteEvidence(store, part, { ...said, kind: 'signed', facts: { title: body.title } });
+  const signed = await store.merchantParts.sign(part.id, {
+    signerName: body.name,
+    signerTitle: body.title,
+    signedAt: at,
+    contentHash: content.hash,
+    ...deps.cipher.sealAt(contentPlace(part.id), Buffer.from(content.text)),
   });
+  await store.merchantAccess.endAllOf(part.id);
+  await store.emit(merchantPartSigned, {
+    id: row.id,
+    applicationId: row.applicationId,
+    legalBusinessName: row.legalBusinessName,
+    submittedBy: row.submittedBy,
+    company: row.company,
+    signedByName: body.name,
+    signedAt: at.toISOString(),
+  });
+  await tellActivity(store, null, {
+    action: 'application.merchant-signed',
+    target: row,
+    summary: `${body.name} signed the merchant’s part of the application`,
+    at,
+  });
+  return openView(deps.cipher, { ...row, parts: [signed] }, signed);
+}
 
 /** Where what was signed is encrypted for. */
 export const contentPlace = (partId: number): string => `merchant-parts/${partId}/content`;

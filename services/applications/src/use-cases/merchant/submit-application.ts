@@ -15,7 +15,7 @@ import { assertOwnDraft, assertVersion } from '../../rules/may-change.ts';
 import { openApplication } from '../open-application.ts';
 import { publishSaved } from '../publish-saved.ts';
 import { lockWhole } from '../require-application.ts';
-import { ownerOf, stepOf } from '../steps.ts';
+import { stepOf } from '../steps.ts';
 import { wholeForm } from './whole-form.ts';
 
 /** Submits a draft of the caller's as it is saved, with what the merchant filled in and signed. */
@@ -49,7 +49,7 @@ export async function submitApplication(
         byName(sensitiveFields, ({ name }) => (asked.has(name) ? null : sensitive[name])),
       ),
       step,
-      ...ownerOf(actor),
+      submittedByName: actor.name,
     });
     await publishSaved(store, actor, saved, before, step);
     return saved;

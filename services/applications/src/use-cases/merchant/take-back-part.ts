@@ -1,11 +1,18 @@
+import { merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import type { Actor } from '@portal/service-kit/identity';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../../deps.ts';
+import type { WholeApplicationRow } from '../../store/applications.ts';
+import type { MerchantPartRow } from '../../store/merchant-parts.ts';
+import type { Store } from '../../store/store.ts';
 import { tellActivity } from '../tell-activity.ts';
 import { lockOwnPart } from './draft-in-hand.ts';
 import { noteEvidence } from './note-evidence.ts';
 
-/** Ends the link and what came in by it. What the merchant filled in is removed; what happened stays on record. */
+/**
+ * Ends the link and what came in by it. What the merchant filled in is removed; what happened stays on record. Where it
+ * was signed, the signed record stays as it is, and merchant and reviewers are told that it was withdrawn.
+ */
 export async function takeBackPart(
   { transact, now }: Deps,
   actor: Actor,
@@ -16,13 +23,44 @@ export async function takeBackPart(
     const at = now();
     await store.merchantParts.removeValues(part.id, 'all');
     await store.merchantAccess.endAllOf(part.id);
-    await store.merchantParts.change(part.id, { state: 'taken-back' });
-    await noteEvidence(store, part, { kind: 'taken-back', at, by: actor.name, place });
+    const wasSigned = part.state === 'signed';
+    await store.merchantParts.change(part.id, {
+      state: 'taken-back',
+      ...(wasSigned ? { withdrawnAt: at, withdrawnByName: actor.name } : {}),
+    });
+    await noteEvidence(store, part, {
+      kind: 'taken-back',
+      at,
+      by: actor.name,
+      place,
+      documentHash: part.contentHash ?? undefined,
+    });
+    if (wasSigned) await tellOfWithdrawal(store, actor, row, part);
     await tellActivity(store, actor, {
       action: 'application.merchant-part-taken-back',
       target: row,
-      summary: `Took back what ${part.recipientName} was asked for`,
+      summary: wasSigned
+        ? `Withdrew the part that ${part.signerName ?? part.recipientName} signed`
+        : `Took back what ${part.recipientName} was asked for`,
       at,
     });
+  });
+}
+
+async function tellOfWithdrawal(
+  store: Store,
+  actor: Actor,
+  row: WholeApplicationRow,
+  part: MerchantPartRow,
+): Promise<void> {
+  await store.mails.ask('withdrawn', part.id);
+  await store.emit(merchantPartWithdrawn, {
+    id: row.id,
+    applicationId: row.applicationId,
+    legalBusinessName: row.legalBusinessName,
+    signedByName: part.signerName ?? part.recipientName,
+    withdrawnBy: actor.userId,
+    withdrawnByName: actor.name,
+    company: row.company,
   });
 }

@@ -21,7 +21,7 @@ export interface Visited {
   part: MerchantPartRow;
 }
 
-/** A link that was never made, was withdrawn or expired: nobody learns which. */
+/** A link that was never made, was withdrawn, used or expired: nobody learns which. */
 class NoSuchLink extends PortalError {
   constructor() {
     super('not_found', 'This link does not work any more. Ask who sent it for another.');
@@ -66,8 +66,9 @@ async function lockByToken(store: Store, { token }: Visitor, now: Date): Promise
   return { store, row, part };
 }
 
+/** A link ends with its term and with the signature. */
 const isOver = ({ state, validUntil }: MerchantPartRow, now: Date): boolean =>
-  state === 'open' && validUntil <= now;
+  state !== 'open' || validUntil <= now;
 
 /** The same for a browser in which the mailed code was confirmed; throws a 401 for another. */
 export const visitConfirmed = <T>(
@@ -78,7 +79,8 @@ export const visitConfirmed = <T>(
   visit(deps, visitor, async (visited) => {
     const { store, part } = visited;
     const { browser } = visitor;
-    if (browser === null || !(await store.merchantAccess.isAdmitted(part.id, browser)))
+    const term = { ...deps.merchantSession, now: deps.now() };
+    if (browser === null || !(await store.merchantAccess.use(part.id, browser, term)))
       throw new PortalError('signed_out', 'Confirm the code that was mailed to you first.');
     return work(visited);
   });

@@ -1,0 +1,41 @@
+import { Button, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { SectionCard } from '@portal/ui-kit/section-card.tsx';
+import { useWords } from '../wizard/words/words.ts';
+import { useSignedParts } from './list-signed-parts.ts';
+import { useDownloadSigned } from './work-on-part.ts';
+
+const useStyles = makeStyles({ action: { alignSelf: 'start' } });
+
+/** Records that the merchant signed and the partner withdrew: they stay with the application. */
+export function WithdrawnCard({ applicationId }: { applicationId: number }) {
+  const styles = useStyles();
+  const { merchant } = useWords();
+  const { withdrawn: words, card } = merchant;
+  const { data } = useSignedParts(applicationId);
+  const download = useDownloadSigned(applicationId);
+  const parts = data?.filter((part) => part.withdrawn !== null) ?? [];
+  if (!parts.length) return null;
+  return (
+    <SectionCard title={words.title}>
+      {parts.map(({ id, signerName, signerTitle, signedAt, withdrawn, isSealed }) => (
+        <div key={id}>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              {card.signed(signerName, signerTitle, merchant.at(signedAt))}{' '}
+              {withdrawn ? words.by(withdrawn.by, merchant.at(withdrawn.at)) : null}
+            </MessageBarBody>
+          </MessageBar>
+          {isSealed ? (
+            <Button
+              className={styles.action}
+              disabledFocusable={download.isPending}
+              onClick={() => download.mutate(id)}
+            >
+              {card.download}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,22 @@
+import type { leaveMerchantPart } from '@portal/contracts/applications/merchant-routes';
+import { send } from '@portal/ui-kit/public/send';
+import { button, el, show, stepHeading } from './element.ts';
+import type { Filling } from './filling.ts';
+import { partEn } from './words/part-en.ts';
+
+/** Ends the visit, for whoever fills this in on a phone or computer of others. `save` keeps what is typed first. */
+export function doneButton(
+  { place, token }: Filling,
+  save: () => Promise<boolean> = async () => true,
+): HTMLButtonElement {
+  const words = partEn.leave;
+  const leave = button(words.action, () => {
+    void save().then(async (isSaved) => {
+      if (!isSaved) return;
+      const sent = await send<typeof leaveMerchantPart>('POST', '/merchant-parts/leave', { token });
+      const text = 'reply' in sent ? words.about : sent.problem;
+      show(place, el('section', { class: 'card' }, stepHeading(words.title), el('p', {}, text)));
+    });
+  });
+  return leave;
+}

@@ -1,0 +1,3 @@
+import { activityRecorded } from '../core/activity.ts';
+
+export const notificationsActivity = activityRecorded('notifications');

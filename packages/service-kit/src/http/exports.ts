@@ -1,0 +1,38 @@
+import type { Route } from '@portal/contracts/core/route';
+import { countText } from '@portal/contracts/core/counts';
+import type { Context } from 'koa';
+import { activityOf } from '../activity.ts';
+import type { Actor } from '../identity.ts';
+import type { TellActivity } from './refusals.ts';
+
+/** Puts on record that somebody exported, before they get the file. */
+export type TellExport = (
+  route: Route,
+  ctx: Context,
+  actor: Actor,
+  rows: number | null,
+) => Promise<void>;
+
+/** What of a query names no filter. */
+const noFilters = new Set(['cursor', 'limit', 'sort', 'format']);
+
+/** Tells the activity log of every export: the list, its filters, and how many rows it had as the file began. */
+export const createTellExport =
+  (tell: TellActivity): TellExport =>
+  async (route, ctx, actor, rows) => {
+    const address = `/api${ctx.path}`;
+    const filters = Object.entries(ctx.query)
+      .filter(
+        ([name, value]) => value && name in (route.query?.shape ?? {}) && !noFilters.has(name),
+      )
+      .map(([name, value]) => `${name} ${[value].flat().join(', ')}`)
+      .join('; ');
+    const count = rows === null ? 'Everything' : rows === 1 ? '1 row' : `${countText(rows)} rows`;
+    await tell(
+      activityOf(actor, {
+        action: 'list.exported',
+        target: { kind: 'address', id: address.slice(0, 200), label: address.slice(0, 200) },
+        summary: `${count}; ${filters ? `filters: ${filters}` : 'no filters'}`.slice(0, 1000),
+      }),
+    );
+  };

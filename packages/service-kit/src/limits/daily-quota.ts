@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Actor } from '../identity.ts';
+import type { Attempts } from './attempts.ts';
+import { takeAttempt } from './take-attempt.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const megabyte = 1_000_000;
+const most = z.coerce.number().int().min(1).max(10_000_000);
+
+/** What a service that people fill reads from its environment. */
+export const dailyQuotaConfig = z.object({
+  DAILY_ROWS_PER_PERSON: most
+    .default(500)
+    .describe('Quotes, or applications, that a person may make within 24 hours'),
+  DAILY_ROWS_PER_COMPANY: most
+    .default(2000)
+    .describe('The same of all people of a company together'),
+  DAILY_MB_PER_PERSON: most
+    .default(1000)
+    .describe('Megabytes of files that a person may upload within 24 hours'),
+  DAILY_MB_PER_COMPANY: most.default(5000).describe('The same of all people of a company together'),
+});
+export type DailyQuota = z.infer<typeof dailyQuotaConfig>;
+
+type Keeping = { attempts: Attempts };
+type Maker = Pick<Actor, 'userId' | 'company'>;
+
+/** Counts a row that somebody makes: "quotes". Throws a 429 where they, or their company, made too many within a day. */
+export async function takeRow(
+  store: Keeping,
+  quota: DailyQuota,
+  { userId, company }: Maker,
+  { what, now }: { what: string; now: Date },
+): Promise<void> {
+  const made = `${what} were made within a day`;
+  const person = { most: quota.DAILY_ROWS_PER_PERSON, windowMs: day };
+  await takeAttempt(store, `rows-of ${userId}`, person, now, `${made}, by you`);
+  const all = { most: quota.DAILY_ROWS_PER_COMPANY, windowMs: day };
+  await takeAttempt(store, `rows-of ${company}`, all, now, `${made}, by your company`);
+}
+
+/** Counts a file of so many bytes, by begun megabytes. */
+export async function takeBytes(
+  store: Keeping,
+  quota: DailyQuota,
+  { userId, company }: Maker,
+  { bytes, now }: { bytes: number; now: Date },
+): Promise<void> {
+  const amount = Math.max(1, Math.ceil(bytes / megabyte));
+  const said = 'megabytes were uploaded within a day';
+  const person = { most: quota.DAILY_MB_PER_PERSON, windowMs: day };
+  await takeAttempt(store, `megabytes-of ${userId}`, person, now, `${said}, by you`, amount);
+  const all = { most: quota.DAILY_MB_PER_COMPANY, windowMs: day };
+  const ofCompany = `${said}, by your company`;
+  await takeAttempt(store, `megabytes-of ${company}`, all, now, ofCompany, amount);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PortalError } from '../portal-error.ts';
+import type { Attempts } from './attempts.ts';
+import { takeAttempt } from './take-attempt.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const most = z.coerce.number().int().min(1).max(1_000_000);
+
+/** What a service that mails people without an account reads from its environment. */
+export const strangerMailConfig = z.object({
+  MERCHANT_MAILS_PER_ADDRESS: most
+    .default(10)
+    .describe('Mails that partners may have sent to one merchant address within 24 hours'),
+  MERCHANT_MAILS_PER_PERSON: most
+    .default(100)
+    .describe('Mails to merchants that one partner may have sent within 24 hours'),
+  MERCHANT_MAILS_PER_COMPANY: most
+    .default(400)
+    .describe('Mails to merchants that the people of one company may have sent within 24 hours'),
+  MERCHANT_BOUNCES_PER_PERSON: most
+    .default(5)
+    .describe('Mails that came back within 24 hours, after which a partner sends no more'),
+});
+export type StrangerMailLimits = z.infer<typeof strangerMailConfig>;
+
+interface Sender {
+  userId: number;
+  company: string;
+}
+type Keeping = { attempts: Attempts };
+
+/** One mailbox, however it is spelled. */
+const mailboxOf = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+
+/**
+ * Counts a mail that a partner has sent to somebody without an account, by the day: of the sender, of their company and of
+ * the address, whatever it is about. Throws a 429 where there were too many, or where too many came back.
+ */
+export async function takeStrangerMail(
+  store: Keeping,
+  limits: StrangerMailLimits,
+  { sender, to, now }: { sender: Sender; to: string; now: Date },
+): Promise<void> {
+  const of = (most: number) => ({ most, windowMs: day });
+  const bounced = await store.attempts.count(bounceBucket(sender.userId), of(1), now);
+  if (bounced >= limits.MERCHANT_BOUNCES_PER_PERSON)
+    throw new PortalError(
+      'too_many_requests',
+      `${bounced} of your mails came back within a day. Check the addresses, and go on tomorrow.`,
+      { headers: { 'retry-after': String(day / 1000) } },
+    );
+  const what = 'mails to merchants were sent within a day';
+  const address = of(limits.MERCHANT_MAILS_PER_ADDRESS);
+  await takeAttempt(store, `mails-to ${mailboxOf(to)}`, address, now, `${what}, to this address`);
+  const person = of(limits.MERCHANT_MAILS_PER_PERSON);
+  await takeAttempt(store, `mails-of ${sender.userId}`, person, now, `${what}, by you`);
+  const company = of(limits.MERCHANT_MAILS_PER_COMPANY);
+  await takeAttempt(store, `mails-of ${sender.company}`, company, now, `${what}, by your company`);
+}
+
+/** Notes against its sender that a mail came back, or that its reader complained. */
+export const noteBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
+  await store.attempts.take(bounceBucket(userId), { most: 1_000_000, windowMs: day }, now);
+};
+
+const bounceBucket = (userId: number): string => `bounces-of ${userId}`;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withoutLinks } from './without-links.ts';
+
+it.each([
+  ['https://pay.example/x?y=1', 'https[:]//pay[.]example/x?y=1'],
+  ['www.pay.example', 'www[.]pay[.]example'],
+  ['Write to jo@bakery.example.', 'Write to jo@bakery[.]example.'],
+  ['HTTP://1.2.3.4/a', 'HTTP[:]//1.2.3.4/a'],
+  ['see xn--pypal-4ve.com', 'see xn--pypal-4ve[.]com'],
+  ['zahlen。example', 'zahlen[.]example'],
+  ['mailto:jo', 'mailto[:]jo'],
+])('%s is no link any more', (typed, shown) => {
+  expect(withoutLinks(typed)).toBe(shown);
+});
+
+it.each(['You save $1,204.50 a month.', 'Thanks. See you at 9:30!', 'As we said ... on the phone'])(
+  '%s stays as it was typed',
+  (typed) => {
+    expect(withoutLinks(typed)).toBe(typed);
+  },
+);

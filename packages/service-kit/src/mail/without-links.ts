@@ -1,0 +1,9 @@
+/**
+ * Text that somebody typed, for a mail to a stranger: nothing in it becomes a link where mail programs look for addresses.
+ * `https://pay.example/x` is written `https[:]//pay[.]example/x`, as reports of such mails do.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(/:(?=\/\/)/g, '[:]')
+    .replace(/\b(mailto|tel|sms|javascript|data):/gi, '$1[:]')
+    .replace(/(?<=[\p{L}\p{N}\]_-])[.。．](?=[\p{L}\p{N}-]*\p{L})/gu, '[.]');

@@ -1,0 +1,49 @@
+import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
+import { PortalError } from '@portal/service-kit/portal-error';
+import { codeOf, codeTerms, isSameCode } from '@portal/service-kit/signing/one-time-code';
+import type { Deps } from '../../deps.ts';
+import { merchantLimits } from '../../rules/merchant-terms.ts';
+import type { MerchantCodeRow } from '../../store/merchant-access.ts';
+import { noteEvidence } from './note-evidence.ts';
+import type { Visited, Visitor } from './visit.ts';
+
+/**
+ * Takes the mailed digits; null where they are right, else what is wrong with them. Each try counts before anything is
+ * looked at, the right one too: the caller must let the transaction end before it throws.
+ */
+export async function checkCode(
+  deps: Deps,
+  { store, part }: Visited,
+  visitor: Visitor,
+  given: string,
+): Promise<string | null> {
+  const at = deps.now();
+  await takeAttempt(
+    store,
+    `merchant-code-try ${visitor.network}`,
+    merchantLimits.codeTriesPerClient,
+    at,
+    'codes were tried',
+  );
+  const code = await store.merchantAccess.lastCode(part.id);
+  if (!code || !isUsable(code, at)) return 'This code does not work any more. Ask for another one.';
+  const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
+  await store.merchantAccess.noteTry(code.id, isRight ? at : null);
+  if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
+  await noteEvidence(store, part, {
+    kind: 'code-checked',
+    at,
+    by: part.recipientName,
+    place: visitor,
+    facts: { to: part.recipientEmail },
+  });
+  return null;
+}
+
+/** What a wrong code is answered with. */
+export const wrongCode = (problem: string): PortalError =>
+  new PortalError('unprocessable', problem, { errors: { code: problem } });
+
+/** One whose mail has not left yet is known to nobody. */
+const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
+  usedAt === null && tries < codeTerms.tries && expiresAt !== null && expiresAt > at;

@@ -1,0 +1,12 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useFrameWords } from '../words/frame-words.ts';
+
+/** Stays while a session lasts that an administrator's link began. */
+export function ImpersonationNotice({ by }: { by: string }) {
+  const words = useFrameWords();
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{words.impersonated(by)}</MessageBarBody>
+    </MessageBar>
+  );
+}
