@@ -9,7 +9,7 @@ const most = z.coerce.number().int().min(1).max(1_000_000);
 /** What a service that mails people without an account reads from its environment. */
 export const strangerMailConfig = z.object({
   MERCHANT_MAILS_PER_ADDRESS: most
-    .default(10)
+    .default(20)
     .describe('Mails that partners may have sent to one merchant address within 24 hours'),
   MERCHANT_MAILS_PER_PERSON: most
     .default(100)

@@ -1,7 +1,6 @@
-import { decimal } from '@portal/contracts/core/decimal';
 import { describe, expect, it } from 'vitest';
 import { bundled, frozenOf } from '../testing/frozen-content.ts';
-import { exact, fee, figures } from '../testing/small-statement.ts';
+import { exact, fee, figures, programOf } from '../testing/small-statement.ts';
 import { rateCard } from './rate-card.ts';
 
 const rate = (
@@ -9,11 +8,7 @@ const rate = (
   category: 'transaction_fees' | 'monthly_fees' | 'setup_fees' | 'other_fees',
   rateType: 'percentage' | 'flat_fee' | 'per_transaction',
   rateValue: string,
-) => ({
-  ...{ name, category, rateType, description: null, isActive: true },
-  rateValue: decimal(rateValue),
-});
-const programOf = (feeRates: ReturnType<typeof rate>[]) => ({ id: 1, name: 'Standard', feeRates });
+) => ({ name, category, rateType, rateValue, description: null, isActive: true });
 
 const rates = [
   rate('Markup', 'transaction_fees', 'percentage', '0.0025'),
