@@ -2,7 +2,7 @@ import * as events from '@portal/contracts/applications/events';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
-import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { addressOf, mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -62,6 +62,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         name: config.BRAND_NAME,
       }),
       mailer: createMailer(config),
+      mailFrom: addressOf(config.MAIL_FROM),
       mailBrand: mailBrand(config),
       publicUrl,
       observeMail: (outcome, seconds) =>

@@ -22,6 +22,8 @@ export interface Deps {
   /** What is kept of a statement that is analyzed. */
   keepStatements: QuotesConfig['KEEP_STATEMENTS'];
   mailer: Mailer;
+  /** The address that the portal mails from. */
+  mailFrom: string;
   brand: MailBrand;
   /** The portal's address without a slash at its end. */
   publicUrl: string;

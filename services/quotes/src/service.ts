@@ -1,7 +1,7 @@
 import * as events from '@portal/contracts/quotes/events';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
-import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { addressOf, mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
@@ -39,6 +39,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       keepStatements: config.KEEP_STATEMENTS,
       reader: chooseReader(config, log),
       mailer: createMailer(config),
+      mailFrom: addressOf(config.MAIL_FROM),
       brand: mailBrand(config),
       publicUrl: portalUrl(config),
       linkSecret: createLinkSecret(config.LINK_SECRET),

@@ -3,7 +3,7 @@ import { sections } from '@portal/contracts/applications/fields';
 import type { MerchantPart, MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { dayOf } from '@portal/service-kit/last-day';
 import { fieldText } from '../rules/field-text.ts';
-import { isOwnAddress } from '../rules/is-own-address.ts';
+import { reviewOf } from '../rules/review-of.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
 import type { EvidenceRow } from '../store/evidence.ts';
 import type { MerchantPartRow } from '../store/merchant-parts.ts';
@@ -16,7 +16,11 @@ const signatureOf = ({ signerName, signerTitle, signedAt }: MerchantPartRow) =>
     : null;
 
 /** What the partner sees: never a value. */
-export function presentPart(part: MerchantPartRow, evidence: readonly EvidenceRow[]): MerchantPart {
+export function presentPart(
+  part: MerchantPartRow,
+  evidence: readonly EvidenceRow[],
+  portal: string,
+): MerchantPart {
   const signature = signatureOf(part);
   return {
     id: part.id,
@@ -26,7 +30,7 @@ export function presentPart(part: MerchantPartRow, evidence: readonly EvidenceRo
     fields: presentFieldStates(part),
     recipientName: part.recipientName,
     recipientEmail: part.recipientEmail,
-    needsReview: isOwnAddress(part),
+    needsReview: reviewOf(part, portal) !== null,
     message: part.message,
     validUntil: part.validUntil.toISOString(),
     lastDay: dayOf(part.validUntil),

@@ -40,7 +40,13 @@ export async function acceptProposal(
     assertSameVersion(body.contentHash, proposal);
     if (body.consentVersion !== consent.version)
       throw conflict('The text that you agreed to was changed. Please load the page again.');
-    const refusal = await codeRefusal(store, deps, link, body.code, now);
+    const refusal = await codeRefusal(
+      store,
+      deps,
+      link,
+      { typed: body.code, network: visitor.network },
+      now,
+    );
     // A try that was wrong is kept, so it is told after the transaction.
     return refusal ? { refusal } : accept(store, link, body, now);
   });
@@ -52,13 +58,22 @@ async function codeRefusal(
   store: Store,
   { linkSecret }: Deps,
   { link }: FollowedLink,
-  typed: string,
+  { typed, network }: { typed: string; network: string },
   now: Date,
 ): Promise<string | null> {
-  await takeAttempt(store, `code:${link.id}`, limits.codesTyped, now, 'codes were typed');
+  await takeAttempt(
+    store,
+    `code:${link.id} ${network}`,
+    limits.codesTyped,
+    now,
+    'codes were typed',
+  );
   const code = await store.proposals.tryCode(link.id, new Date(now.getTime() - codeTerms.ms));
   if (!code) return 'The code is not valid any more. Have a new one mailed.';
-  if (code.tries > codeTerms.tries) return 'The code was wrong too often. Have a new one mailed.';
+  const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
+  const wait = await store.attempts.take(`code-try:${code.id} ${network}`, limit, now);
+  if (wait !== null || code.tries > codeTerms.triesInAll)
+    return 'The code was wrong too often. Have a new one mailed.';
   return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
 }
 

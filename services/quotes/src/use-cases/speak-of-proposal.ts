@@ -81,7 +81,11 @@ export async function forwardProposal(
     await takeAttempt(store, `forward:${proposal.id}`, limits.forwards, now, 'people were named');
     await store.proposals.passOn(link.link.id, now);
     const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
-    const review = reviewOf(email, proposal.senderEmail, link.quote?.ownerEmail ?? null);
+    const review = reviewOf(email, {
+      sender: proposal.senderEmail,
+      owner: link.quote?.ownerEmail ?? null,
+      portal: deps.mailFrom,
+    });
     const needsReview = proposal.needsReview || review !== null;
     await store.proposals.update(proposal.id, {
       ...{ signerName: name, signerEmail: email, bounced: null, needsReview },

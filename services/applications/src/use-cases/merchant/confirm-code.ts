@@ -23,7 +23,10 @@ export async function confirmCode(
       'codes were tried',
     );
     const code = await store.merchantAccess.lastCode(part.id);
-    if (!code || !isUsable(code, at))
+    const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
+    const bucket = `merchant-code ${code?.id ?? 0} ${visitor.network}`;
+    const isWorn = (await store.attempts.take(bucket, limit, at)) !== null;
+    if (!code || isWorn || !isUsable(code, at))
       return 'This code does not work any more. Ask for another one.';
     const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
     await store.merchantAccess.noteTry(code.id, isRight ? at : null);
@@ -44,4 +47,4 @@ export async function confirmCode(
 
 /** One whose mail has not left yet is known to nobody. */
 const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
-  usedAt === null && tries < codeTerms.tries && expiresAt !== null && expiresAt > at;
+  usedAt === null && tries < codeTerms.triesInAll && expiresAt !== null && expiresAt > at;
