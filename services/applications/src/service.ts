@@ -7,6 +7,7 @@ import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
+import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
@@ -71,6 +72,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       now: () => new Date(),
     };
     log.info(describeMailServer(config));
+    log.info(describeBoundary());
     const jobs = jobRunner(deps);
     return {
       handlers: [

@@ -6,6 +6,7 @@ import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
 import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
+import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -56,6 +57,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
     log.info(describeMailServer(config));
+    log.info(describeBoundary());
     const jobs = jobRunner(deps);
     return {
       handlers: app(deps),
