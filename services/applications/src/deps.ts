@@ -51,6 +51,8 @@ export interface Deps {
   linkSecret: LinkSecret;
   sealer: Sealer;
   mailer: Mailer;
+  /** The address that the portal mails from. */
+  mailFrom: string;
   mailBrand: MailBrand;
   /** The portal's address. */
   publicUrl: string;

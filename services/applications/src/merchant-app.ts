@@ -26,12 +26,13 @@ import { signPart } from './use-cases/merchant/sign-part.ts';
 import { submitApplication } from './use-cases/merchant/submit-application.ts';
 import { takeBackPart } from './use-cases/merchant/take-back-part.ts';
 import { viewPart } from './use-cases/merchant/view-part.ts';
+import { requireApplication } from './use-cases/require-application.ts';
 import { startFromQuote } from './use-cases/start-from-quote.ts';
 
 /** What partners and reviewers have of merchants' parts. */
 export function merchantApp(deps: Deps): RouteHandler[] {
   const present = async (part: MerchantPartRow) =>
-    presentPart(part, await deps.store.evidence.of(part.id));
+    presentPart(part, await deps.store.evidence.of(part.id), deps.mailFrom);
   return [
     on(routes.startFromQuote, async ({ body }, actor) =>
       presentApplication(await startFromQuote(deps, actor, body.quoteId)),
@@ -44,7 +45,13 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       routes.askMerchant,
       async ({ params, body }, actor, ctx) =>
         present(await askMerchant(deps, actor, { id: params.id, body, place: visitorOf(ctx) })),
-      { again: async (id) => present(stillThere(await deps.store.merchantParts.byId(id))) },
+      {
+        again: async (id, actor) => {
+          const part = stillThere(await deps.store.merchantParts.byId(id));
+          await requireApplication(deps.store, actor, part.applicationId);
+          return present(part);
+        },
+      },
     ),
     on(routes.getMerchantPart, async ({ params }, actor) =>
       present(await readPart(deps, actor, params.id)),

@@ -2,11 +2,12 @@ import * as events from '@portal/contracts/applications/events';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
-import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { addressOf, mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import type { ServiceDefinition } from '@portal/service-kit/service';
 import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
+import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createObjectStore } from '@portal/service-kit/storage/storage-config';
@@ -70,6 +71,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         name: config.BRAND_NAME,
       }),
       mailer: createMailer(config),
+      mailFrom: addressOf(config.MAIL_FROM),
       mailBrand: mailBrand(config),
       publicUrl,
       observeMail: (outcome, seconds) =>
@@ -78,6 +80,7 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
       now: () => new Date(),
     };
     log.info(describeMailServer(config));
+    log.info(describeBoundary());
     const jobs = jobRunner(deps);
     return {
       handlers: [

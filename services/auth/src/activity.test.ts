@@ -3,7 +3,8 @@ import * as routes from '@portal/contracts/auth/routes';
 import * as userRoutes from '@portal/contracts/auth/user-routes';
 import type { Client } from '@portal/contracts/core/client';
 import { actors } from '@portal/test-kit/actors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { limits } from './rules/terms.ts';
 import { editUser } from './testing/edit-user.ts';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
@@ -101,6 +102,39 @@ describe('the activity log', () => {
       target: { id: '5' },
       summary: 'The user is deactivated',
     });
+    await editUser(admin, 5, { isActive: true });
+  });
+
+  it('is told once of many that nobody knows, and of a person all the same', async () => {
+    const told = await auth.record(authActivity);
+    const listed = limits.refusals.most;
+    for (let times = 0; times < listed + 20; times += 1) {
+      const reply = await auth.fetchAs(null, routes.verifyMagicLink.path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `2001:db8:0:${(times + 1).toString(16)}::1`,
+        },
+        body: JSON.stringify({ token: `nonsense ${times}` }),
+      });
+      expect(reply.status).toBe(400);
+      await reply.body?.cancel();
+    }
+    await editUser(admin, 5, { isActive: false });
+    await auth.anyone.call(routes.requestMagicLink, { body: { email: 'rep@summit.example' } });
+    const person = (all: { target: { id: string } }[]) =>
+      all.some(({ target }) => target.id === '5');
+    await vi.waitFor(
+      () =>
+        expect(person(told.payloads.filter(({ action }) => action === 'sign-in.refused'))).toBe(
+          true,
+        ),
+      { timeout: 10_000 },
+    );
+    const refused = told.payloads.filter(({ action }) => action === 'sign-in.refused');
+    expect(refused.length).toBeLessThanOrEqual(listed + 2);
+    expect(refused.filter(({ target }) => target.label === 'Several links')).toHaveLength(1);
+    await auth.database.query('DELETE FROM attempts');
     await editUser(admin, 5, { isActive: true });
   });
 

@@ -25,6 +25,8 @@ export interface Deps {
   /** What is kept of a statement that is analyzed. */
   keepStatements: QuotesConfig['KEEP_STATEMENTS'];
   mailer: Mailer;
+  /** The address that the portal mails from. */
+  mailFrom: string;
   brand: MailBrand;
   /** The brand's image for documents; null where there is none, or it is neither PNG nor JPEG. */
   readLogo: () => Promise<Logo | null>;

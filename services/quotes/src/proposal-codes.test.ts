@@ -57,6 +57,24 @@ it('is wrong five times at most, and then not even right', async () => {
   expect(await accept(one, await portal.codeTo(one.token, one.to))).toBe('accepted');
 });
 
+it('is right for who is to sign, however often somebody elsewhere was wrong', async () => {
+  const one = await portal.sent();
+  const code = await portal.codeTo(one.token, one.to);
+  for (let tries = 0; tries < 24; tries += 1) {
+    const reply = await portal.fetchAs(null, '/proposals/accept', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.66' },
+      body: JSON.stringify({
+        ...{ token: one.token, contentHash: one.sent.contentHash, code: wrong(code) },
+        ...acceptance,
+      }),
+    });
+    expect([400, 429]).toContain(reply.status);
+    await reply.body?.cancel();
+  }
+  expect(await accept(one, code)).toBe('accepted');
+});
+
 it('may be right at the fifth try', async () => {
   const one = await portal.sent();
   const code = await portal.codeTo(one.token, one.to);

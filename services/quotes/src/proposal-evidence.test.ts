@@ -220,6 +220,18 @@ it('marks a signer at the address of the sender', async () => {
   expect(proposal?.needsReview).toBe(true);
 });
 
+it.each([
+  ['Rep+Ada@Coastal.example', 'The signer has the address of the sender'],
+  ['colleague@coastal.example', 'The signer has an address of the sender’s company'],
+  ['ada@mail.coastal.example', 'The signer has an address of the sender’s company'],
+  ['bizdev@portal.example', 'The signer has an address of the portal’s company'],
+])('marks a signer at %s', async (email, why) => {
+  const { id } = await portal.priced();
+  const sent = await portal.rep.call(routes.sendProposal, { params: { id }, body: { email } });
+  expect(sent.needsReview).toBe(true);
+  expect(sent.evidence[0]?.text).toContain(why);
+});
+
 it('marks a signer at the address of the owner, whoever sends', async () => {
   const manager = await portal.as(actors.manager);
   const { id } = await portal.newQuote();

@@ -37,7 +37,13 @@ export const proposalHandlers = (deps: Deps): RouteHandler[] => [
     routes.sendProposal,
     async ({ params, body }, actor, ctx) =>
       present(deps, await sendProposal(deps, actor, params.id, body, visitorOf(ctx))),
-    { again: async (id) => present(deps, stillThere(await deps.store.proposals.byId(id))) },
+    {
+      again: async (id, actor) => {
+        const proposal = stillThere(await deps.store.proposals.byId(id));
+        await requireQuote(deps.store, actor, stillThere(proposal.quoteId));
+        return present(deps, proposal);
+      },
+    },
   ),
   on(routes.previewProposal, ({ params, body }, actor) =>
     previewProposal(deps, actor, params.id, body),

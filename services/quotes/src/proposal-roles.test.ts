@@ -210,3 +210,17 @@ it.each(
   await reply.body?.cancel();
   expect(reply.status).toBe(401);
 });
+
+it('what a key made is shown again to whom may see it now, not to who once might', async () => {
+  const { id } = await portal.priced();
+  const send = (actor: typeof actors.manager) =>
+    portal.fetchAs(actor, `/quotes/${id}/proposals`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'made-by-the-manager' },
+      body: JSON.stringify({ email: `key${id}@wren.example` }),
+    });
+  expect((await send(actors.manager)).status).toBe(201);
+  expect((await send(actors.manager)).status).toBe(201);
+  const former = { ...actors.manager, company: actors.otherRep.company };
+  expect((await send(former)).status).toBe(404);
+});

@@ -2,11 +2,12 @@ import * as events from '@portal/contracts/quotes/events';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createLinkSecret } from '@portal/service-kit/crypto/link-secret';
 import { createLogoReader } from '@portal/service-kit/documents/read-logo';
-import { mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
+import { addressOf, mailBrand, portalUrl } from '@portal/service-kit/mail/mail-config';
 import { describeMailServer } from '@portal/service-kit/mail/mail-security';
 import { createMailer } from '@portal/service-kit/mail/mailer';
 import { trustOf } from '@portal/service-kit/signing/check-in-sandbox';
 import { evidenceTask } from '@portal/service-kit/signing/verify-evidence';
+import { describeBoundary } from '@portal/service-kit/sandbox/os-boundary';
 import { createSealer } from '@portal/service-kit/signing/seal-pdf';
 import { fileChecks } from '@portal/service-kit/health/disk-checks';
 import type { ServiceDefinition } from '@portal/service-kit/service';
@@ -43,6 +44,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       dailyQuota: config,
       reader: chooseReader(config, log),
       mailer: createMailer(config),
+      mailFrom: addressOf(config.MAIL_FROM),
       brand: mailBrand(config),
       readLogo: createLogoReader(mailBrand(config).logo, (details, message) =>
         log.warn(details, message),
@@ -62,6 +64,7 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       progressOf: (quoteId, ending) => bus.listen(topic(quoteId), ending),
     };
     log.info(describeMailServer(config));
+    log.info(describeBoundary());
     const jobs = jobRunner(deps);
     return {
       handlers: app(deps),

@@ -42,3 +42,21 @@ it('leaves hashes and tokens, in which chance makes a card number', () => {
     long: typed.replace('411111111111', 'XXXXXXXXXXXX'),
   });
 });
+
+it('takes them out of what only looks like an address, a hash or a token', () => {
+  const hex = `${'ab'.repeat(24)}4111111111111111`;
+  const sent = {
+    notes: '4111111111111111@visa',
+    name: '4111111111111111@bank.example',
+    email: '4111111111111111@visa',
+    text: hex,
+    reason: 'GVc-6Vn_dTLaSRBD4111111111111111KjzjjaO8A7X',
+  };
+  expect(withoutCards(sent, new Set())).toEqual({
+    notes: 'XXXXXXXXXXXX1111@visa',
+    name: 'XXXXXXXXXXXX1111@bank.example',
+    email: 'XXXXXXXXXXXX1111@visa',
+    text: hex.replace('411111111111', 'XXXXXXXXXXXX'),
+    reason: 'GVc-6Vn_dTLaSRBDXXXXXXXXXXXX1111KjzjjaO8A7X',
+  });
+});

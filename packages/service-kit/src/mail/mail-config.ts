@@ -39,6 +39,9 @@ export function mailBrand(config: MailConfig): MailBrand {
   return { name: config.BRAND_NAME, logo, color: config.BRAND_COLOR };
 }
 
+/** The address of a sender, `Partner Portal <portal@portal.example>`. */
+export const addressOf = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
+
 /** The portal's address without a slash at its end. */
 export const portalUrl = (config: Pick<MailConfig, 'PUBLIC_URL'>): string =>
   config.PUBLIC_URL.replace(/\/+$/, '');

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { boundaryArgs, osBoundary } from './os-boundary.ts';
 
 /** What a confined process runs, and what of Node it needs. */
 export interface Confinement {
@@ -20,7 +21,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
  * Starts a process that knows nothing of the service: an empty environment, no network, and of the files
- * only code and what lies in `folder`. It writes nothing and starts nothing.
+ * only code and what lies in `folder`. It writes nothing and starts nothing. Node holds JavaScript to that; where it may,
+ * the kernel holds native code to it too.
  */
 export function startConfined(
   { child, heap, needs = [], libraries = [] }: Confinement,
@@ -30,7 +32,10 @@ export function startConfined(
   const got = libraries.flatMap((name) =>
     globSync(join(root, '.tools', name, '{usr/,}lib/*-linux-gnu')),
   );
+  const code = codeOf(path);
+  const { execPath, before } = behindBoundary(folder, [...code, ...got]);
   return fork(path, [], {
+    execPath,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // No arenas for threads: they keep memory that is counted against the limit.
@@ -39,9 +44,10 @@ export function startConfined(
       ...(got.length ? { LD_LIBRARY_PATH: got.join(delimiter) } : {}),
     },
     execArgv: [
+      ...before,
       '--permission',
       '--disable-warning=SecurityWarning',
-      ...[folder, ...codeOf(path)].map((readable) => `--allow-fs-read=${readable}`),
+      ...[folder, ...code].map((readable) => `--allow-fs-read=${readable}`),
       ...needs.map((need) => `--allow-${need}`),
       `--import=${preload}`,
       `--max-old-space-size=${heap}`,
@@ -50,6 +56,18 @@ export function startConfined(
       '--max-semi-space-size=8',
     ],
   });
+}
+
+/** The program that is started, and what comes before the arguments of Node: the kernel's boundary where there is one. */
+function behindBoundary(
+  folder: string,
+  readable: string[],
+): { execPath: string; before: string[] } {
+  if (osBoundary() === 'none') return { execPath: process.execPath, before: [] };
+  // What a link leads to is shown as well as the link.
+  const shown = [...readable, process.execPath].flatMap((one) => [one, realpathSync(one)]);
+  const [execPath, args] = boundaryArgs({ folder, readable: shown });
+  return { execPath, before: [...args, process.execPath] };
 }
 
 /** Where the code of a module is: its package, our others and what is installed. No data lies there. */

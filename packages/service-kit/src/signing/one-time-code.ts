@@ -4,10 +4,14 @@ import type { Limit } from '../limits/attempts.ts';
 
 const minute = 60_000;
 
-/** How long a mailed code works, how often one may be wrong, and how many are mailed to one signer. */
+/**
+ * How long a mailed code works, how often a client may be wrong with one and all together, and how many are mailed to one
+ * signer. Who has a link and no mailbox does not use up the tries of who is to sign.
+ */
 export const codeTerms = {
   ms: 10 * minute,
   tries: 5,
+  triesInAll: 30,
   mails: { most: 5, windowMs: 60 * minute } satisfies Limit,
 } as const;
 

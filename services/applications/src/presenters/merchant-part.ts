@@ -8,7 +8,7 @@ import type {
 import { dayOf } from '@portal/service-kit/last-day';
 import { keptUntil } from '@portal/service-kit/retention';
 import { fieldText } from '../rules/field-text.ts';
-import { isOwnAddress } from '../rules/is-own-address.ts';
+import { reviewOf } from '../rules/review-of.ts';
 import { certification, consentTo } from '../rules/merchant-terms.ts';
 import type { EvidenceRow } from '../store/evidence.ts';
 import type { MerchantPartRow, TakenPart } from '../store/merchant-parts.ts';
@@ -21,7 +21,11 @@ const signatureOf = ({ signerName, signerTitle, signedAt }: MerchantPartRow) =>
     : null;
 
 /** What the partner sees: never a value. */
-export function presentPart(part: MerchantPartRow, evidence: readonly EvidenceRow[]): MerchantPart {
+export function presentPart(
+  part: MerchantPartRow,
+  evidence: readonly EvidenceRow[],
+  portal: string,
+): MerchantPart {
   const signature = signatureOf(part);
   return {
     id: part.id,
@@ -31,7 +35,7 @@ export function presentPart(part: MerchantPartRow, evidence: readonly EvidenceRo
     fields: presentFieldStates(part),
     recipientName: part.recipientName,
     recipientEmail: part.recipientEmail,
-    needsReview: isOwnAddress(part),
+    needsReview: reviewOf(part, portal) !== null,
     message: part.message,
     validUntil: part.validUntil.toISOString(),
     lastDay: dayOf(part.validUntil),

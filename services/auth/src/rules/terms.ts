@@ -19,5 +19,7 @@ export const sessionTerms = { idle: 12 * 60 * minute, absolute: 7 * day } as con
 export const limits = {
   mailsPerAddress: { most: 5, windowMs: 15 * minute },
   mailsPerClient: { most: 20, windowMs: 15 * minute },
+  /** Refusals on record, of one person or of all that nobody knows. */
+  refusals: { most: 30, windowMs: 15 * minute },
   triesPerClient: { most: 100, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>;

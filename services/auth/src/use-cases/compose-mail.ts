@@ -7,7 +7,7 @@ import { userTarget } from '../rules/user-activity.ts';
 import type { MailRow } from '../store/mails.ts';
 import type { Store } from '../store/store.ts';
 import { keepLink } from './keep-link.ts';
-import { recordActivity } from './record-activity.ts';
+import { recordRefusal } from './record-activity.ts';
 
 /**
  * Writes a mail with its link, whose term begins now: however long the mail server was away, a link that
@@ -34,11 +34,12 @@ async function composeSignIn(store: Store, deps: Deps, row: MailRow): Promise<Co
   const user = await store.users.byEmail(row.email);
   const refusal = await whyNoMail(store, user);
   if (refusal) {
-    await recordActivity(store, null, {
-      action: 'sign-in.refused',
-      target: user ? userTarget(user) : { kind: 'mail-address', id: row.email, label: row.email },
-      summary: refusal,
-    });
+    await recordRefusal(
+      store,
+      deps.now(),
+      user ? userTarget(user) : { kind: 'mail-address', id: row.email, label: row.email },
+      refusal,
+    );
     return { notNeeded: refusal };
   }
   const link = await keepLink(store, deps, {

@@ -3,14 +3,14 @@ import { PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { inviteTarget, userTarget } from '../rules/user-activity.ts';
 import type { MagicTokenRow } from '../store/magic-tokens.ts';
-import { recordActivity } from './record-activity.ts';
+import { recordRefusal } from './record-activity.ts';
 
 /**
  * Gives what a step with a link gives; where it refuses the link, that is on record with the reason, and
  * the refusal is thrown on. `hash` is of the link's token.
  */
 export async function notingRefusal<T>(
-  { transact }: Deps,
+  { transact, now }: Deps,
   hash: string,
   step: () => Promise<T>,
 ): Promise<T> {
@@ -19,11 +19,7 @@ export async function notingRefusal<T>(
   } catch (error) {
     if (error instanceof PortalError)
       await transact(async (store) =>
-        recordActivity(store, null, {
-          action: 'sign-in.refused',
-          target: targetOf(await store.magicTokens.find(hash)),
-          summary: error.detail,
-        }),
+        recordRefusal(store, now(), targetOf(await store.magicTokens.find(hash)), error.detail),
       );
     throw error;
   }

@@ -2,6 +2,7 @@ import { authActivity } from '@portal/contracts/auth/events';
 import { activityOf, type ActivityEntry } from '@portal/service-kit/activity';
 import type { Actor } from '@portal/service-kit/identity';
 import { fullName } from '../rules/full-name.ts';
+import { limits } from '../rules/terms.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -11,6 +12,30 @@ export const recordActivity = (
   actor: Actor | null,
   entry: ActivityEntry,
 ): Promise<void> => store.emit(authActivity, activityOf(actor, entry));
+
+/**
+ * Tells the activity log that somebody unknown was refused. Of one person, and of links and addresses that nobody has, so
+ * many are listed in a while and then one that says so: nobody fills a log that is never emptied.
+ */
+export async function recordRefusal(
+  store: Store,
+  now: Date,
+  target: ActivityEntry['target'],
+  summary: string,
+): Promise<void> {
+  const isKnown = target.kind === 'user' || target.kind === 'invite';
+  const bucket = `refused:${isKnown ? `${target.kind} ${target.id}` : 'unknown'}`;
+  const entry = { action: 'sign-in.refused', target, summary };
+  if ((await store.attempts.take(bucket, limits.refusals, now)) === null)
+    return recordActivity(store, null, entry);
+  const { windowMs, most } = limits.refusals;
+  if ((await store.attempts.take(`${bucket}, more`, { most: 1, windowMs }, now)) === null)
+    await recordActivity(store, null, {
+      ...entry,
+      target: isKnown ? target : { kind: 'link', id: 'several', label: 'Several links' },
+      summary: `More than ${most} sign-ins were refused within ${windowMs / 60_000} minutes; the others of them are not listed.`,
+    });
+}
 
 /** The same for somebody who is signing in just now. */
 export const recordSignIn = (store: Store, user: UserRow, entry: ActivityEntry): Promise<void> =>

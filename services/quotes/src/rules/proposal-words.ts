@@ -1,4 +1,5 @@
 import type { ProposalState } from '@portal/contracts/quotes/proposals';
+import { isSameCompany, isSameMailbox } from '@portal/service-kit/mail/near-addresses';
 import type { Visitor } from '@portal/service-kit/http/visitor';
 
 /** A person as the evidence names them: `Ada Wren <ada@wren.example>`. */
@@ -11,10 +12,23 @@ export const witnessOf = (
   visitor: Visitor,
 ): Visitor & { by: string } => ({ by: personText(person), ...visitor });
 
-/** Why somebody should look at who is to sign; null where nothing is odd. `owner` is null where it is not known. */
-export function reviewOf(signer: string, sender: string, owner: string | null): string | null {
-  if (signer === sender.toLowerCase()) return 'The signer has the address of the sender';
-  return signer === owner?.toLowerCase() ? 'The signer has the address of the quote’s owner' : null;
+/** Whose addresses that of a signer should have nothing to do with. */
+export interface OwnAddresses {
+  sender: string;
+  /** Of the quote; null where it is not known. */
+  owner: string | null;
+  /** That the portal mails from: of its own company. */
+  portal: string;
+}
+
+/** Why somebody should look at who is to sign; null where nothing is odd. */
+export function reviewOf(signer: string, { sender, owner, portal }: OwnAddresses): string | null {
+  if (isSameMailbox(signer, sender)) return 'The signer has the address of the sender';
+  if (owner && isSameMailbox(signer, owner))
+    return 'The signer has the address of the quote’s owner';
+  if (isSameCompany(signer, sender) || (owner && isSameCompany(signer, owner)))
+    return 'The signer has an address of the sender’s company';
+  return isSameCompany(signer, portal) ? 'The signer has an address of the portal’s company' : null;
 }
 
 /** What whoever has a link is told of a proposal that cannot be accepted any more. */

@@ -33,7 +33,8 @@ export async function byCode(
   const outcome = await byLink(deps, token, visitor, async (store, link, now) => {
     const known = before(store, link, now);
     if (known) return known;
-    const refusal = await codeRefusal(store, deps, link, code, use, now);
+    const typed = { code, use, network: visitor.network };
+    const refusal = await codeRefusal(store, deps, link, typed, now);
     // A wrong try is kept, so it is reported after the transaction.
     if (refusal) return { refusal };
     const { purpose, recipient } = use;
@@ -51,13 +52,21 @@ async function codeRefusal(
   store: Store,
   { linkSecret }: Deps,
   { link }: FollowedLink,
-  typed: string,
-  use: CodeUse,
+  { code: typed, use, network }: Pick<ByCode, 'code' | 'use'> & { network: string },
   now: Date,
 ): Promise<string | null> {
-  await takeAttempt(store, `code:${link.id}`, limits.codesTyped, now, 'codes were typed');
+  await takeAttempt(
+    store,
+    `code:${link.id} ${network}`,
+    limits.codesTyped,
+    now,
+    'codes were typed',
+  );
   const code = await store.proposals.tryCode(link.id, use, new Date(now.getTime() - codeTerms.ms));
   if (!code) return 'The code is not valid any more. Have a new one mailed.';
-  if (code.tries > codeTerms.tries) return 'The code was wrong too often. Have a new one mailed.';
+  const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
+  const wait = await store.attempts.take(`code-try:${code.id} ${network}`, limit, now);
+  if (wait !== null || code.tries > codeTerms.triesInAll)
+    return 'The code was wrong too often. Have a new one mailed.';
   return isSameCode(typed, codeOf(linkSecret, code.salt)) ? null : 'This is not the code.';
 }

@@ -57,7 +57,11 @@ async function forward(
     ...{ signerName: name, signerEmail: email, bounced: null, needsReview: true },
   });
   const to = personText({ name, email });
-  const review = reviewOf(email, proposal.senderEmail, quote?.ownerEmail ?? null);
+  const review = reviewOf(email, {
+    sender: proposal.senderEmail,
+    owner: quote?.ownerEmail ?? null,
+    portal: deps.mailFrom,
+  });
   await store.evidence.add(proposal, now, witness, {
     kind: 'forwarded',
     facts: { to, ...(note ? { note } : {}), ...(review ? { review } : {}) },

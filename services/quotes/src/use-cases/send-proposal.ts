@@ -70,7 +70,11 @@ export async function sendProposal(
       );
       await deps.files.put(documentKey, document, document.length, 'application/pdf');
       if (before) await supersede(store, before.id, { number, contentHash, now }, witness);
-      const review = reviewOf(email, actor.email, quote.ownerEmail);
+      const review = reviewOf(email, {
+        sender: actor.email,
+        owner: quote.ownerEmail,
+        portal: deps.mailFrom,
+      });
       const proposal = await store.proposals.create({
         quoteId: id,
         number,

@@ -6,7 +6,7 @@ import { takeStrangerMail } from '@portal/service-kit/limits/stranger-mails';
 import { conflict } from '@portal/service-kit/portal-error';
 import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { Deps } from '../../deps.ts';
-import { isOwnAddress } from '../../rules/is-own-address.ts';
+import { reviewOf } from '../../rules/review-of.ts';
 import { assertOwnDraft } from '../../rules/may-change.ts';
 import type { MerchantPartRow } from '../../store/merchant-parts.ts';
 import { lockWhole } from '../require-application.ts';
@@ -16,7 +16,7 @@ import { noteEvidence } from './note-evidence.ts';
 
 /** Asks the merchant for fields of a draft of the caller's: the link, its mail and the record are one transaction. */
 export async function askMerchant(
-  { transact, linkSecret, strangerMails, now }: Deps,
+  { transact, linkSecret, strangerMails, now, mailFrom }: Deps,
   actor: Actor,
   { id, body, place }: { id: number; body: RouteInput<typeof route>['body']; place: Place },
 ): Promise<MerchantPartRow> {
@@ -44,6 +44,7 @@ export async function askMerchant(
       salt,
       tokenHash: hashSecret(linkSecret(salt)),
     });
+    const review = reviewOf(part, mailFrom);
     await store.mails.ask('link', part.id);
     await noteEvidence(store, part, {
       kind: 'sent',
@@ -54,7 +55,7 @@ export async function askMerchant(
         to: body.recipientEmail,
         fields: body.fields,
         validUntil: validUntil.toISOString(),
-        ...(isOwnAddress(part) ? { review: 'The signer has the address of the sender' } : {}),
+        ...(review === null ? {} : { review }),
       },
     });
     await tellActivity(store, actor, {

@@ -26,7 +26,11 @@ export async function checkCode(
     'codes were tried',
   );
   const code = await store.merchantAccess.lastCode(part.id);
-  if (!code || !isUsable(code, at)) return 'This code does not work any more. Ask for another one.';
+  const limit = { most: codeTerms.tries, windowMs: codeTerms.ms };
+  const bucket = `merchant-code ${code?.id ?? 0} ${visitor.network}`;
+  const isWorn = (await store.attempts.take(bucket, limit, at)) !== null;
+  if (!code || isWorn || !isUsable(code, at))
+    return 'This code does not work any more. Ask for another one.';
   const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
   await store.merchantAccess.noteTry(code.id, isRight ? at : null);
   if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
@@ -46,4 +50,4 @@ export const wrongCode = (problem: string): PortalError =>
 
 /** One whose mail has not left yet is known to nobody. */
 const isUsable = ({ usedAt, tries, expiresAt }: MerchantCodeRow, at: Date): boolean =>
-  usedAt === null && tries < codeTerms.tries && expiresAt !== null && expiresAt > at;
+  usedAt === null && tries < codeTerms.triesInAll && expiresAt !== null && expiresAt > at;

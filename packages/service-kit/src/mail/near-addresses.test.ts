@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isSameCompany, isSameMailbox } from './near-addresses.ts';
+
+it.each([
+  ['rep@coastal.example', 'REP@Coastal.example'],
+  ['rep@coastal.example', 'rep+merchant@coastal.example'],
+  ['rep+a@coastal.example', 'rep+b+c@coastal.example'],
+  ['a.da.wren@gmail.com', 'adawren+x@googlemail.com'],
+])('%s and %s are one mailbox', (one, other) => {
+  expect([isSameMailbox(one, other), isSameMailbox(other, one)]).toEqual([true, true]);
+});
+
+it.each([
+  ['rep@coastal.example', 'reps@coastal.example'],
+  ['a.b@coastal.example', 'ab@coastal.example'],
+  ['rep@coastal.example', 'rep@coastal.test'],
+])('%s and %s are two', (one, other) => {
+  expect(isSameMailbox(one, other)).toBe(false);
+});
+
+it.each([
+  ['rep@coastal.example', 'other@coastal.example', true],
+  ['rep@coastal.example', 'other@mail.coastal.example', true],
+  ['rep@coastal.example', 'other@acoastal.example', false],
+  ['rep@gmail.com', 'other@gmail.com', false],
+  ['rep@coastal.example', 'ada@wren.example', false],
+])('%s and %s of one company: %s', (one, other, isOne) => {
+  expect([isSameCompany(one, other), isSameCompany(other, one)]).toEqual([isOne, isOne]);
+});

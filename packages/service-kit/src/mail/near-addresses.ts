@@ -1,0 +1,36 @@
+/** Providers whose addresses say nothing of a company. */
+const everybodys = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+  ...['yahoo.com', 'ymail.com', 'aol.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me'],
+  ...['protonmail.com', 'pm.me', 'gmx.com', 'gmx.net', 'mail.com', 'zoho.com', 'fastmail.com'],
+  ...['comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'bellsouth.net', 'cox.net'],
+  ...['charter.net', 'earthlink.net', 'hey.com', 'yandex.com', 'tutanota.com'],
+]);
+
+function partsOf(address: string): [local: string, domain: string] {
+  const at = address.lastIndexOf('@');
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '');
+  return [address.slice(0, Math.max(at, 0)).trim().toLowerCase(), domain];
+}
+
+/** The mailbox that an address leads to: `name+x@` is `name@`, and Google looks at no dots. */
+function mailboxOf(address: string): string {
+  const [local, domain] = partsOf(address);
+  const [name = ''] = local.split('+');
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+export const isSameMailbox = (one: string, other: string): boolean =>
+  mailboxOf(one) === mailboxOf(other);
+
+/** Whether two addresses are of one company, by their domains; those of a provider for everybody are of none. */
+export function isSameCompany(one: string, other: string): boolean {
+  const [[, a], [, b]] = [partsOf(one), partsOf(other)];
+  if (!a || !b || everybodys.has(a) || everybodys.has(b)) return false;
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+}
