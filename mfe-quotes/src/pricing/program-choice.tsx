@@ -93,7 +93,7 @@ function Misfits({ quote, choices }: { quote: Quote; choices: readonly Choice[] 
         ))}
       </ul>
       {/* An estimate asks the same questions. */}
-      {quote.pricing?.estimate ? null : (
+      {quote.pricing?.estimate || !unfit.some((choice) => choice.dependsOnAnswers) ? null : (
         <EstimateForm
           key={quote.version}
           quote={quote}

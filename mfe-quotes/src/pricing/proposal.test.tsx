@@ -94,7 +94,10 @@ describe('the proposal', () => {
     const reasons = ['It is for at least $75,000.00 of card sales a month.', 'It is for others.'];
     api.on('GET', '/quotes/7/rate-programs', [
       { id: 1, name: 'Standard', monthlySavings: '-3.00', misfits: [], isAutomatic: true },
-      { id: 2, name: 'High Volume', monthlySavings: '12.30', misfits: reasons },
+      {
+        ...{ id: 2, name: 'High Volume', monthlySavings: '12.30' },
+        ...{ misfits: reasons, dependsOnAnswers: true },
+      },
     ]);
     const { pricing } = quote;
     const conditions = ['Card prices are 3.99 % above cash prices.', 'Both are visible.'];

@@ -127,6 +127,8 @@ export const programChoiceSchema = z.object({
   ...savingsRange,
   /** Why it is not chosen automatically, as sentences; none where it fits the merchant. */
   misfits: z.array(z.string()).optional(),
+  /** Whether it is only for some types of business, or some ways to take cards. */
+  dependsOnAnswers: z.boolean().optional(),
   /** Whether it is what the portal takes where nobody chooses. */
   isAutomatic: z.boolean().optional(),
 });

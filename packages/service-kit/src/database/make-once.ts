@@ -34,6 +34,9 @@ export class MadeBefore extends Error {
 export const asKeyedCall = <T>(call: KeyedCall, make: () => Promise<T>): Promise<T> =>
   calls.run({ call, isClaimed: false }, make);
 
+/** Runs work of a call with a key that makes nothing: its transactions are not the one that makes. */
+export const besideKeyedCall = <T>(work: () => Promise<T>): Promise<T> => calls.exit(work);
+
 /** Says what the file of a call with a key holds, as a digest: another file is other data. */
 export function addContent(digest: string): void {
   const current = calls.getStore();

@@ -19,6 +19,11 @@ interface Merchant {
   estimate: EstimateResult;
 }
 
+/** Whether what a person says about a merchant decides if a program fits. */
+export const dependsOnAnswers = ({ profile }: Pick<PricedProgram, 'profile'>): boolean =>
+  Boolean(profile.businessTypes?.length) ||
+  (profile.cardPresence != null && profile.cardPresence !== 'any');
+
 /** Why a program is not chosen automatically for a merchant, as sentences; none where it fits. */
 export function misfits(program: Pick<PricedProgram, 'profile'>, merchant: Merchant): string[] {
   const { minimumVolume, maximumVolume, businessTypes: types = [] } = program.profile;

@@ -3,6 +3,7 @@ import type { Actor } from '@portal/service-kit/identity';
 import type { Deps } from '../deps.ts';
 import { chooseOffer, offerPrograms } from '../rules/choose-offer.ts';
 import { toFigures } from '../rules/figures.ts';
+import { dependsOnAnswers } from '../rules/program-fit.ts';
 import { analysisOf, monthsOf } from '../store/kept-figures.ts';
 import { choicesOf, toPrice } from './price-quote.ts';
 import { requireQuote } from './require-quote.ts';
@@ -32,6 +33,7 @@ export async function listProgramChoices(
       savingsHigh: proposal?.savings.high.toFixed(2) ?? null,
       isEstimated: proposal?.estimate != null,
       misfits,
+      dependsOnAnswers: dependsOnAnswers(program),
       isAutomatic: offer === automatic,
     };
   });

@@ -3,6 +3,7 @@ import { statementReplaced, statementSaved } from '@portal/contracts/quotes/even
 import { statementFileKind, statementMediaType } from '@portal/contracts/quotes/statement-files';
 import type { Actor } from '@portal/service-kit/identity';
 import { createFairGate } from '@portal/service-kit/jobs/fair-gate';
+import { besideKeyedCall } from '@portal/service-kit/database/make-once';
 import { takeBytes } from '@portal/service-kit/limits/daily-quota';
 import { PortalError } from '@portal/service-kit/portal-error';
 import { tryWhileEnded } from '@portal/service-kit/sandbox/sandbox-ended';
@@ -80,7 +81,9 @@ export async function withKeptFile<T>(
 ): Promise<T> {
   const { file, size, fileName } = statement;
   // Before anything is opened or kept: what is refused afterwards counts too.
-  await transact((store) => takeBytes(store, dailyQuota, actor, { bytes: size, now: now() }));
+  await besideKeyedCall(() =>
+    transact((store) => takeBytes(store, dailyQuota, actor, { bytes: size, now: now() })),
+  );
   await openOnce(statement, actor.userId);
   const statementKey = `quotes/${id}/${randomBytes(9).toString('hex')}/`;
   try {
