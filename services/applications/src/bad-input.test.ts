@@ -44,7 +44,7 @@ const wrong: Record<FieldKind, unknown[]> = {
   date: [long, '04/31/2019', '2019-13-01', '1/1/2019', '07/04/80', '07-04-1980', '01/01/2999'],
   choice: [long, 'of no list', 7],
   ein: [long, '12-345678', '1234567890', 'ab-cdefghi'],
-  account: [long, '123', '123456789012345678', '12 34'],
+  account: [long, '123', '123456789012345678', '12 3'],
   routing: [long, '112000025', '000000000', '11100002'],
   ssn: [
     long,

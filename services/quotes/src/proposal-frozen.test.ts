@@ -265,6 +265,9 @@ describe('the page', () => {
       return pageOf(await portal.tokenTo(email));
     };
     expect(await send('+1 555 0100')).toContain('href="tel:+15550100"');
+    expect(await send('(512) 555-0143 x12')).toContain(
+      '<a href="tel:+15125550143;ext=12">(512) 555-0143 x12</a>',
+    );
     expect(await send()).toContain('+1 555 0100');
     expect(await send('')).not.toContain('555 0100');
     expect(await send()).not.toContain('555 0100');

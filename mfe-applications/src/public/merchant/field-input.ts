@@ -1,8 +1,16 @@
 import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
+import {
+  tidyAccount,
+  tidyEin,
+  tidyRouting,
+  tidySsn,
+  tidyZip,
+} from '@portal/contracts/applications/identifier-text';
 import type { AskableField } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { einWarning, toTypedDate, usStates } from '@portal/contracts/applications/typed';
-import { tidyAmount, tidyEin, tidySsn, typeDate } from '../../wizard/typing.ts';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { tidyAmount, typeDate } from '../../wizard/typing.ts';
 import { el } from './element.ts';
 import { partEn } from './words/part-en.ts';
 
@@ -21,17 +29,10 @@ interface Typing {
   warn?: (text: string) => string | null;
 }
 
-const tidyPhone = (text: string): string => {
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : text;
-};
-
 /** How each kind of text is typed, as in the portal's own form. */
 const typing: Partial<Record<FieldKind, Typing>> = {
   phone: { attributes: { inputmode: 'tel', autocomplete: 'tel' }, tidy: tidyPhone },
-  zip: { attributes: { inputmode: 'numeric', maxlength: 10 } },
+  zip: { attributes: { inputmode: 'numeric' }, tidy: tidyZip },
   date: {
     attributes: { inputmode: 'numeric', maxlength: 10 },
     format: typeDate,
@@ -42,8 +43,8 @@ const typing: Partial<Record<FieldKind, Typing>> = {
     warn: einWarning,
   },
   ssn: { attributes: { inputmode: 'numeric' }, tidy: tidySsn },
-  account: { attributes: { inputmode: 'numeric' } },
-  routing: { attributes: { inputmode: 'numeric' } },
+  account: { attributes: { inputmode: 'numeric' }, tidy: tidyAccount },
+  routing: { attributes: { inputmode: 'numeric' }, tidy: tidyRouting },
   money: { attributes: { inputmode: 'decimal' }, tidy: tidyAmount },
   time: { attributes: { type: 'time' } },
 };

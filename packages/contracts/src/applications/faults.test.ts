@@ -18,7 +18,7 @@ const wrong: Record<FieldKind, Record<string, FaultKind>> = {
   date: { [long]: 'tooLong', '04/31/2019': 'noDate', '01/01/2190': 'inFuture' },
   choice: { 'of no list': 'noChoice' },
   ein: { [long]: 'tooLong', '12-345678': 'noEin' },
-  account: { [long]: 'tooLong', '12 34': 'noAccountNumber' },
+  account: { [long]: 'tooLong', '12 3': 'noAccountNumber' },
   routing: { [long]: 'tooLong', '112000025': 'noRoutingNumber' },
   ssn: { [long]: 'tooLong', '000-12-3456': 'noSsn', abc: 'noSsn' },
   money: { [long]: 'tooLong', much: 'noAmount', '1.005': 'noAmount', '-1': 'negative' },
