@@ -28,11 +28,9 @@ export const tidyZip = (text: string): string =>
 /** A line of magnetic ink: the routing number stands between two transit signs, an on-us sign ends the account's. */
 const transit = /^[^⑆]*⑆((?:[ ⑉-]*\d){9}) *⑆/;
 
-/** Digits without what banks and scanners set around and between them. */
-const tidyDigits = (plain: string): string | null => {
-  const digits = plain.replace(/^[⑆⑇⑈⑉ ]+|[⑆⑇⑈⑉ ]+$/g, '').replace(/[ .⑉-]/g, '');
-  return /^\d+$/.test(digits) ? digits : null;
-};
+/** Digits without what banks and scanners set around and between them; null where there is anything else. */
+const tidyDigits = (plain: string): string | null =>
+  /^[⑆⑇⑈]*(\d+)[⑆⑇⑈]*$/.exec(plain.replace(/[ .⑉-]/g, ''))?.[1] ?? null;
 
 /** A routing number as its digits; of a whole line of a check, the one in it. */
 export function tidyRouting(text: string): string {
