@@ -14,7 +14,7 @@ const wrong: Record<FieldKind, Record<string, FaultKind>> = {
   email: { [long]: 'tooLong', 'jon@': 'noEmail' },
   phone: { [long]: 'tooLong', 'call me': 'noPhone', '555': 'noPhone' },
   zip: { [long]: 'tooLong', '2940': 'noZip' },
-  state: { PR: 'noChoice' },
+  state: { ZZ: 'noChoice' },
   date: { [long]: 'tooLong', '04/31/2019': 'noDate', '01/01/2190': 'inFuture' },
   choice: { 'of no list': 'noChoice' },
   ein: { [long]: 'tooLong', '12-345678': 'noEin' },
