@@ -6,7 +6,7 @@ import {
   tidySsn,
   tidyZip,
 } from '@portal/contracts/applications/identifier-text';
-import { einWarning } from '@portal/contracts/applications/identifiers';
+import { warningOf } from '@portal/contracts/applications/warnings';
 import { tidyPhone } from '@portal/contracts/core/phone-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
@@ -27,7 +27,7 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
   phone: { inputMode: 'tel', tidy: tidyPhone },
   zip: { inputMode: 'numeric', tidy: tidyZip },
   date: { inputMode: 'numeric', maxLength: 10, format: typeDate },
-  ein: { inputMode: 'numeric', tidy: tidyEin, warn: einWarning },
+  ein: { inputMode: 'numeric', tidy: tidyEin },
   ssn: { inputMode: 'numeric', tidy: tidySsn },
   account: { inputMode: 'numeric', tidy: tidyAccount },
   routing: { inputMode: 'numeric', tidy: tidyRouting },
@@ -69,6 +69,7 @@ export function ApplicationInputField({ form, field, place }: ApplicationInputFi
     ...common,
     // A merchant's data: the browser must neither keep it nor offer the partner's own.
     autoComplete: 'off',
+    warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
     ...typing[kind],
     placeholder: placeholders[kind] ?? '',
     ...(kind === 'routing' ? { hint: words.routingHint } : {}),

@@ -93,6 +93,27 @@ describe('a field', () => {
     expect(screen.getByText('Ready for Review')).toBeVisible();
   });
 
+  it('of an owner’s birth date or a ticket warns of an odd one, and takes it', async () => {
+    await showDraft(api, { dateOfBirth: '', averageTicket: '900.00', highTicket: '400.00' });
+    await step('Personal Details');
+    await userEvent.type(field('Date of Birth'), '01011890');
+    await userEvent.tab();
+    expect(field('Date of Birth')).toHaveAccessibleDescription(/is \d+ years old/);
+    expect(field('Date of Birth')).not.toBeInvalid();
+    await step('Processing Info');
+    expect(field('Average Ticket')).toHaveAccessibleDescription(/is above the high ticket/);
+    await step('Review & Submit');
+    expect(screen.getByText('Ready for Review')).toBeVisible();
+    const check = screen.getByText('Please check before you submit').parentElement;
+    expect(check).toHaveTextContent(/Date of Birth.*years old/);
+    expect(check).toHaveTextContent(/Average Ticket.*above the high ticket/);
+    await step('Processing Info');
+    put('High Ticket', '1000');
+    await waitFor(() =>
+      expect(field('Average Ticket')).not.toHaveAccessibleDescription(/above the high ticket/),
+    );
+  });
+
   it.each([
     ['Personal Info', 'Phone', '\u202a(512) 555-0142\u202c', '(512) 555-0142'],
     ['Personal Info', 'ZIP Code', '78701 – 1234', '78701-1234'],
