@@ -71,7 +71,7 @@ const texts = <Form extends z.ZodType>(
 const freeText = (longest: number) =>
   texts(longest, (field, max) => requiredText(isMissing(field), max));
 
-/** An identifier: a draft keeps it in its form, and what is none yet as a keyboard types it. */
+/** An identifier: a draft keeps it in its form, and what is none yet as it was typed. */
 const identifiers = <Form extends z.ZodType>(
   longest: number,
   tidy: (text: string) => string,
@@ -81,6 +81,7 @@ const identifiers = <Form extends z.ZodType>(
   draft: ({ max = longest }: Said) =>
     z
       .string()
+      .trim()
       .check(atMost(4 * longest))
       .transform(tidy)
       .pipe(z.string().max(max, `At most ${max} characters`))
