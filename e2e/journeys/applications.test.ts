@@ -18,6 +18,10 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${page.url()} is wider than a narrow screen`).toBeLessThanOrEqual(0);
+  const letters = await page
+    .locator(':is(input, select, textarea):visible')
+    .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize));
+  expect(letters.filter((size) => size !== '16px')).toEqual([]);
   await page.setViewportSize(wide);
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fieldText, lastFour, phoneText } from './application-field-text.ts';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { fieldText, lastFour } from './application-field-text.ts';
 import { fieldList } from './application-fields.ts';
 
 const shown = (name: string, value: string | boolean | null): string => {
@@ -28,8 +29,8 @@ it.each([
 });
 
 it('shows phones however they were typed, and what is none as it stands', () => {
-  expect(phoneText('843.555.0142')).toBe('(843) 555-0142');
-  expect(phoneText('555')).toBe('555');
+  expect(tidyPhone('843.555.0142')).toBe('(843) 555-0142');
+  expect(tidyPhone('555')).toBe('555');
 });
 
 it('hides all but four signs, and all of what is no longer', () => {

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
 import { toIsoDate, usStates } from '@portal/contracts/applications/identifiers';
-import { phoneSchema } from '@portal/contracts/core/phone';
-import { formatCurrency, formatPhone } from '@portal/ui-kit/format';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { formatCurrency } from '@portal/ui-kit/format';
 import { choicesOf, type ApplicationField } from './application-fields.ts';
 
 const isAmount = /^-?\d+(\.\d+)?$/;
@@ -36,15 +36,8 @@ const texts: Partial<Record<FieldKind, (text: string, locale: string) => string>
   money: (text) => (isAmount.test(text) ? formatCurrency(text) : text),
   date: dayText,
   time: timeText,
-  phone: phoneText,
+  phone: tidyPhone,
 };
-
-const phone = phoneSchema('Phone');
-/** A phone number, however it was typed, as (NNN) NNN-NNNN; what is none stays. */
-export function phoneText(text: string): string {
-  const parsed = phone.safeParse(text);
-  return parsed.success ? formatPhone(parsed.data) : text;
-}
 
 /** MM/DD/YYYY or YYYY-MM-DD as `Apr 1, 2019`; anything else as it stands. */
 function dayText(text: string, locale: string): string {

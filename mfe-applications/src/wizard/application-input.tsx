@@ -1,10 +1,17 @@
 import type { FieldKind } from '@portal/contracts/applications/field-kinds';
-import { einWarning } from '@portal/contracts/applications/identifiers';
+import {
+  tidyAccount,
+  tidyEin,
+  tidyRouting,
+  tidySsn,
+  tidyZip,
+} from '@portal/contracts/applications/identifier-text';
+import { warningOf } from '@portal/contracts/applications/warnings';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
 import { SelectField } from '@portal/ui-kit/select-field.tsx';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
 import { choicesOf, type ApplicationField, type FieldName } from '../application-fields.ts';
-import { phoneText } from '../application-field-text.ts';
-import { tidyAmount, tidyEin, tidySsn, typeDate } from './typing.ts';
+import { tidyAmount, typeDate } from './typing.ts';
 import type { WizardForm } from './wizard-form.ts';
 import type { WizardValues } from './wizard-values.ts';
 import { useWords } from './words/words.ts';
@@ -17,13 +24,13 @@ const typing: Record<TextKind, Partial<TextFieldProps<WizardValues>>> = {
   text: {},
   lines: { multiline: true },
   email: { inputMode: 'email' },
-  phone: { inputMode: 'tel', tidy: phoneText },
-  zip: { inputMode: 'numeric', maxLength: 10 },
+  phone: { inputMode: 'tel', tidy: tidyPhone },
+  zip: { inputMode: 'numeric', tidy: tidyZip },
   date: { inputMode: 'numeric', maxLength: 10, format: typeDate },
-  ein: { inputMode: 'numeric', tidy: tidyEin, warn: einWarning },
+  ein: { inputMode: 'numeric', tidy: tidyEin },
   ssn: { inputMode: 'numeric', tidy: tidySsn },
-  account: { inputMode: 'numeric' },
-  routing: { inputMode: 'numeric' },
+  account: { inputMode: 'numeric', tidy: tidyAccount },
+  routing: { inputMode: 'numeric', tidy: tidyRouting },
   money: { inputMode: 'decimal', prefix: '$', tidy: tidyAmount },
   time: { type: 'time' },
 };
@@ -62,6 +69,7 @@ export function ApplicationInputField({ form, field, place }: ApplicationInputFi
     ...common,
     // A merchant's data: the browser must neither keep it nor offer the partner's own.
     autoComplete: 'off',
+    warn: (typed: string) => warningOf(name, typed, (other) => String(form.watch(other) ?? '')),
     ...typing[kind],
     placeholder: placeholders[kind] ?? '',
     ...(kind === 'routing' ? { hint: words.routingHint } : {}),

@@ -93,6 +93,46 @@ describe('a field', () => {
     expect(screen.getByText('Ready for Review')).toBeVisible();
   });
 
+  it('of an owner’s birth date or a ticket warns of an odd one, and takes it', async () => {
+    await showDraft(api, { dateOfBirth: '', averageTicket: '900.00', highTicket: '400.00' });
+    await step('Personal Details');
+    await userEvent.type(field('Date of Birth'), '01011890');
+    await userEvent.tab();
+    expect(field('Date of Birth')).toHaveAccessibleDescription(/is \d+ years old/);
+    expect(field('Date of Birth')).not.toBeInvalid();
+    await step('Processing Info');
+    expect(field('Average Ticket')).toHaveAccessibleDescription(/is above the high ticket/);
+    await step('Review & Submit');
+    expect(screen.getByText('Ready for Review')).toBeVisible();
+    const check = screen.getByText('Please check before you submit').parentElement;
+    expect(check).toHaveTextContent(/Date of Birth.*years old/);
+    expect(check).toHaveTextContent(/Average Ticket.*above the high ticket/);
+    await step('Processing Info');
+    put('High Ticket', '1000');
+    await waitFor(() =>
+      expect(field('Average Ticket')).not.toHaveAccessibleDescription(/above the high ticket/),
+    );
+  });
+
+  it.each([
+    ['Personal Info', 'Phone', '\u202a(512) 555-0142\u202c', '(512) 555-0142'],
+    ['Personal Info', 'ZIP Code', '78701 – 1234', '78701-1234'],
+    ['Business Info', 'Business Phone', '512-555-0143 ext. 12', '(512) 555-0143 x12'],
+    ['Business Info', 'EIN', '12–3456789', '12-3456789'],
+    ['Banking Info', 'Account Number', '⑆111000025⑆ 0012 3456–7890⑈', '001234567890'],
+    ['Banking Info', 'Routing Number', '⑆1110‑0002‑5⑆', '111000025'],
+    ['Personal Details', 'SSN', '212\u00a045\u00a07788', '212-45-7788'],
+    ['Personal Details', 'Date of Birth', '1971–02–03', '02/03/1971'],
+  ])('of %s, %s, is taken as it is pasted: %j', async (title, name, text, shown) => {
+    showNew();
+    await step(title);
+    await userEvent.click(field(name));
+    await userEvent.paste(text);
+    await userEvent.tab();
+    expect(field(name)).toHaveValue(shown);
+    expect(field(name)).not.toBeInvalid();
+  });
+
   it('of a routing number or an SSN takes none that cannot be', async () => {
     showNew();
     await step('Banking Info');

@@ -10,6 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
+import { warningOf } from '@portal/contracts/applications/warnings';
 import type { FieldStates } from '@portal/contracts/applications/merchant-schemas';
 import { stateOf } from '../merchant/asked.ts';
 import { stateText } from '../merchant/state-text.ts';
@@ -70,6 +71,19 @@ export function ReviewStep({ values, errors, asked, onEdit }: ReviewStepProps) {
       .map((field) => fieldText(field, values[name], said))
       .join('');
   const wrong = fieldList.filter(({ name }) => errors[name]);
+  const valueOf = (name: ApplicationField['name']): string => String(values[name]);
+  const linesOf = (
+    fields: readonly ApplicationField[],
+    why: (name: ApplicationField['name']) => string,
+  ) =>
+    fields.map(({ name, label }) => ({
+      name,
+      label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
+      why: words.fault(why(name)),
+      go: () => onEdit(sectionOf(name), name),
+    }));
+  const oddOf = (name: ApplicationField['name']): string =>
+    (!errors[name] && warningOf(name, valueOf(name), valueOf)) || '';
   return (
     <>
       <section className={styles.summary} aria-labelledby="application-summary">
@@ -99,12 +113,15 @@ export function ReviewStep({ values, errors, asked, onEdit }: ReviewStepProps) {
       <ErrorSummary
         title={review.before}
         intent="warning"
-        faults={wrong.map(({ name, label }) => ({
-          name,
-          label: `${sectionList[sectionOf(name)]?.title}: ${label}`,
-          why: words.fault(errors[name] ?? ''),
-          go: () => onEdit(sectionOf(name), name),
-        }))}
+        faults={linesOf(wrong, (name) => errors[name] ?? '')}
+      />
+      <ErrorSummary
+        title={review.check}
+        intent="warning"
+        faults={linesOf(
+          fieldList.filter(({ name }) => oddOf(name)),
+          oddOf,
+        )}
       />
       {sectionList.map((section, index) => (
         <section key={section.title} className={styles.section} aria-label={section.title}>

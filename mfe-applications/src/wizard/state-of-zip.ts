@@ -2,7 +2,8 @@ import type { UsState } from '@portal/contracts/applications/identifiers';
 
 /**
  * The first three digits of a ZIP code (a sectional center of USPS) that lie in one state alone, from GeoNames' list of
- * postal codes of March 2026. Those that cross a border, and those of territories and of the forces, are left out.
+ * postal codes of March 2026, and whole codes that lie in another one than their center. Centers that cross a border are
+ * left out.
  */
 const prefixes: Record<UsState, string> = {
   AL: '350-352 354-369',
@@ -24,7 +25,7 @@ const prefixes: Record<UsState, string> = {
   KY: '400-418 420-427',
   LA: '700-701 703-708 710-714',
   ME: '039-049',
-  MD: '206-212 214-219',
+  MD: '206-212 214-219 20588',
   MA: '010-027 055',
   MI: '480-499',
   MN: '550-551 553-567',
@@ -50,25 +51,42 @@ const prefixes: Record<UsState, string> = {
   TX: '733 750-770 772-799 885',
   UT: '840-847',
   VT: '050-054 056-059',
-  VA: '201 220-246',
+  VA: '201 220-246 20598',
   WA: '980-986 988-994',
   WV: '247-268',
   WI: '530-532 534-535 537-549',
   WY: '820-831',
+  DC: '200 202-205 569',
+  AS: '96799',
+  GU: '96910-96932',
+  MP: '96950-96952',
+  PR: '006-007 009',
+  VI: '008',
+  FM: '96941-96944',
+  MH: '96960 96970',
+  PW: '96939-96940',
+  AA: '340',
+  AE: '090-098',
+  AP: '962-966',
 };
 
 const states = new Map(
   Object.entries(prefixes).flatMap(([state, ranges]) =>
     ranges.split(' ').flatMap((range) => {
-      const [first = 0, last = first] = range.split('-').map(Number);
-      return Array.from({ length: last - first + 1 }, (_, at): [number, UsState] => [
-        first + at,
-        state as UsState,
-      ]);
+      const [first = '', last = first] = range.split('-');
+      return Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, at): [string, UsState] => [
+          String(Number(first) + at).padStart(first.length, '0'),
+          state as UsState,
+        ],
+      );
     }),
   ),
 );
 
 /** The state that a whole ZIP code (`29401`, `29401-1234`) lies in; undefined where that is not certain. */
 export const stateOfZip = (zip: string): UsState | undefined =>
-  /^\d{5}(?:-\d{4})?$/.test(zip) ? states.get(Number(zip.slice(0, 3))) : undefined;
+  /^\d{5}(?:-\d{4})?$/.test(zip)
+    ? (states.get(zip.slice(0, 5)) ?? states.get(zip.slice(0, 3)))
+    : undefined;

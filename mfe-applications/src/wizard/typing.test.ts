@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyAmount, tidyEin, tidySsn, typeDate } from './typing.ts';
+import { tidyAmount, typeDate } from './typing.ts';
 
 const typed = (text: string): string =>
   text.split('').reduce((before, sign) => typeDate(before + sign, before), '');
@@ -19,6 +19,8 @@ describe('a date', () => {
   it('is turned round where it is pasted', () => {
     expect(typeDate('2019-04-01')).toBe('04/01/2019');
     expect(typeDate('4/1/2019')).toBe('04/01/2019');
+    expect(typeDate('2019‑04‑01')).toBe('04/01/2019');
+    expect(typeDate('\u202a０4/01/2019\u202c')).toBe('04/01/2019');
   });
 
   it('moves up when a digit is deleted', () => {
@@ -35,10 +37,11 @@ describe('a date', () => {
   });
 });
 
-it('numbers, SSNs and EINs are tidied up, and left alone where they are none', () => {
-  expect(tidyAmount('$25,000.50 ')).toBe('25000.50');
-  expect(tidySsn('123 45 6789')).toBe('123-45-6789');
-  expect(tidySsn('12345')).toBe('12345');
-  expect(tidyEin('123456789')).toBe('12-3456789');
-  expect(tidyEin('none yet')).toBe('none yet');
+it.each([
+  ['$25,000.50 ', '25000.50'],
+  ['\u202a$\u00a025,000.50\u202c', '25000.50'],
+  ['−１２.50', '-12.50'],
+  ['none yet', 'noneyet'],
+])('an amount typed as %j is sent as %s', (text, amount) => {
+  expect(tidyAmount(text)).toBe(amount);
 });

@@ -1,4 +1,5 @@
 import { toTypedDate } from '@portal/contracts/applications/typed';
+import { plainIdentifier } from '@portal/contracts/core/plain-text';
 
 /**
  * A date while it is typed: sets the slashes of MM/DD/YYYY between the digits. Understands a slash after
@@ -6,7 +7,8 @@ import { toTypedDate } from '@portal/contracts/applications/typed';
  */
 export function typeDate(text: string, before = ''): string {
   const longer = text.length > before.length;
-  const digits = (longer ? spelledOut(text.trim()) : text).replace(/\D/g, '');
+  const plain = plainIdentifier(text);
+  const digits = (longer ? spelledOut(plain) : plain).replace(/\D/g, '');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/');
 }
 
@@ -14,16 +16,4 @@ const spelledOut = (text: string): string =>
   toTypedDate(text) || text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d)\/(\d)\//, '$1/0$2/');
 
 /** A number as a schema takes it: `$25,000.50 ` is `25000.50`. */
-export const tidyAmount = (text: string): string => text.replace(/[$,\s]/g, '');
-
-/** Nine digits as NNN-NN-NNNN; what is not nine digits stays. */
-export const tidySsn = (text: string): string =>
-  dashed(text, /^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
-
-/** Nine digits as NN-NNNNNNN; what is not nine digits stays. */
-export const tidyEin = (text: string): string => dashed(text, /^(\d{2})(\d{7})$/, '$1-$2');
-
-function dashed(text: string, form: RegExp, parts: string): string {
-  const digits = text.replace(/[\s-]/g, '');
-  return form.test(digits) ? digits.replace(form, parts) : text;
-}
+export const tidyAmount = (text: string): string => plainIdentifier(text).replace(/[$, ]/g, '');

@@ -2,8 +2,8 @@ import { byName, furtherFields, type FurtherField } from '@portal/contracts/appl
 import { toTypedDate } from '@portal/contracts/applications/identifiers';
 import type { applicationBody } from '@portal/contracts/applications/form';
 import type { Application } from '@portal/contracts/applications/schemas';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
 import type { z } from 'zod';
-import { phoneText } from '../application-field-text.ts';
 import {
   fieldList,
   type ApplicationField,
@@ -38,7 +38,7 @@ export const toValues = (application: Application): WizardValues =>
       // Nobody typed a zero that a draft is kept with.
       if (kind === 'money' && !optional && value === '0.00') return [name, blankValues[name]];
       if (kind === 'date') return [name, toTypedDate(value) || (value ?? '')];
-      return [name, kind === 'phone' ? phoneText(value ?? '') : (value ?? '')];
+      return [name, kind === 'phone' ? tidyPhone(value ?? '') : (value ?? '')];
     }),
   ) as WizardValues;
 

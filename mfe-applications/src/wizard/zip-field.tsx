@@ -1,3 +1,4 @@
+import { tidyZip } from '@portal/contracts/applications/identifier-text';
 import { usStates } from '@portal/contracts/applications/identifiers';
 import { TextField, type TextFieldProps } from '@portal/ui-kit/text-field.tsx';
 import { useEffect, useRef } from 'react';
@@ -23,7 +24,7 @@ export function ZipField({ place, ...props }: ZipFieldProps) {
   const { city, state } = place;
   const { form, name } = props;
   const words = useWords();
-  const zip = String(form.watch(name) ?? '');
+  const zip = tidyZip(String(form.watch(name) ?? ''));
   const chosen = state && String(form.watch(state) ?? '');
   const before = useRef(zip);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function ZipField({ place, ...props }: ZipFieldProps) {
     <TextField
       {...props}
       warn={(text) => {
-        const found = stateOfZip(text);
+        const found = stateOfZip(tidyZip(text));
         return found && chosen && found !== chosen
           ? words.zipOf(text, names[found] ?? found)
           : null;

@@ -21,8 +21,29 @@ describe('the state of a ZIP code', () => {
     ['10001', 'NY'],
     // Fishers Island is New York's, the rest of its center Connecticut's.
     ['06390', undefined],
-    ['20001', undefined],
-    ['00901', undefined],
+    ['20001', 'DC'],
+    ['20500-0001', 'DC'],
+    ['20101', 'VA'],
+    // In the District's centers, but not in the District.
+    ['20588', 'MD'],
+    ['20598', 'VA'],
+    ['00601', 'PR'],
+    ['00901', 'PR'],
+    ['00802', 'VI'],
+    ['96910', 'GU'],
+    ['96799', 'AS'],
+    ['96798', 'HI'],
+    ['96950-1234', 'MP'],
+    ['96941', 'FM'],
+    ['96960', 'MH'],
+    ['96939', 'PW'],
+    ['96999', undefined],
+    ['34002', 'AA'],
+    ['09012', 'AE'],
+    ['09898', 'AE'],
+    ['96201', 'AP'],
+    ['96698', 'AP'],
+    ['09900', undefined],
     ['2940', undefined],
     ['29401-', undefined],
   ])('%s lies in %s', (zip, state) => {
@@ -31,7 +52,7 @@ describe('the state of a ZIP code', () => {
 
   it('is known for each state that can be chosen', () => {
     const found = new Set(
-      Array.from({ length: 1000 }, (_, at) => stateOfZip(`${String(at).padStart(3, '0')}01`)),
+      Array.from({ length: 100_000 }, (_, at) => stateOfZip(String(at).padStart(5, '0'))),
     );
     for (const state of Object.keys(usStates)) expect(found).toContain(state);
   });
@@ -53,6 +74,33 @@ describe('the city of a ZIP code', () => {
 });
 
 describe('a ZIP code', () => {
+  it.each([
+    ['20001', 'District of Columbia'],
+    ['00901', 'Puerto Rico'],
+    ['96910', 'Guam'],
+    ['09012–1234', 'Armed Forces Europe'],
+  ])('%s is in doubt beside another state than %s', async (zip, state) => {
+    showNew();
+    await userEvent.selectOptions(field('State'), 'Texas');
+    await userEvent.type(field('ZIP Code'), zip);
+    expect(await screen.findByText(new RegExp(`is a ZIP code of ${state}$`))).toBeVisible();
+    await userEvent.selectOptions(field('State'), state);
+    await waitFor(() => expect(screen.queryByText(/is a ZIP code of/)).toBeNull());
+    await userEvent.selectOptions(field('State'), 'Texas');
+    await userEvent.clear(field('ZIP Code'));
+    await userEvent.type(field('ZIP Code'), '78701');
+    await waitFor(() => expect(screen.queryByText(/is a ZIP code of/)).toBeNull());
+    await userEvent.selectOptions(field('State'), state);
+    expect(await screen.findByText('78701 is a ZIP code of Texas')).toBeVisible();
+  });
+
+  it('leaves the 50 states first among what can be chosen', () => {
+    showNew();
+    const names = Array.from(field('State').querySelectorAll('option'), ({ value }) => value);
+    expect(names.filter(Boolean).slice(0, 50)).toEqual(Object.keys(usStates).slice(0, 50));
+    expect(names.slice(-12)).toEqual('DC AS GU MP PR VI FM MH PW AA AE AP'.split(' '));
+  });
+
   it('fills in the city once it is typed, where none is', async () => {
     showNew();
     await userEvent.type(field('ZIP Code'), '29401');

@@ -1,6 +1,6 @@
+import { formatPhone } from '@portal/contracts/core/phone-text';
 import type { Quote } from '@portal/contracts/quotes/schemas';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
-import { formatPhone } from '@portal/ui-kit/format';
 import { SectionCard } from '@portal/ui-kit/section-card.tsx';
 import { useWords } from './words/words.ts';
 

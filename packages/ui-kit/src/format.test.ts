@@ -9,7 +9,6 @@ import {
   formatDay,
   formatFraction,
   formatPercent,
-  formatPhone,
   formatRate,
   formatSize,
 } from './format.ts';
@@ -55,11 +54,6 @@ it('shows dates as people write them, and N/A where there is none', () => {
 it('shows a calendar date as the same day in every time zone', () => {
   expect(formatDay('2019-04-01')).toBe('Apr 1, 2019');
   expect(formatDay(null)).toBe('N/A');
-});
-
-it('shows phone numbers as people write them', () => {
-  expect(formatPhone('+18435550142')).toBe('(843) 555-0142');
-  expect(formatPhone('555-0142')).toBe('555-0142');
 });
 
 it.each([

@@ -25,10 +25,6 @@ export const formatTime = (time: string): string => clockFormat.format(new Date(
 export const formatDay = (date: string | null | undefined): string =>
   date ? dayFormat.format(new Date(date)) : 'N/A';
 
-/** A US phone number in E.164 as `(NNN) NNN-NNNN`; anything else as it stands. */
-export const formatPhone = (phone: string): string =>
-  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-
 /** A number of things, each in its form by the language's rules: `1 row`, `1,204 rows`. */
 export const formatCounted = (
   count: number,

@@ -40,11 +40,11 @@ const wrong: Record<FieldKind, unknown[]> = {
   email: [long, 'jon', 'jon@', '@merchant.example', 'a b@merchant.example'],
   phone: [long, '555', 'call me', 8435550142, '+44 20 7946 0958'],
   zip: [long, '2940', '123456', '29401-1', 'SW1A 1AA'],
-  state: [long, 'PR', 'South Carolina', 'sc'],
+  state: [long, 'ZZ', 'pr', 'South Carolina', 'sc'],
   date: [long, '04/31/2019', '2019-13-01', '1/1/2019', '07/04/80', '07-04-1980', '01/01/2999'],
   choice: [long, 'of no list', 7],
   ein: [long, '12-345678', '1234567890', 'ab-cdefghi'],
-  account: [long, '123', '123456789012345678', '12 34'],
+  account: [long, '123', '123456789012345678', '12 3'],
   routing: [long, '112000025', '000000000', '11100002'],
   ssn: [
     long,

@@ -260,7 +260,7 @@ describe('the page', () => {
       const email = `phone${id}@wren.example`;
       await portal.rep.call(routes.sendProposal, {
         params: { id },
-        body: { email, ...(phone === undefined ? {} : { phone }) },
+        body: { email, ...allAccepted, ...(phone === undefined ? {} : { phone }) },
       });
       return pageOf(await portal.tokenTo(email));
     };
@@ -268,6 +268,9 @@ describe('the page', () => {
     expect(await send()).toContain('+1 555 0100');
     expect(await send('')).not.toContain('555 0100');
     expect(await send()).not.toContain('555 0100');
+    expect(await send('(512) 555-0143 x12')).toContain(
+      '<a href="tel:+15125550143;ext=12">(512) 555-0143 x12</a>',
+    );
   });
 
   it('of what the first release froze stays readable, without rates', async () => {

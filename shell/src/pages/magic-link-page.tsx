@@ -6,7 +6,7 @@ import {
   Spinner,
   Text,
 } from '@fluentui/react-components';
-import { inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
+import { getCurrentUser, inspectMagicLink, verifyMagicLink } from '@portal/contracts/auth/routes';
 import { api } from '@portal/ui-kit/api';
 import { requestOf } from '@portal/ui-kit/error-text';
 import { useOnce } from '@portal/ui-kit/use-once';
@@ -49,9 +49,21 @@ export function MagicLinkPage() {
       ...requestOf(error),
     });
 
+  const goOn = (): void => void navigate(takeReturn(), { replace: true });
+  /** A link that was used or is of no use is nothing to be told of where the person is signed in: null, then. */
+  const orSignedIn = async (refusal: unknown): Promise<null> => {
+    const user = await api.call(getCurrentUser).catch(() => null);
+    if (!user) throw refusal;
+    queries.setQueryData(currentUserKey, user);
+    return null;
+  };
+
   const verify = useMutation({
-    mutationFn: (value: string) => api.call(verifyMagicLink, { body: { token: value } }),
-    onSuccess: ({ user }) => {
+    mutationFn: (value: string) =>
+      api.call(verifyMagicLink, { body: { token: value } }).catch(orSignedIn),
+    onSuccess: (reply) => {
+      if (!reply) return goOn();
+      const { user } = reply;
       forgetPerson(queries);
       tellOtherTabs();
       const { title, description } = magicLink.signedIn;
@@ -66,11 +78,12 @@ export function MagicLinkPage() {
   const inspect = useMutation({
     mutationFn: async (value: string | null) => {
       if (!value) throw new NoToken();
-      const link = await api.call(inspectMagicLink, { body: { token: value } });
-      return { ...link, token: value };
+      const link = await api.call(inspectMagicLink, { body: { token: value } }).catch(orSignedIn);
+      return link && { ...link, token: value };
     },
     onSuccess: (link) => {
-      if (link.sameBrowser) verify.mutate(link.token);
+      if (!link) goOn();
+      else if (link.sameBrowser) verify.mutate(link.token);
     },
     onError,
   });
@@ -96,7 +109,7 @@ export function MagicLinkPage() {
         </Button>
       </Front>
     );
-  if (verify.isSuccess)
+  if (verify.data)
     return (
       <Front title={magicLink.welcome}>
         <Text>{magicLink.redirecting}</Text>

@@ -117,6 +117,20 @@ describe('the magic-link page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.');
   });
 
+  it.each([
+    ['/auth/inspect-magic-link', 'opened again'],
+    ['/auth/verify-magic-link', 'opened in two tabs'],
+  ])('goes on where the person is signed in already (%s: %s)', async (path) => {
+    localStorage.setItem('portal.return-to', '/quotes');
+    api.on('POST', '/auth/inspect-magic-link', link);
+    api.on('POST', path, new Problem(410, 'This link has been used already.'));
+    api.on('GET', '/auth/user', testUser);
+    show(<MagicLinkPage />, '/magic-link?token=abc');
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(screen.queryByText('Sign in failed')).toBeNull();
+    expect(localStorage.getItem('portal.return-to')).toBeNull();
+  });
+
   it('asks nobody where there is no token', async () => {
     show(<MagicLinkPage />, '/magic-link');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No token provided'));

@@ -1,8 +1,18 @@
 import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
+import {
+  tidyAccount,
+  tidyEin,
+  tidyRouting,
+  tidySsn,
+  tidyZip,
+} from '@portal/contracts/applications/identifier-text';
 import type { AskableField } from '@portal/contracts/applications/merchant-fields';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
-import { einWarning, toTypedDate, usStates } from '@portal/contracts/applications/typed';
-import { tidyAmount, tidyEin, tidySsn, typeDate } from '../../wizard/typing.ts';
+import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
+import { warningOf } from '@portal/contracts/applications/warnings';
+import { tidyPhone } from '@portal/contracts/core/phone-text';
+import { stateOfZip } from '../../wizard/state-of-zip.ts';
+import { tidyAmount, typeDate } from '../../wizard/typing.ts';
 import { el } from './element.ts';
 import { partEn } from './words/part-en.ts';
 
@@ -18,20 +28,12 @@ interface Typing {
   format?: (text: string, before: string) => string;
   /** What was typed, once its field is left. */
   tidy?: (text: string) => string;
-  warn?: (text: string) => string | null;
 }
-
-const tidyPhone = (text: string): string => {
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : text;
-};
 
 /** How each kind of text is typed, as in the portal's own form. */
 const typing: Partial<Record<FieldKind, Typing>> = {
   phone: { attributes: { inputmode: 'tel', autocomplete: 'tel' }, tidy: tidyPhone },
-  zip: { attributes: { inputmode: 'numeric', maxlength: 10 } },
+  zip: { attributes: { inputmode: 'numeric' }, tidy: tidyZip },
   date: {
     attributes: { inputmode: 'numeric', maxlength: 10 },
     format: typeDate,
@@ -39,11 +41,10 @@ const typing: Partial<Record<FieldKind, Typing>> = {
   ein: {
     attributes: { inputmode: 'numeric' },
     tidy: tidyEin,
-    warn: einWarning,
   },
   ssn: { attributes: { inputmode: 'numeric' }, tidy: tidySsn },
-  account: { attributes: { inputmode: 'numeric' } },
-  routing: { attributes: { inputmode: 'numeric' } },
+  account: { attributes: { inputmode: 'numeric' }, tidy: tidyAccount },
+  routing: { attributes: { inputmode: 'numeric' }, tidy: tidyRouting },
   money: { attributes: { inputmode: 'decimal' }, tidy: tidyAmount },
   time: { attributes: { type: 'time' } },
 };
@@ -73,7 +74,7 @@ export function fieldInput(
   saved: ViewField,
   onLeave: (input: Input) => void,
 ): HTMLElement {
-  const { attributes = {}, format, tidy, warn } = typing[field.kind] ?? {};
+  const { attributes = {}, format, tidy } = typing[field.kind] ?? {};
   const hintId = `${field.name}-hint`;
   const errorId = `${field.name}-error`;
   const common = {
@@ -96,7 +97,14 @@ export function fieldInput(
       : el('input', { ...common, ...attributes });
   // A question that nobody answered is not answered with no.
   input.value = field.kind === 'yes-no' && !saved.isGiven ? '' : editedText(saved, field);
-  const said = el('span', { class: 'hint', id: hintId }, hintOf(field, saved));
+  let hint = hintOf(field, saved);
+  const said = el('span', { class: 'hint', id: hintId }, hint);
+  const valueOf = (name: string): string =>
+    (input.form?.elements.namedItem(name) as Input | null)?.value ?? '';
+  input.addEventListener('check', () => {
+    said.textContent =
+      warningOf(field.name, input.value, valueOf) ?? zipWarning(field, input, valueOf) ?? hint;
+  });
   let before = input.value;
   if (format)
     input.addEventListener('input', () => {
@@ -105,7 +113,9 @@ export function fieldInput(
     });
   input.addEventListener('change', () => {
     if (tidy) input.value = tidy(input.value.trim());
-    said.textContent = warn?.(input.value) ?? hintOf(field, null);
+    hint = hintOf(field, null);
+    // What is odd about a field may follow from another one.
+    for (const each of input.form?.elements ?? [input]) each.dispatchEvent(new Event('check'));
     onLeave(input);
   });
   return el(
@@ -116,6 +126,17 @@ export function fieldInput(
     said,
     el('span', { class: 'error', id: errorId }),
   );
+}
+
+/** What is odd about a ZIP code beside the state of its address. */
+function zipWarning(
+  { kind, name }: ShownField,
+  { value }: Input,
+  valueOf: (name: string) => string,
+): string | null {
+  const found = kind === 'zip' ? stateOfZip(value) : undefined;
+  const chosen = valueOf(name.replace(/Zip$/, 'State'));
+  return found && chosen && found !== chosen ? words.zipOf(value, usStates[found]) : null;
 }
 
 function hintOf({ kind, sensitive }: ShownField, saved: ViewField | null): string {

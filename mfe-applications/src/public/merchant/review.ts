@@ -2,6 +2,7 @@ import { sections } from '@portal/contracts/applications/fields';
 import type { signMerchantPart } from '@portal/contracts/applications/merchant-routes';
 import type { MerchantView } from '@portal/contracts/applications/merchant-schemas';
 import { toTypedDate, usStates } from '@portal/contracts/applications/typed';
+import { formatPhone } from '@portal/contracts/core/phone-text';
 import { onSubmit, showProblem, valuesOf } from '@portal/ui-kit/public/form';
 import { send } from '@portal/ui-kit/public/send';
 import { codeButton, codeField } from './code.ts';
@@ -19,6 +20,7 @@ function textOf(field: ShownField, value: string | boolean | null): string {
   if (!value) return '-';
   if (field.sensitive) return value;
   if (field.kind === 'date') return toTypedDate(value) || value;
+  if (field.kind === 'phone') return formatPhone(value);
   if (field.kind === 'state') return (usStates as Record<string, string>)[value] ?? value;
   return field.kind === 'choice' ? (field.choices[value] ?? value) : value;
 }

@@ -77,6 +77,7 @@ export const en = {
     volume: 'Monthly Volume',
     ticket: 'Average Ticket',
     before: 'Before this can be submitted:',
+    check: 'Please check before you submit',
     edit: 'Edit',
     editSection: (title: string) => `Edit ${title}`,
     notice: 'Important Notice',

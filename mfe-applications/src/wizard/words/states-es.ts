@@ -1,6 +1,6 @@
 import { usStates, type UsState } from '@portal/contracts/applications/identifiers';
 
-/** The 50 states in Spanish: few have a name of their own. */
+/** States, territories and the forces' addresses in Spanish: few states have a name of their own. */
 export const statesEs: Record<UsState, string> = {
   ...usStates,
   HI: 'Hawái',
@@ -19,4 +19,13 @@ export const statesEs: Record<UsState, string> = {
   SC: 'Carolina del Sur',
   SD: 'Dakota del Sur',
   WV: 'Virginia Occidental',
+  DC: 'Distrito de Columbia',
+  AS: 'Samoa Americana',
+  MP: 'Islas Marianas del Norte',
+  VI: 'Islas Vírgenes de EE. UU.',
+  MH: 'Islas Marshall',
+  PW: 'Palaos',
+  AA: 'Fuerzas Armadas, América',
+  AE: 'Fuerzas Armadas, Europa',
+  AP: 'Fuerzas Armadas, Pacífico',
 };

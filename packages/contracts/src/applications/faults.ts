@@ -9,6 +9,8 @@ const forms = {
   noSsn: /^Please enter a valid SSN$/,
   noEin: /^Please enter nine digits: NN-NNNNNNN$/,
   oddEin: /^No EIN is known to begin with \d+\. Please check the number\.$/,
+  oddAge: /^Somebody born on this date is \d+ years old\. Please check the date\.$/,
+  oddTicket: /^The average ticket is above the high ticket\. Please check both amounts\.$/,
   noRoutingNumber: /^Please enter a valid nine-digit routing number$/,
   noAccountNumber: /^Please enter \d+ to \d+ digits$/,
   noZip: /^Please enter a ZIP code: NNNNN or NNNNN-NNNN$/,

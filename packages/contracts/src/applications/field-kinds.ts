@@ -8,6 +8,9 @@ import {
   requiredText,
 } from '../core/fields.ts';
 import { phoneSchema } from '../core/phone.ts';
+import { tidyPhone } from '../core/phone-text.ts';
+import { plainIdentifier } from '../core/plain-text.ts';
+import { tidyAccount, tidyEin, tidyRouting, tidySsn, tidyZip } from './identifier-text.ts';
 import {
   accountNumberSchema,
   einSchema,
@@ -68,6 +71,23 @@ const texts = <Form extends z.ZodType>(
 const freeText = (longest: number) =>
   texts(longest, (field, max) => requiredText(isMissing(field), max));
 
+/** An identifier: a draft keeps it in its form, and what is none yet as it was typed. */
+const identifiers = <Form extends z.ZodType>(
+  longest: number,
+  tidy: (text: string) => string,
+  form: (field: Said) => Form,
+) => ({
+  ...texts(longest, form),
+  draft: ({ max = longest }: Said) =>
+    z
+      .string()
+      .trim()
+      .check(atMost(4 * longest))
+      .transform(tidy)
+      .pipe(z.string().max(max, `At most ${max} characters`))
+      .default(''),
+});
+
 /** What is typed so far may be no date and no amount yet. Its length is no part of the shape that callers keep to. */
 const unfinishedText = z.string().trim().check(atMost(40));
 
@@ -105,12 +125,12 @@ export const fieldKinds = {
   text: freeText(200),
   lines: freeText(4000),
   email: texts(254, () => emailSchema),
-  phone: texts(50, (field) => phoneSchema(nameOf(field))),
-  zip: texts(10, (field) => zipSchema(nameOf(field))),
-  ein: texts(20, () => einSchema),
-  ssn: texts(20, () => ssnSchema),
-  account: texts(34, () => accountNumberSchema),
-  routing: texts(20, () => routingNumberSchema),
+  phone: identifiers(50, tidyPhone, (field) => phoneSchema(nameOf(field))),
+  zip: identifiers(10, tidyZip, (field) => zipSchema(nameOf(field))),
+  ein: identifiers(20, tidyEin, () => einSchema),
+  ssn: identifiers(20, tidySsn, () => ssnSchema),
+  account: identifiers(34, tidyAccount, () => accountNumberSchema),
+  routing: identifiers(20, tidyRouting, () => routingNumberSchema),
   state: {
     form: () => stateSchema,
     draft: () => draftChoice(stateSchema),
@@ -120,7 +140,9 @@ export const fieldKinds = {
   date: {
     form: pastDate,
     draft: () =>
-      unfinishedText.nullish().transform((text) => (text ? (toIsoDate(text) ?? text) : null)),
+      unfinishedText
+        .nullish()
+        .transform((text) => (text ? (toIsoDate(plainIdentifier(text)) ?? text) : null)),
     reply: dateSchema,
     nothing: null,
     holds: (text: string) => toIsoDate(text) === text,

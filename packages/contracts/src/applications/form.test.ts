@@ -65,7 +65,7 @@ describe('a submitted application', () => {
   it.each([
     ['routingNumber', '112000025'],
     ['accountNumber', '12a4'],
-    ['homeState', 'PR'],
+    ['homeState', 'ZZ'],
     ['homeZip', '2940'],
     ['autoBatchTime', '24:00'],
     ['totalMonthlyCcVolume', '100000000'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { atMost, dateSchema } from '../core/fields.ts';
+import { plainIdentifier } from '../core/plain-text.ts';
+import { tidyAccount, tidyEin, tidyRouting, tidySsn, tidyZip } from './identifier-text.ts';
 import { usStates, type UsState } from './typed.ts';
 
 export { einWarning, toTypedDate, usStates, type UsState } from './typed.ts';
@@ -31,49 +33,42 @@ export const isSsn = (digits: string): boolean =>
 /** Longer than any identifier is written, with spaces and all. */
 const longestIdentifier = 60;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-/** Nine digits, as they are written with or without dashes; given as NNN-NN-NNNN. */
-export const ssnSchema = z
-  .string({ error: 'SSN is required' })
-  .trim()
-  .min(1, 'SSN is required')
-  .check(atMost(longestIdentifier))
-  .regex(/^[\d -]+$/, 'Please enter a valid SSN')
-  .transform(digitsOf)
-  .refine(isSsn, 'Please enter a valid SSN')
-  .transform((digits) => `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
-
-/** Nine digits, with or without the dash; given as NN-NNNNNNN. */
-export const einSchema = z
-  .string({ error: 'EIN / Federal Tax ID is required' })
-  .trim()
-  .min(1, 'EIN / Federal Tax ID is required')
-  .check(atMost(longestIdentifier))
-  .regex(/^\d{2}-?\d{7}$/, 'Please enter nine digits: NN-NNNNNNN')
-  .transform((text) => `${text.slice(0, 2)}-${digitsOf(text).slice(2)}`);
-
-export const routingNumberSchema = z
-  .string({ error: 'Routing number is required' })
-  .trim()
-  .min(1, 'Routing number is required')
-  .check(atMost(longestIdentifier))
-  .refine(isRoutingNumber, 'Please enter a valid nine-digit routing number');
-
-export const accountNumberSchema = z
-  .string({ error: 'Account number is required' })
-  .trim()
-  .min(1, 'Account number is required')
-  .check(atMost(longestIdentifier))
-  .regex(/^\d{4,17}$/, 'Please enter 4 to 17 digits');
-
-export const zipSchema = (label: string) =>
+/** Text that must be given; `tidy` writes it in one form before it is looked at. */
+const identifier = (label: string, tidy: (text: string) => string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
     .check(atMost(longestIdentifier))
-    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code: NNNNN or NNNNN-NNNN');
+    .transform(tidy);
+
+/** Nine digits, however they are written; given as NNN-NN-NNNN. */
+export const ssnSchema = identifier('SSN', tidySsn).refine(
+  (text) => /^\d{3}-\d{2}-\d{4}$/.test(text) && isSsn(text.replaceAll('-', '')),
+  'Please enter a valid SSN',
+);
+
+/** Nine digits, however they are written; given as NN-NNNNNNN. */
+export const einSchema = identifier('EIN / Federal Tax ID', tidyEin).refine(
+  (text) => /^\d{2}-\d{7}$/.test(text),
+  'Please enter nine digits: NN-NNNNNNN',
+);
+
+export const routingNumberSchema = identifier('Routing number', tidyRouting).refine(
+  isRoutingNumber,
+  'Please enter a valid nine-digit routing number',
+);
+
+export const accountNumberSchema = identifier('Account number', tidyAccount).refine(
+  (text) => /^\d{4,17}$/.test(text),
+  'Please enter 4 to 17 digits',
+);
+
+export const zipSchema = (label: string) =>
+  identifier(label, tidyZip).refine(
+    (text) => /^\d{5}(-\d{4})?$/.test(text),
+    'Please enter a ZIP code: NNNNN or NNNNN-NNNN',
+  );
 
 export const dateMessage = 'Please enter a valid date in MM/DD/YYYY format.';
 
@@ -91,12 +86,9 @@ export function toIsoDate(text: string): string | null {
 
 /** A date that must be given; YYYY-MM-DD after parsing. */
 export const requiredDate = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .check(atMost(longestIdentifier))
-    .transform((text, context) => toIsoDate(text) ?? refuseDate(context));
+  identifier(label, plainIdentifier).transform(
+    (text, context) => toIsoDate(text) ?? refuseDate(context),
+  );
 
 function refuseDate(context: z.RefinementCtx): never {
   context.addIssue({ code: 'custom', message: dateMessage });

@@ -1,6 +1,9 @@
 // What is known of identifiers without a schema: for pages that stay small.
 
-/** The 50 states by their two-letter codes, as the forms offer them. */
+/**
+ * What a US address has for a state, by the codes of USPS (Publication 28), as the forms offer it: the 50 states, then
+ * the District of Columbia, territories and the countries that USPS serves, then the forces' addresses.
+ */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -52,6 +55,18 @@ export const usStates = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  DC: 'District of Columbia',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  FM: 'Micronesia',
+  MH: 'Marshall Islands',
+  PW: 'Palau',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 } as const;
 export type UsState = keyof typeof usStates;
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { atMost, emailSchema, idSchema, requiredText, timestampSchema } from '../core/fields.ts';
+import {
+  accountEmailSchema,
+  atMost,
+  idSchema,
+  requiredText,
+  timestampSchema,
+} from '../core/fields.ts';
 import { roles, roleSchema } from '../core/roles.ts';
 import { versionSchema } from '../core/versions.ts';
 
@@ -56,7 +62,7 @@ export const inviteSchema = z.object({
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
-export const requestMagicLinkBody = z.object({ email: emailSchema });
+export const requestMagicLinkBody = z.object({ email: accountEmailSchema });
 
 export const messageSchema = z.object({ message: z.string() });
 
@@ -79,14 +85,14 @@ export type InspectedMagicLink = z.infer<typeof inspectedMagicLinkSchema>;
 export const inviteBody = z.object({
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
-  email: emailSchema,
+  email: accountEmailSchema,
   company: requiredText('Company is required'),
   role: z.enum(roles, { error: 'Role is required' }),
 });
 
 export const updateUserBody = inviteBody.extend({ isActive: z.boolean() });
 
-export const generateMagicLinkBody = z.object({ email: emailSchema });
+export const generateMagicLinkBody = z.object({ email: accountEmailSchema });
 
 export const generatedMagicLinkSchema = z.object({
   magicLink: z.string().check(atMost(2000)).check(z.url()),

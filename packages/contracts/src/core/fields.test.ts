@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountEmailSchema,
   decimalSchema,
   emailSchema,
   idParams,
@@ -30,6 +31,85 @@ describe('decimalSchema', () => {
 describe('mail addresses', () => {
   it('are trimmed and lower-cased', () => {
     expect(emailSchema.parse('  Rep@Coastal.Example ')).toBe('rep@coastal.example');
+  });
+
+  it.each([
+    // Of RFC 5321 and RFC 5322.
+    ...[`o'brien@merchant.example`, 'jo+cards@merchant.example', 'a&b=c/d@merchant.example'],
+    ...["!#$%&'*+-/=?^_`{|}~@merchant.example", "jo'@merchant.example", '-@merchant.example'],
+    ...[
+      '"john doe"@merchant.example',
+      '"a@b"@merchant.example',
+      '"very.\\"odd\\"..x"@merchant.example',
+    ],
+    ...['a@b.co', 'a@1.example', 'jo@xn--mnchen-3ya.xn--p1ai', 'jo@a.b.c.merchant.photography'],
+    ...['jo@[192.0.2.1]', 'jo@[ipv6:2001:db8::1]', `${'a'.repeat(64)}@merchant.example`],
+    // Of RFC 6531.
+    ...['josé@merchant.example', 'jo@münchen.example', '张伟@例子.中国', 'δοκιμή@παράδειγμα.ελ'],
+    ...['jo@भारत.भारत', 'أحمد@مثال.إختبار', '🍞@merchant.example', 'jo@faß.example'],
+  ])('%s is one', (address) => {
+    expect(emailSchema.parse(address)).toBe(address);
+  });
+
+  it.each([
+    ...[
+      'jon',
+      'jon@',
+      '@merchant.example',
+      'jon@merchant',
+      'a b@merchant.example',
+      'a@b@c.example',
+    ],
+    ...['.jo@merchant.example', 'jo.@merchant.example', 'j..o@merchant.example', 'jo@.example'],
+    ...[
+      'jo@merchant..example',
+      'jo@-merchant.example',
+      'jo@merchant-.example',
+      'jo@mer_chant.example',
+    ],
+    ...['jo@merchant.example.', 'jo@192.0.2.1', 'jo@[192.0.2.256]', 'jo@[merchant.example]'],
+    ...[
+      'jo@merchant.example/a',
+      'jo@merchant.example:25',
+      'jo@mer%63hant.example',
+      'jo@a.example?x',
+    ],
+    ...[
+      '"jo@merchant.example',
+      'j"o@merchant.example',
+      '""@merchant.example',
+      'Jo <jo@a.example>',
+      '"<jo>"@a.example',
+    ],
+    ...[
+      'jo,an@merchant.example',
+      'jo@merchant.example, an@merchant.example',
+      'jo\r\nbcc:x@a.example',
+    ],
+    ...[`${'a'.repeat(65)}@merchant.example`, `${'é'.repeat(33)}@merchant.example`],
+    ...[`jo@${'a'.repeat(64)}.example`, `jo@${'ab.'.repeat(90)}example`, 'jo@merchant.123'],
+  ])('%j is none', (address) => {
+    expect(emailSchema.safeParse(address).error?.issues).toHaveLength(1);
+  });
+
+  it('are taken without signs that cannot be seen', () => {
+    for (const text of [
+      '\u200bjo@merchant.example',
+      '\u202ajo@merchant.example\u202c',
+      'jo＠merchant.example',
+    ])
+      expect(emailSchema.parse(text)).toBe('jo@merchant.example');
+  });
+
+  it('of accounts have one form of their host', () => {
+    for (const text of [
+      'José@MÜNCHEN.example',
+      'josé@xn--mnchen-3ya.example',
+      'josé@münchen.example',
+    ])
+      expect(accountEmailSchema.parse(text)).toBe('josé@xn--mnchen-3ya.example');
+    expect(accountEmailSchema.parse('jo@[192.0.2.1]')).toBe('jo@[192.0.2.1]');
+    expect(accountEmailSchema.safeParse('jo@').success).toBe(false);
   });
 
   it('may be empty where they are optional', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmailAddress, withAsciiHost } from './email-address.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * A bound that comes before all that looks at the text: what is longer is refused at once. It is no part
@@ -65,13 +67,17 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((text) => text || null);
 
-/** A mail address, trimmed and in lower case. */
+/** A mail address, in lower case and without signs that cannot be seen. */
 export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
   .toLowerCase()
   .max(254, 'At most 254 characters')
-  .pipe(z.email('Valid email is required'));
+  .transform(plainText)
+  .pipe(z.string().refine(isEmailAddress, 'Valid email is required'));
+
+/** The address of an account, by which people are found: its host is written in one way, in ASCII. */
+export const accountEmailSchema = emailSchema.transform(withAsciiHost);
 
 /** A mail address that may be left out or empty; either is replied as null. */
 export const optionalEmail = z

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionalPhone } from './phone.ts';
+import { formatPhone, phoneLink, tidyPhone } from './phone-text.ts';
 
 it.each([
   ...['(303) 555-0155', '303-555-0155', '303.555.0155', '+1 303 555 0155', ' 13035550155 '],
@@ -15,12 +16,49 @@ it.each([
   expect(optionalPhone.parse(text)).toBe('+13035550155');
 });
 
+it.each([
+  '\u202a(512) 555-0142\u202c',
+  '\u2068+1 (512) 555-0142\u2069',
+  '\u200e512\u200b555\ufeff0142',
+  '５１２－５５５－０１４２',
+  '٥١٢ ٥٥٥ ٠١٤٢',
+  '512−555−0142',
+  '512\u2007555\u202f0142',
+  '512·555·0142',
+  'tel:+1-512-555-0142',
+])('takes what phones and address books paste: %j', (text) => {
+  expect(optionalPhone.parse(text)).toBe('+15125550142');
+});
+
+it.each([
+  ...['(512) 555-0143 x12', '512-555-0143 ext. 12', '512-555-0143 ext 12', '5125550143X12'],
+  ...['512.555.0143 Extension 12', '512-555-0143 extn. 12', '(512) 555-0143 (x12)'],
+  ...['512-555-0143 #12', '512-555-0143,12', '512-555-0143, ext: 12', 'tel:+1-512-555-0143;ext=12'],
+  ...['512-555-0143 × 12', '+1 512 555 0143 extensión 12', '512–555–0143\u00a0ｘ１２'],
+])('keeps the extension of %j', (text) => {
+  const phone = optionalPhone.parse(text) ?? '';
+  expect(phone).toBe('+15125550143x12');
+  expect(formatPhone(phone)).toBe('(512) 555-0143 x12');
+  // What is shown is taken again.
+  expect(optionalPhone.parse(formatPhone(phone))).toBe(phone);
+  expect(phoneLink(text)).toBe('tel:+15125550143;ext=12');
+});
+
+it('shows a number as people write it, and what is none as it stands', () => {
+  expect(formatPhone('+18435550142')).toBe('(843) 555-0142');
+  expect(formatPhone('555-0142')).toBe('555-0142');
+  expect(tidyPhone('843.555.0142')).toBe('(843) 555-0142');
+  expect(tidyPhone('ask for Jo')).toBe('ask for Jo');
+});
+
 it.each(['', '   ', null, undefined])('may be left out: %j', (text) => {
   expect(optionalPhone.parse(text)).toBeNull();
 });
 
 it.each([
   ...['555-0155', 'call me', '1234567890', '+44 20 7946 0958'],
+  ...['512-555-0143 x', '512-555-0143 x12345678', '512-555-0143 x12 x13', '512-555-014² x1'],
+  ...['512-555-0143 or 512-555-0144', '512-555-0143 ask for Jo', 'x12'],
   // Ten digits behind another country's code.
   ...['+3035550155', '++13035550155', '303+5550155', '+1 +3035550155'],
 ])('refuses %j', (text) => {

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { atMost } from './fields.ts';
+import { toPhone } from './phone-text.ts';
 
 /** As much as a number has with brackets, spaces and a country's code. */
 const longest = 40;
 const message = 'Please enter a valid phone number';
 
-/** Signs that a number is written with; a plus stands before a country's code, and ours is 1. */
-const signs = /^(?:\+(?=[\s(]*1))?[\d\s()./\p{Pd}]+$/u;
-
-/** Ten digits of the North American plan, a leading 1 aside, however they are written. */
+/** Ten digits of the North American plan, a leading 1 aside, however they are written, and an extension. */
 const phoneForm = z
   .string()
   .trim()
   .check(atMost(longest))
-  .regex(signs, message)
-  .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
-  .refine((digits) => /^[2-9]\d{2}[2-9]\d{6}$/.test(digits), message)
-  .transform((digits) => `+1${digits}`);
+  .transform((text, context) => {
+    const phone = toPhone(text);
+    if (phone) return phone;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
-/** A US phone number however it is written; given in E.164: +1NNNNNNNNNN. */
+/** A US phone number however it is written; given in E.164, +1NNNNNNNNNN, with its extension: +1NNNNNNNNNNx12. */
 export const phoneSchema = (label: string) =>
   z
     .string({ error: `${label} is required` })

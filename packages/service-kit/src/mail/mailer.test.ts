@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { startSmtpServer } from '@portal/test-kit/smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailer, whyNotSent, type Mailer } from './mailer.ts';
@@ -36,6 +37,38 @@ it.each([
   expect(whyNotSent(failure)).toBe(why);
 });
 
+it.each([
+  ["o'brien+cards/2026=a&b@x.example"],
+  ['"john doe, jr."@x.example'],
+  ['"a@b.example"@x.example'],
+  ['josé.muñoz@x.example'],
+  ['张伟@例子.example'],
+  ['jo@münchen.example', 'jo@xn--mnchen-3ya.example'],
+])('reaches %s, and nobody else', async (to, recipient = to) => {
+  const commands: string[] = [];
+  const plain = createServer((socket) => {
+    socket.write('220 test\r\n');
+    createInterface(socket).on('line', (line) => {
+      commands.push(line);
+      if (line.startsWith('EHLO')) socket.write('250-test\r\n250 SMTPUTF8\r\n');
+      else if (/^(?:MAIL|RCPT|QUIT|\.$)/.test(line)) socket.write('250 ok\r\n');
+      else if (line === 'DATA') socket.write('354 go on\r\n');
+    });
+  });
+  plain.listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  const { port } = plain.address() as AddressInfo;
+  const quoting = createMailer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'p@x.example',
+    SMTP_TLS: 'auto',
+  });
+  await quoting.send({ to, replyTo: to, subject: 's', text: 't', html: 'h' });
+  plain.close();
+  const recipients = commands.filter((line) => line.startsWith('RCPT'));
+  expect(recipients).toEqual([`RCPT TO:<${recipient}>`]);
+});
+
 it('what is written comes, however its lines are cut on the way', async () => {
   const text = `Read it: https://portal.example/p/${'-'.repeat(200)}`;
   const content = Buffer.from(`%PDF ${text}`);
@@ -43,7 +76,7 @@ it('what is written comes, however its lines are cut on the way', async () => {
     ...{ to: 'b@x.example', subject: 's', text, html: 'h', messageId: '<1@x.example>' },
     attachments: [{ filename: 'a.pdf', content, contentType: 'application/pdf' }],
   });
-  const [mail] = server.mails;
+  const [mail] = await server.mailsTo('b@x.example');
   expect(mail).toMatchObject({ to: ['b@x.example'], messageId: '<1@x.example>' });
   expect(mail?.text.trim()).toBe(text);
   expect(mail?.attachments).toEqual([{ contentType: 'application/pdf', content }]);

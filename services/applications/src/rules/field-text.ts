@@ -1,6 +1,7 @@
 import type { FieldKind, FieldShape } from '@portal/contracts/applications/field-kinds';
 import { toTypedDate, usStates } from '@portal/contracts/applications/identifiers';
 import { dollars } from '@portal/contracts/core/dollars';
+import { formatPhone } from '@portal/contracts/core/phone-text';
 import { maskText } from './mask.ts';
 
 const isAmount = /^-?\d+(\.\d+)?$/;
@@ -18,5 +19,5 @@ const texts: Partial<Record<FieldKind, (value: string) => string>> = {
   state: (value) => (usStates as Record<string, string>)[value] ?? value,
   date: (value) => toTypedDate(value) || value,
   money: (value) => (isAmount.test(value) ? dollars(value) : value),
-  phone: (value) => value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+  phone: formatPhone,
 };

@@ -1,3 +1,4 @@
+import { phoneLink } from '@portal/contracts/core/phone-text';
 import { html, type Html } from '@portal/service-kit/http/html';
 import { dayText } from '@portal/service-kit/last-day';
 import type { FrozenProposal } from '../rules/frozen-proposal.ts';
@@ -38,8 +39,7 @@ function header(
     <p>
       From <strong>${sender.name}</strong>,
       ${sender.company}${
-        sender.phone &&
-        html`, <a href="tel:${sender.phone.replace(/[^\d+]/g, '')}">${sender.phone}</a>`
+        sender.phone && html`, <a href="${phoneLink(sender.phone)}">${sender.phone}</a>`
       }
     </p>
     ${message && html`<p class="message">${message}</p>`}

@@ -18,6 +18,7 @@ export const partEn = {
     chooseYesNo: 'Choose yes or no',
     unanswered: 'Please choose yes or no',
     optional: (label: string) => `${label} (optional)`,
+    zipOf: (zip: string, state: string) => `${zip} is a ZIP code of ${state}`,
     savedAs: (masked: string) => `Saved as ${masked}. Type to change it.`,
   },
   section: {

@@ -1,0 +1,40 @@
+import { einWarning } from './typed.ts';
+
+/** What stands in another field of the form, as it is typed. */
+type ValueOf = (name: 'averageTicket' | 'highTicket') => string;
+
+/** Ages between which an owner's birth date is plausible, in years. */
+const [youngest, oldest] = [18, 100];
+
+/** The age in years of somebody born on MM/DD/YYYY; NaN where that is no whole date. */
+function ageOf(typed: string, today: Date): number {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];
+  const isBefore =
+    today.getMonth() + 1 < Number(month) ||
+    (today.getMonth() + 1 === Number(month) && today.getDate() < Number(day));
+  return today.getFullYear() - Number(year) - (isBefore ? 1 : 0);
+}
+
+function birthDateWarning(typed: string): string | null {
+  const age = ageOf(typed, new Date());
+  return age >= 0 && (age < youngest || age > oldest)
+    ? `Somebody born on this date is ${age} years old. Please check the date.`
+    : null;
+}
+
+/** A high ticket of zero is not filled in yet. */
+const ticketWarning = (average: string, high: string): string | null =>
+  Number(high) > 0 && Number(average) > Number(high)
+    ? 'The average ticket is above the high ticket. Please check both amounts.'
+    : null;
+
+const warnings: Readonly<Record<string, (text: string, valueOf: ValueOf) => string | null>> = {
+  einFederalTaxId: einWarning,
+  dateOfBirth: birthDateWarning,
+  averageTicket: (average, valueOf) => ticketWarning(average, valueOf('highTicket')),
+  highTicket: (high, valueOf) => ticketWarning(valueOf('averageTicket'), high),
+};
+
+/** What is odd about a field's text, which is taken all the same; null where nothing is. */
+export const warningOf = (name: string, text: string, valueOf: ValueOf): string | null =>
+  warnings[name]?.(text, valueOf) ?? null;
