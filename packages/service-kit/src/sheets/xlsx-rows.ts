@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { styledText } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
-import { toRow, type SheetRow } from './sheet-file.ts';
+import { toRow, type RowOptions, type SheetRow } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { unescaped, type WorkbookParts } from './xlsx-parts.ts';
 import { readXml, type XmlHandlers } from './xml-events.ts';
 
-type CellReading = Pick<WorkbookParts, 'sharedText' | 'styles' | 'from1904'>;
+type CellReading = Pick<WorkbookParts, 'sharedText' | 'styles' | 'from1904'> &
+  Pick<RowOptions, 'identifiers'>;
 
 /** The rows of a sheet as they are unpacked, those that are not blank. */
 export async function* readSheetRows(
@@ -91,7 +92,7 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
         closeCell(cell);
         cell = null;
       } else if (name === 'row') {
-        const whole = toRow(row, cells);
+        const whole = toRow(row, cells, reading.identifiers);
         if (whole) give(whole);
       }
     },

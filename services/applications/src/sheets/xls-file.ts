@@ -26,7 +26,7 @@ export function openXls(path: string): SheetFile {
     kind: 'xls',
     encoding: null,
     sheets: names,
-    async *rows(sheet, { limit = Infinity, onPart } = {}) {
+    async *rows(sheet, { limit = Infinity, identifiers, onPart } = {}) {
       if (sheet === null || !names.includes(sheet)) throw new SheetRefused('no-sheet');
       const sheetRows = Number.isFinite(limit) ? { sheetRows: limit } : {};
       const read = attempt(() =>
@@ -38,6 +38,7 @@ export function openXls(path: string): SheetFile {
         const row = toRow(
           index + 1,
           (line ?? []).map((cell) => cellText(cell, from1904)),
+          identifiers,
         );
         if (row && row.cells.length > sheetLimits.columns)
           throw new SheetRefused('too-many-columns');
