@@ -1,6 +1,7 @@
 import type { Sql } from '@portal/service-kit/database/sql';
 import {
   originOf,
+  referencesOf,
   type KnownShare,
   type ShareKey,
   type ShareSource,
@@ -46,20 +47,24 @@ export const createImportLookup = (sql: Sql) => ({
     return byName;
   },
 
-  /** The shares that are there by these keys. */
+  /** The shares that are there by these keys, in any month of their quarters. */
   knownShares: async (keys: readonly ShareKey[]): Promise<KnownShare[]> => {
+    const wanted = keys.flatMap((key) =>
+      referencesOf(key.reference).map((reference) => ({ ...key, reference })),
+    );
     const { rows } = await sql.query<KnownRow>({
       name: 'import known shares',
-      text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."reference",
+      text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."month", s."reference",
           s."monthly_volume" AS "monthlyVolume", s."revenue_share_percentage" AS "revenueSharePercentage",
           s."earnings", s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
-        FROM unnest($1::integer[], $2::integer[], $3::text[]) AS k("application_id", "quarter", "reference")
-        JOIN "revenue_shares" s USING ("application_id", "quarter", "reference")
+        FROM (SELECT DISTINCT * FROM unnest($1::integer[], $2::integer[], $3::text[])) AS k("application_id", "quarter", "reference")
+        JOIN "revenue_shares" s ON s."application_id" = k."application_id" AND s."quarter" = k."quarter"
+          AND regexp_replace(s."reference", '^0+(?=[0-9])', '') = k."reference"
         LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"`,
       values: [
-        keys.map(({ applicationId }) => applicationId),
-        keys.map(({ quarter }) => quarter),
-        keys.map(({ reference }) => reference),
+        wanted.map(({ applicationId }) => applicationId),
+        wanted.map(({ quarter }) => quarter),
+        wanted.map(({ reference }) => reference),
       ],
     });
     return rows.map(toKnownShare);
@@ -69,11 +74,19 @@ export const createImportLookup = (sql: Sql) => ({
 export type ImportLookup = ReturnType<typeof createImportLookup>;
 
 function toKnownShare(row: KnownRow): KnownShare {
-  const { applicationId, quarter, reference, monthlyVolume, revenueSharePercentage, earnings } =
-    row;
+  const {
+    applicationId,
+    quarter,
+    month,
+    reference,
+    monthlyVolume,
+    revenueSharePercentage,
+    earnings,
+  } = row;
   return {
     applicationId,
     quarter,
+    month,
     reference,
     figures: { monthlyVolume, revenueSharePercentage, earnings },
     origin: originOf(row),

@@ -1,4 +1,5 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { maskedWarnings } from '../rules/identifiers.ts';
 import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
 import {
   applicationIdOf,
@@ -18,6 +19,14 @@ export interface ClassifiedRows {
   shares: ImportedShare[];
 }
 
+export interface ClassifyOptions {
+  layout: ImportLayout;
+  /** The names of the columns. */
+  headers: readonly string[];
+  now: Date;
+  earlier: EarlierRows;
+}
+
 /**
  * Says what is to become of rows: which are created, which are there already, and which are refused and
  * why. `earlier` holds what rows of the same file before these would have created and did not, as in a
@@ -26,7 +35,7 @@ export interface ClassifiedRows {
 export async function classifyRows(
   lookup: ImportLookup,
   rows: readonly SheetRow[],
-  { layout, now, earlier }: { layout: ImportLayout; now: Date; earlier: EarlierRows },
+  { layout, headers, now, earlier }: ClassifyOptions,
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
@@ -42,14 +51,16 @@ export async function classifyRows(
   const result: ClassifiedRows = { notes: [], shares: [] };
   for (const row of matched) {
     const { cells, row: number } = row;
+    const warnings = maskedWarnings(row, headers);
     if ('reason' in row) {
-      result.notes.push({ row: number, cells, outcome: 'refused', reason: row.reason });
+      const { reason } = row;
+      result.notes.push({ row: number, cells, outcome: 'refused', reason, warnings });
       continue;
     }
     const { merchant, content } = row;
     const key = keyOf(merchant, content);
     const decision = decideRow(content, merchant, [...known(key), ...earlier.find(key)]);
-    result.notes.push({ row: number, cells, ...decision });
+    result.notes.push({ row: number, cells, warnings, ...decision });
     if (decision.outcome !== 'created') continue;
     result.shares.push(toShare(merchant, content, number));
     earlier.add(key, content, number);
