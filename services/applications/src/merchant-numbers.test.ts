@@ -47,6 +47,54 @@ it('keeps merchant numbers that pass a card’s check, as references', async () 
   expect((await revenue.rowsOf(done.id, 'created')).map(({ cells }) => cells[0])).toEqual(numbers);
 });
 
+it('knows a merchant by its number again, whatever its name is then, until the import is undone', async () => {
+  const [id = 0] = await revenue.approve('rep', 'Blue Heron Trading LLC', 'Gull Books');
+  const file = (name: string, quarter: string) =>
+    [columns.join(), `0077001234,${name},10,50,5,${quarter}`].join('\n');
+  const first = await revenue.bring('a.csv', file('BLUE HERON TRADING', 'Q1-2022'));
+  const cut = await revenue.bring(
+    'b.csv',
+    file('BLUE HERON TRADI', 'Q2-2022').replace('0077', '77'),
+  );
+  for (const done of [first, cut]) expect(counts(done)).toMatchObject({ created: 1, refused: 0 });
+  const shares = await service.database.query('SELECT application_id AS id FROM revenue_shares');
+  expect(shares).toEqual([{ id }, { id }]);
+
+  const other = await revenue.bring('c.csv', file('Gull Books', 'Q3-2022'));
+  expect((await revenue.rowsOf(other.id, 'refused'))[0]?.reason).toContain(
+    'correct the number, the ID or the name',
+  );
+  await revenue.act('undo', cut.id);
+  await revenue.act('undo', first.id);
+  const forgotten = await revenue.bring('d.csv', file('BLUE HERON TRADI', 'Q4-2022'));
+  expect(counts(forgotten)).toMatchObject({ created: 0, refused: 1 });
+});
+
+it('compares names without case, punctuation, legal form, accents and letters that look the same', async () => {
+  const [id = 0] = await revenue.approve('rep', 'St. Brendan’s Café Inc');
+  const names = [
+    'St. Brendan’s Café',
+    'ST BRENDANS CAFE',
+    "St. Brendan's Cafe\u0301, Inc.",
+    'Ѕt Brendan‘s Cаfe',
+    '"ST. BRENDAN`S CAFE, L.L.C."',
+    'Sｔ Brendans Cafe',
+  ];
+  const rows = names.map(
+    (name, at) =>
+      `${at},${name.includes(',') && !name.startsWith('"') ? `"${name}"` : name},10,50,5,Q1-20${10 + at}`,
+  );
+  const done = await revenue.bring(
+    'names.csv',
+    [columns.join(), ...rows, '9,Brendans Cafe,10,50,5,Q1-2020'].join('\n'),
+  );
+  expect(counts(done)).toMatchObject({ created: names.length, refused: 1 });
+  const shares = await service.database.query(
+    'SELECT DISTINCT application_id AS id FROM revenue_shares',
+  );
+  expect(shares).toEqual([{ id }]);
+});
+
 it('refuses numbers that lost digits, so that two never become one', async () => {
   await revenue.approve('rep', 'Tidewater');
   const rows = ['864.01,50,30.68', '410,50,18.05'].map(

@@ -1,6 +1,7 @@
 import { monthIndex, monthLabel, monthAt, type Month } from '@portal/contracts/applications/months';
 import { quarterIndex, type Quarter } from '@portal/contracts/applications/quarters';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
+import { plainReference } from './identifiers.ts';
 import type { Merchant } from './match-merchant.ts';
 import type { RowContent } from './read-row.ts';
 import type { ShareFigures } from './share-figures.ts';
@@ -54,9 +55,6 @@ export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowCont
 });
 
 export const placeOf = (month: Month | null): number | null => (month ? monthIndex(month) : null);
-
-/** A reference without the zeros in front that a spreadsheet drops; the database has an index of it. */
-export const plainReference = (reference: string): string => reference.replace(/^0+(?=\d)/, '');
 
 /** The plain references that a share may have: its own, and as earlier releases masked long numbers. */
 export function referencesOf(reference: string): string[] {

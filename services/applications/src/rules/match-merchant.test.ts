@@ -18,6 +18,7 @@ describe('a merchant', () => {
       [1, merchant(1)],
       [2, merchant(2, 'under_review')],
     ]),
+    byNumber: new Map(),
     byName: new Map([
       ['Wren', [merchant(1)]],
       ['Twin', [merchant(3), merchant(4)]],

@@ -22,6 +22,8 @@ export interface ImportedShare extends ShareKey {
   ownerId: number;
   company: string;
   importRow: number;
+  /** The merchant's number at its processor, to be known again by; null where the row gives none. */
+  merchantNumber: string | null;
 }
 
 /** What a batch of rows came to. */
@@ -100,5 +102,11 @@ const statement = `
       "month" INTEGER, "monthlyVolume" DECIMAL(12, 2), "revenueSharePercentage" DECIMAL(5, 2), "earnings" DECIMAL(10, 2),
       "reference" TEXT, "accountStart" TIMESTAMPTZ, "ownerId" INTEGER, "company" TEXT, "importRow" INTEGER)
     ORDER BY n."importRow"
+  ), learned AS (
+    INSERT INTO "merchant_numbers" ("number", "application_id", "import_id")
+    SELECT DISTINCT n."merchantNumber", n."applicationId", held."import_id"
+    FROM held, jsonb_to_recordset($12::jsonb) AS n("applicationId" INTEGER, "merchantNumber" TEXT)
+    WHERE n."merchantNumber" IS NOT NULL
+    ON CONFLICT DO NOTHING
   )
   SELECT "import_id" FROM held`;

@@ -26,25 +26,34 @@ export const createImportLookup = (sql: Sql) => ({
     return rows;
   },
 
-  /** Approved applications by their legal or trading name, whatever its case. */
+  /** Applications by a number that an import learned, in its plain form. */
+  merchantsByNumbers: async (numbers: readonly string[]): Promise<Map<string, Merchant[]>> => {
+    const { rows } = await sql.query<Merchant & { wanted: string }>({
+      name: 'import merchants by number',
+      text: `SELECT m."number" AS "wanted", ${merchantColumns}
+        FROM "merchant_numbers" m JOIN "applications" a ON a."id" = m."application_id"
+        WHERE m."number" = ANY($1::text[]) ORDER BY a."id"`,
+      values: [numbers],
+    });
+    return groupWanted(rows);
+  },
+
+  /** Approved applications by their legal or trading name, compared as plain names. */
   merchantsByNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
     const { rows } = await sql.query<Merchant & { wanted: string }>({
       name: 'import merchants by name',
       text: `SELECT n."wanted", ${merchantColumns}
         FROM unnest($1::text[]) AS n("wanted")
         CROSS JOIN LATERAL (
-          SELECT * FROM "applications" WHERE "status" = 'approved' AND lower("legal_business_name") = lower(n."wanted")
+          SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("legal_business_name") = "plain_name"(n."wanted")
           UNION
-          SELECT * FROM "applications" WHERE "status" = 'approved' AND lower("dba_name") = lower(n."wanted")
+          SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("dba_name") = "plain_name"(n."wanted")
           LIMIT 4
         ) a
         ORDER BY a."id"`,
       values: [names],
     });
-    const byName = new Map<string, Merchant[]>();
-    for (const { wanted, ...merchant } of rows)
-      byName.set(wanted, [...(byName.get(wanted) ?? []), merchant]);
-    return byName;
+    return groupWanted(rows);
   },
 
   /** The shares that are there by these keys, in any month of their quarters. */
@@ -72,6 +81,13 @@ export const createImportLookup = (sql: Sql) => ({
 });
 
 export type ImportLookup = ReturnType<typeof createImportLookup>;
+
+function groupWanted(rows: readonly (Merchant & { wanted: string })[]): Map<string, Merchant[]> {
+  const groups = new Map<string, Merchant[]>();
+  for (const { wanted, ...merchant } of rows)
+    groups.set(wanted, [...(groups.get(wanted) ?? []), merchant]);
+  return groups;
+}
 
 function toKnownShare(row: KnownRow): KnownShare {
   const {

@@ -1,5 +1,5 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
-import { maskedWarnings } from '../rules/identifiers.ts';
+import { maskedWarnings, merchantNumberOf, refersToMerchants } from '../rules/identifiers.ts';
 import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
 import {
   applicationIdOf,
@@ -39,9 +39,17 @@ export async function classifyRows(
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
-  const merchants = await findMerchants(lookup, contents);
+  const numberOf = refersToMerchants(layout, headers)
+    ? ({ reference }: RowContent) => merchantNumberOf(reference)
+    : () => null;
+  const merchants = await findMerchants(lookup, contents, numberOf);
   const matched = read.map((row) =>
-    'reason' in row ? row : { ...row, ...matchMerchant(row.content, merchants) },
+    'reason' in row
+      ? row
+      : {
+          ...row,
+          ...matchMerchant({ ...row.content, merchantNumber: numberOf(row.content) }, merchants),
+        },
   );
   const found = matched.flatMap((row) =>
     'merchant' in row ? [keyOf(row.merchant, row.content)] : [],
@@ -62,7 +70,10 @@ export async function classifyRows(
     const decision = decideRow(content, merchant, [...known(key), ...earlier.find(key)]);
     result.notes.push({ row: number, cells, warnings, ...decision });
     if (decision.outcome !== 'created') continue;
-    result.shares.push(toShare(merchant, content, number));
+    result.shares.push({
+      ...toShare(merchant, content, number),
+      merchantNumber: numberOf(content),
+    });
     earlier.add(key, content, number);
   }
   return result;
@@ -72,19 +83,28 @@ export async function classifyRows(
 async function findMerchants(
   lookup: ImportLookup,
   contents: readonly RowContent[],
+  numberOf: (content: RowContent) => string | null,
 ): Promise<Merchants> {
   const ids = contents.flatMap(({ application }) => applicationIdOf(application) ?? []);
   const names = contents.flatMap(({ application, merchantName }) =>
     application === '' ? [merchantName] : [],
   );
-  const [byId, byName] = await Promise.all([
+  const numbers = contents.flatMap((content) => numberOf(content) ?? []);
+  const [byId, byNumber, byName] = await Promise.all([
     ids.length ? lookup.merchantsByIds([...new Set(ids)]) : [],
+    numbers.length
+      ? lookup.merchantsByNumbers([...new Set(numbers)])
+      : new Map<string, Merchant[]>(),
     names.length ? lookup.merchantsByNames([...new Set(names)]) : new Map<string, Merchant[]>(),
   ]);
-  return { byId: new Map(byId.map((merchant) => [merchant.id, merchant])), byName };
+  return { byId: new Map(byId.map((merchant) => [merchant.id, merchant])), byNumber, byName };
 }
 
-const toShare = (merchant: Merchant, content: RowContent, importRow: number): ImportedShare => ({
+const toShare = (
+  merchant: Merchant,
+  content: RowContent,
+  importRow: number,
+): Omit<ImportedShare, 'merchantNumber'> => ({
   ...keyOf(merchant, content),
   merchantName: content.merchantName || merchant.name,
   monthlyVolume: content.monthlyVolume,
