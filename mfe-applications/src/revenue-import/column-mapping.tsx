@@ -165,7 +165,24 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
               onChange({ ...layout, constants: { ...constants, revenueSharePercentage } })
             }
           />
-        ) : null}
+        ) : (
+          <Field label={words.fractions} hint={words.fractionsHint}>
+            <Select
+              value={constants.fractions === null ? '' : String(constants.fractions)}
+              disabled={disabled}
+              onChange={(_, { value }) =>
+                onChange({
+                  ...layout,
+                  constants: { ...constants, fractions: value === '' ? null : value === 'true' },
+                })
+              }
+            >
+              <option value="">{words.notSaid}</option>
+              <option value="false">{words.percentMeant}</option>
+              <option value="true">{words.fractionMeant}</option>
+            </Select>
+          </Field>
+        )}
       </div>
     </div>
   );

@@ -87,7 +87,7 @@ export const uploaded: RevenueImport = {
       earnings: 4,
       reference: null,
     },
-    constants: { quarter: null, month: null, revenueSharePercentage: null },
+    constants: { quarter: null, month: null, revenueSharePercentage: null, fractions: null },
   },
   layoutFrom: 'suggested',
   headers: ['Merchant DBA', 'Period', 'Sales Amount', 'Split', 'Residual', 'Note'],

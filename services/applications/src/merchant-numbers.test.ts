@@ -111,8 +111,8 @@ it('refuses numbers that lost digits, so that two never become one', async () =>
 it('masks a card number elsewhere and says so, before and after the import', async () => {
   await revenue.approve('rep', 'Marsh Road');
   const rows = [
-    '88-1,MARSH ROAD,1,50,1,Q3-2026,4111111111111111',
-    '88-2,MARSH ROAD,1,50,1,Q3-2026,',
+    '88-1,MARSH ROAD,2,50,1,Q3-2026,4111111111111111',
+    '88-2,MARSH ROAD,2,50,1,Q3-2026,',
   ];
   const made = await revenue.upload('cards.csv', [`${columns.join()},Remark`, ...rows].join('\n'));
   expect(made.preview.map(({ masked }) => masked)).toEqual([[6], []]);

@@ -63,8 +63,10 @@ export const importLayoutSchema = z.object({
       quarter: quarterSchema.nullable().default(null),
       month: monthSchema.nullable().default(null),
       revenueSharePercentage: sharePercentageSchema.nullable().default(null),
+      /** Whether a percentage below 1 is a fraction: 0.5 is 50 %. Null where nobody has said. */
+      fractions: z.boolean().nullable().default(null),
     })
-    .default({ quarter: null, month: null, revenueSharePercentage: null }),
+    .default({ quarter: null, month: null, revenueSharePercentage: null, fractions: null }),
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
 

@@ -11,16 +11,14 @@ import { monthSchema } from './months.ts';
 import { quarterSchema } from './quarters.ts';
 
 /** Looked at only where the text is a number already. */
-const within = (least: Decimal, most: Decimal | null, message: string) =>
+const within = (least: Decimal, most: Decimal, message: string) =>
   z.string().refine((value) => {
     const number = decimal(value);
-    return number >= least && (most === null || number <= most);
+    return number >= least && number <= most;
   }, message);
 
-/** Sales of a month, in dollars. */
-export const monthlyVolumeSchema = decimalSchema(12, 2, 'Monthly volume is required').pipe(
-  within(zero, null, 'Monthly volume cannot be negative'),
-);
+/** Sales of a month, in dollars; negative where more was refunded than sold. */
+export const monthlyVolumeSchema = decimalSchema(12, 2, 'Monthly volume is required');
 /** The partner's share as percent: 2.5 is two and a half percent. */
 export const sharePercentageSchema = decimalSchema(
   5,

@@ -50,6 +50,29 @@ const longNumber = (value: number): string =>
 export const lostDigits = (text: string): boolean =>
   /^[+-]?\d(?:[.,]\d+E[+-]?|E\+)\d{1,3}$/i.test(text.trim());
 
+/** Built-in formats that show two decimals (ECMA-376 part 1, 18.8.30). */
+const centFormats = new Set([2, 4, 7, 8, 10, 39, 40, 43, 44]);
+
+/**
+ * The decimals that a number format shows, where these are cents or finer; null where it shows fewer, for a
+ * sheet that hides cents says nothing of what is owed, or scales the number.
+ */
+export function shownDecimals(format: number | string): number | null {
+  if (typeof format === 'number') return centFormats.has(format) ? 2 : null;
+  const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').split(';');
+  const decimals = /[0#?]\.([0#?]{2,})(?![0#?]|,|E)/i.exec(code)?.[1]?.length;
+  return decimals !== undefined && decimals <= 10 ? decimals : null;
+}
+
+/** A number's text, or a percentage's, rounded as a spreadsheet shows it: half away from zero. */
+export function roundedText(text: string, decimals: number | null): string {
+  const number = /^(-?\d+\.\d{1,12})\d*(%?)$/.exec(text);
+  if (decimals === null || !number) return text;
+  return `${decimal(number[1] ?? '')
+    .round(decimals)
+    .toString()}${number[2]}`;
+}
+
 /** The text of a number in a style; dates count days from 1900 or from 1904. */
 export function styledText(value: number, style: NumberStyle, from1904: boolean): string {
   switch (style) {

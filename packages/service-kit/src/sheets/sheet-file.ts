@@ -19,6 +19,8 @@ export interface RowOptions {
   limit?: number;
   /** Columns of merchant numbers and references, which are never card numbers. */
   identifiers?: readonly number[];
+  /** Whether a workbook's figures are rounded to the decimals that it shows. */
+  asShown?: boolean;
   /** Is told how much was read, 0 to 1. */
   onPart?: (part: number) => void;
 }

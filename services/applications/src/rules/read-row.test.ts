@@ -44,7 +44,7 @@ describe('a row', () => {
   it.each([
     [['1', '', 'Q1-2024', '1', '0.025', '1'], 'at most 3 digits before and 2 after the point'],
     [['1', '', 'Q1-2024', '1', '2.5', '1.005'], '“1.005” is refused'],
-    [['1', '', 'Q1-2024', '-1', '2.5', '1'], 'cannot be negative'],
+    [['1', '', 'Q1-2024', '1', '0.5', '1'], '“0.5” may be 0.5 % or 50 %'],
     [['1', `=cmd|' /C calc'!A0`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
     [['1', `'=cmd`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
     [
@@ -108,6 +108,27 @@ describe('a row', () => {
     expect(of('Q2-2026')).toMatchObject({ content: { month: '2026-04' } });
     expect(of('May 2026')).toMatchObject({ content: { month: '2026-05' } });
     expect(of('Q1-2026')).toEqual({ reason: 'Month: Apr 2026 is not in Q1-2026' });
+  });
+
+  it('has a percentage below 1 as the person says, and a negative volume', () => {
+    const of = (fractions: boolean, percentage: string) =>
+      readRow(
+        ['1', '', 'Q1-2024', '-5', percentage, '-1'],
+        { ...layout, constants: { ...layout.constants, fractions } },
+        now,
+      );
+    const read = (fractions: boolean, percentage: string) =>
+      (of(fractions, percentage) as { content: { revenueSharePercentage: string } }).content
+        .revenueSharePercentage;
+    expect(of(true, '0.5')).toMatchObject({ content: { monthlyVolume: '-5.00' } });
+    expect(['0.5', '1', '0.0250', '0.5%', '2.5'].map((text) => read(true, text))).toEqual([
+      '50.00',
+      '100.00',
+      '2.50',
+      '0.50',
+      '2.50',
+    ]);
+    expect(['0.5', '1'].map((text) => read(false, text))).toEqual(['0.50', '1.00']);
   });
 
   it('has what every row has where no column says it', () => {

@@ -137,6 +137,21 @@ export function readRow(
     return found;
   }
 
+  /** A half may be written as 0.5 for 50 %: which is meant only a person can say. */
+  function percentageOf(text: string): string | null {
+    const read = readPercentage(text);
+    if (read === null || text.includes('%')) return read;
+    const size = decimal(read).absolute();
+    if (size.isZero() || size > decimal(1)) return read;
+    if (constants.fractions === true) return decimal(read).times(100).toString();
+    if (constants.fractions === null && size < decimal(1))
+      reasons.push(
+        `Revenue Share %: ${shown(text)} may be ${read} % or ${decimal(read).times(100).toString()} %. ` +
+          'Say which among the columns',
+      );
+    return read;
+  }
+
   const content: RowContent = {
     application: textOf('applicationId'),
     merchantName: textOf('merchantName'),
@@ -146,7 +161,7 @@ export function readRow(
     revenueSharePercentage:
       columns.revenueSharePercentage === null && constants.revenueSharePercentage !== null
         ? decimal(constants.revenueSharePercentage).toFixed(2)
-        : figureOf('revenueSharePercentage', readPercentage, sharePercentageSchema),
+        : figureOf('revenueSharePercentage', percentageOf, sharePercentageSchema),
     earnings: figureOf('earnings', readAmount, earningsSchema),
   };
   if (content.application === '' && content.merchantName === '')

@@ -27,7 +27,7 @@ async function head(
   { sheet, ...options }: SheetTasks['head']['about'],
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of from.rows(sheet, options)) rows.push(row);
+  for await (const row of from.rows(sheet, { ...options, asShown: true })) rows.push(row);
   return rows;
 }
 
@@ -35,7 +35,7 @@ function begin(from: SheetFile, { sheet, identifiers }: SheetAsked): NonNullable
   const state = { rows: undefined as never, given: 0, part: 0 };
   const onPart = (part: number): void => void (state.part = part);
   return Object.assign(state, {
-    rows: from.rows(sheet, { identifiers, onPart })[Symbol.asyncIterator](),
+    rows: from.rows(sheet, { identifiers, asShown: true, onPart })[Symbol.asyncIterator](),
   });
 }
 

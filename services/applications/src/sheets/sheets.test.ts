@@ -191,3 +191,27 @@ it.each(['xlsx', 'xls'] as const)(
     });
   },
 );
+
+it.each(['xlsx', 'xls'] as const)(
+  'figures of an .%s are as it shows them, to the cent',
+  async (kind) => {
+    const shown = (v: number, z: string): SheetCell => ({ t: 'n', v, z });
+    const content = makeWorkbook({
+      kind,
+      sheets: {
+        Data: [
+          [
+            shown(74.364999999999995, '$#,##0.00'),
+            shown(-74.365, '#,##0.00;[Red](#,##0.00)'),
+            shown(74.365, 'General'),
+            shown(25_400.49, '$#,##0'),
+            shown(1 / 3, '0.00%'),
+          ],
+        ],
+      },
+    });
+    expect(await cells(`a.${kind}`, content)).toEqual([
+      ['74.37', '-74.37', '74.365', '25400.49', '33.33%'],
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { formulaWarnings } from '../rules/formula-warnings.ts';
 import { maskedWarnings, merchantNumberOf, refersToMerchants } from '../rules/identifiers.ts';
 import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
 import {
@@ -68,6 +69,7 @@ export async function classifyRows(
     const { merchant, content } = row;
     const key = keyOf(merchant, content);
     const decision = decideRow(content, merchant, [...known(key), ...earlier.find(key)]);
+    if (decision.outcome === 'created') warnings.push(...formulaWarnings(content));
     result.notes.push({ row: number, cells, warnings, ...decision });
     if (decision.outcome !== 'created') continue;
     result.shares.push({

@@ -59,6 +59,7 @@ async function layoutOf(
       revenueSharePercentage: null,
       ...((remembered?.constants ?? {}) as object),
       // A period was right for one file only: this one's own name or title says another.
+      fractions: null,
       quarter: period.quarter ?? null,
       month: agrees(period.quarter, rows, columns) ? (period.month ?? null) : null,
     },
