@@ -132,6 +132,15 @@ describe('the columns', () => {
     expect(sent(api, 'POST', '/revenue-imports/3/run')).toEqual([]);
   });
 
+  it('say where a card number was masked, and what to do if it is none', async () => {
+    showImport(api, { preview: uploaded.preview.map((row) => ({ ...row, masked: [5] })) });
+    expect(
+      await screen.findByText(
+        /A card number was masked in F: Note.*choose the column as Reference/,
+      ),
+    ).toBeVisible();
+  });
+
   it('say what is missing, and nothing is imported without', async () => {
     showImport(api, {
       layout: {

@@ -7,11 +7,12 @@ import {
   type ImportLayout,
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
+import { monthLabel } from '@portal/contracts/applications/months';
 import { defaultSharePercentage } from '@portal/contracts/applications/revenue-schemas';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { columnLabel } from './column-label.ts';
 import { SavedOnLeave } from './saved-on-leave.tsx';
-import { quarterChoices } from './share-form.ts';
+import { monthChoices, quarterChoices } from './share-form.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -25,7 +26,6 @@ const useStyles = makeStyles({
 });
 
 const required: ReadonlySet<ImportField> = new Set([
-  'quarter',
   'monthlyVolume',
   'revenueSharePercentage',
   'earnings',
@@ -79,7 +79,7 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
           <Field
             key={field}
             label={importFieldLabels[field]}
-            required={required.has(field)}
+            required={required.has(field) || (field === 'quarter' && columns.month === null)}
             hint={words.hints[field]}
             validationMessage={disabled ? undefined : missing[field]}
           >
@@ -94,7 +94,7 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
               }
             >
               <option value="">
-                {field === 'quarter' || field === 'revenueSharePercentage'
+                {field === 'quarter' || field === 'month' || field === 'revenueSharePercentage'
                   ? words.sameForAll
                   : words.notInFile}
               </option>
@@ -113,12 +113,39 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
               value={constants.quarter ?? ''}
               disabled={disabled}
               onChange={(_, { value }) =>
-                onChange({ ...layout, constants: { ...constants, quarter: value || null } })
+                onChange({
+                  ...layout,
+                  constants: { ...constants, quarter: value || null, month: null },
+                })
               }
             >
               <option value="">{chooseQuarter}</option>
               {Object.keys(quarterChoices()).map((quarter) => (
                 <option key={quarter}>{quarter}</option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {columns.month === null && (columns.quarter !== null || constants.quarter) ? (
+          <Field
+            label={words.month}
+            hint={words.monthHint}
+            validationMessage={disabled ? undefined : missing.month}
+          >
+            <Select
+              value={constants.month ?? ''}
+              disabled={disabled}
+              onChange={(_, { value }) =>
+                onChange({ ...layout, constants: { ...constants, month: value || null } })
+              }
+            >
+              <option value="">
+                {columns.quarter === null ? words.wholeQuarter : words.monthOfRow}
+              </option>
+              {monthChoices(columns.quarter === null ? constants.quarter : null).map((month) => (
+                <option key={month} value={month}>
+                  {monthLabel(month)}
+                </option>
               ))}
             </Select>
           </Field>
@@ -138,7 +165,24 @@ export function ColumnMapping({ shown, layout, missing, disabled, onChange }: Co
               onChange({ ...layout, constants: { ...constants, revenueSharePercentage } })
             }
           />
-        ) : null}
+        ) : (
+          <Field label={words.fractions} hint={words.fractionsHint}>
+            <Select
+              value={constants.fractions === null ? '' : String(constants.fractions)}
+              disabled={disabled}
+              onChange={(_, { value }) =>
+                onChange({
+                  ...layout,
+                  constants: { ...constants, fractions: value === '' ? null : value === 'true' },
+                })
+              }
+            >
+              <option value="">{words.notSaid}</option>
+              <option value="false">{words.percentMeant}</option>
+              <option value="true">{words.fractionMeant}</option>
+            </Select>
+          </Field>
+        )}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { Loaded } from '@portal/ui-kit/loaded.tsx';
 import { Description, DescriptionList } from '@portal/ui-kit/description-list.tsx';
 import { Muted } from '@portal/ui-kit/muted.tsx';
 import { useDownloadRefusedRows } from './download-import-files.ts';
-import { refusedShown, useRefusedRows } from './load-imports.ts';
+import { rowsShown, useNotedRows } from './load-imports.ts';
 import type { Words } from './words/en.ts';
 import { useWords } from './words/words.ts';
 
@@ -20,9 +20,9 @@ const useStyles = makeStyles({
   download: { alignSelf: 'flex-start' },
 });
 
-const columnsOf = (words: Words['refused']): Column<ImportRow>[] => [
+const columnsOf = (words: Words['refused'], says: Column<ImportRow>): Column<ImportRow>[] => [
   { header: words.row, oneLine: true, cell: ({ row }) => formatCount(row) },
-  { header: words.reason, cell: ({ reason }) => reason },
+  says,
   {
     header: words.cells,
     cell: ({ cells }) => cells.filter((cell) => cell !== '').join(' · ') || words.empty,
@@ -52,28 +52,53 @@ export function ImportOutcome({ shown, counts }: ImportOutcomeProps) {
         </Description>
         <Description term={names.unchanged}>{formatCount(counts.unchanged)}</Description>
         <Description term={names.refused}>{formatCount(counts.refused)}</Description>
+        <Description term={names.warned}>{formatCount(shown.warned)}</Description>
         <Description term={names.earnings}>{formatCurrency(counts.earnings)}</Description>
       </DescriptionList>
+      {shown.warned ? <WarnedRows id={shown.id} warned={shown.warned} /> : null}
       {counts.refused ? <RefusedRows id={shown.id} refused={counts.refused} /> : null}
     </div>
+  );
+}
+
+/** The rows that a person should look at. */
+function WarnedRows({ id, warned }: { id: number; warned: number }) {
+  const { warned: words, refused } = useWords();
+  const warning = { header: words.warning, cell: ({ warnings }: ImportRow) => warnings.join('. ') };
+  return (
+    <>
+      <Subtitle2 as="h3">
+        {warned > rowsShown ? words.first(rowsShown, warned) : words.title}
+      </Subtitle2>
+      <Loaded query={useNotedRows(id, 'warned')} failure={words.failed}>
+        {(page) => (
+          <DataTable
+            label={words.title}
+            columns={columnsOf(refused, warning)}
+            rows={page?.rows}
+            rowKey={({ row }) => row}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }
 
 function RefusedRows({ id, refused }: { id: number; refused: number }) {
   const styles = useStyles();
   const words = useWords().refused;
-  const rows = useRefusedRows(id);
+  const rows = useNotedRows(id, 'refused');
   const download = useDownloadRefusedRows();
   return (
     <>
       <Subtitle2 as="h3">
-        {refused > refusedShown ? words.first(refusedShown, refused) : words.title}
+        {refused > rowsShown ? words.first(rowsShown, refused) : words.title}
       </Subtitle2>
       <Loaded query={rows} failure={words.failed}>
         {(page) => (
           <DataTable
             label={words.title}
-            columns={columnsOf(words)}
+            columns={columnsOf(words, { header: words.reason, cell: ({ reason }) => reason })}
             rows={page?.rows}
             rowKey={({ row }) => row}
           />

@@ -23,17 +23,20 @@ export const useImport = (id: number) =>
     refetchOnMount: 'always',
   });
 
-/** Refused rows that the screen shows; the rest is in the file. */
-export const refusedShown = 10;
+/** Noted rows that the screen shows. */
+export const rowsShown = 10;
 
-/** The first refused rows of an import's last run. */
-export const useRefusedRows = (id: number) =>
+/** The first rows of an import's last run that were refused, or that have warnings. */
+export const useNotedRows = (id: number, which: 'refused' | 'warned') =>
   useQuery({
-    queryKey: [...importKey(id), 'refused'],
+    queryKey: [...importKey(id), which],
     queryFn: ({ signal }) =>
       api.page(listRevenueImportRows, {
         params: { id },
-        query: { outcome: 'refused', limit: refusedShown },
+        query: {
+          ...(which === 'refused' ? { outcome: which } : { warned: 'true' }),
+          limit: rowsShown,
+        },
         signal,
       }),
     refetchOnMount: 'always',

@@ -55,6 +55,7 @@ describe('a share by hand', () => {
       applicationId: 6,
       merchantName: 'Bluebird Lane Bakery',
       quarter: 'Q1-2024',
+      month: null,
       monthlyVolume: '25000',
       revenueSharePercentage: '2.5',
       earnings: '1875',

@@ -1,4 +1,5 @@
 import { Button, Card, makeStyles } from '@fluentui/react-components';
+import { monthLabel } from '@portal/contracts/applications/months';
 import { importFieldLabels as labels } from '@portal/contracts/applications/import-schemas';
 import { actFirst } from '@portal/ui-kit/act-first';
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ import { useCreateRevenueShare } from './create-revenue-share.ts';
 import {
   earningsWarning,
   emptyShare,
+  monthChoices,
   quarterChoices,
   shareResolver,
   toShare,
@@ -37,16 +39,16 @@ const useStyles = makeStyles({
 /** Enters one share by hand. */
 export function ManualEntry() {
   const styles = useStyles();
-  const { chooseQuarter, manual: words } = useWords();
+  const { chooseQuarter, wholeQuarter, manual: words } = useWords();
   const form = useForm<ShareValues>({
     defaultValues: emptyShare,
     mode: 'onBlur',
     resolver: shareResolver(words),
   });
   const { control } = form;
-  const [monthlyVolume, revenueSharePercentage] = useWatch({
+  const [quarter, month, monthlyVolume, revenueSharePercentage] = useWatch({
     control,
-    name: ['monthlyVolume', 'revenueSharePercentage'],
+    name: ['quarter', 'month', 'monthlyVolume', 'revenueSharePercentage'],
   });
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const create = useCreateRevenueShare(setDuplicate);
@@ -96,6 +98,17 @@ export function ManualEntry() {
               placeholder={chooseQuarter}
               required
             />
+            <SelectField
+              form={form}
+              name="month"
+              label={labels.month}
+              choices={{
+                '': wholeQuarter,
+                ...Object.fromEntries(
+                  (quarter ? monthChoices(quarter) : []).map((one) => [one, monthLabel(one)]),
+                ),
+              }}
+            />
             <TextField
               form={form}
               name="monthlyVolume"
@@ -121,7 +134,7 @@ export function ManualEntry() {
               tidy={tidyAmount}
               required
               warn={(typed) =>
-                earningsWarning(typed, { monthlyVolume, revenueSharePercentage }, words)
+                earningsWarning(typed, { month, monthlyVolume, revenueSharePercentage }, words)
               }
             />
           </div>

@@ -1,4 +1,10 @@
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Subtitle2,
+  tokens,
+} from '@fluentui/react-components';
 import {
   importFieldLabels,
   importFields,
@@ -6,7 +12,7 @@ import {
   type RevenueImport,
 } from '@portal/contracts/applications/import-schemas';
 import { ScrollRegion } from '@portal/ui-kit/scroll-region.tsx';
-import { columnLetters } from './column-label.ts';
+import { columnLabel, columnLetters } from './column-label.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -40,6 +46,9 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   const words = useWords().preview;
   const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, column) => column);
+  const masked = places
+    .filter((column) => rows.some((row) => row.masked.includes(column)))
+    .map((column) => columnLabel(headers[column] ?? '', column));
   const fieldAt = (column: number): string => {
     const field = importFields.find((one) => columns[one] === column);
     return field ? importFieldLabels[field] : words.notUsed;
@@ -47,6 +56,11 @@ export function PreviewTable({ headers, rows, columns }: PreviewTableProps) {
   return (
     <div className={styles.part}>
       <Subtitle2 as="h3">{words.title(rows.length)}</Subtitle2>
+      {masked.length ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{words.masked(masked.join(', '))}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       <ScrollRegion over="wide" label={words.scrollable}>
         <table className={styles.table} aria-label={words.label}>
           <thead>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { explainEarnings } from '@portal/contracts/applications/earnings';
-import { quarterOf, quartersBetween } from '@portal/contracts/applications/quarters';
+import { monthIndex, monthOf, monthsOf, type Month } from '@portal/contracts/applications/months';
+import { quarterOf, quarterSchema, quartersBetween } from '@portal/contracts/applications/quarters';
 import {
   createRevenueShareBody,
   defaultSharePercentage,
@@ -17,6 +18,8 @@ export interface ShareValues {
   applicationId: string;
   merchantName: string;
   quarter: string;
+  /** Empty for the whole quarter. */
+  month: string;
   monthlyVolume: string;
   revenueSharePercentage: string;
   earnings: string;
@@ -26,6 +29,7 @@ export const emptyShare: ShareValues = {
   applicationId: '',
   merchantName: '',
   quarter: '',
+  month: '',
   monthlyVolume: '',
   revenueSharePercentage: defaultSharePercentage,
   earnings: '',
@@ -43,13 +47,20 @@ export const shareResolver = ({ noId }: Words['manual']): Resolver<ShareValues> 
           message: noId,
           input: values,
         });
-      for (const { path, message } of createRevenueShareBody.safeParse(values).error?.issues ?? [])
+      for (const { path, message } of createRevenueShareBody.safeParse(toBody(values)).error
+        ?.issues ?? [])
         context.issues.push({ code: 'custom', path, message, input: values });
       return values;
     }),
   );
 
-export const toShare = (values: ShareValues) => createRevenueShareBody.parse(values);
+/** A month of another quarter, chosen before the quarter was, is none. */
+const toBody = ({ month, ...values }: ShareValues) => ({
+  ...values,
+  month: monthChoices(values.quarter).includes(month) ? month : null,
+});
+
+export const toShare = (values: ShareValues) => createRevenueShareBody.parse(toBody(values));
 
 /** The first quarter that shares may be entered for. */
 const firstQuarter = 'Q3-2023';
@@ -60,10 +71,17 @@ export const quarterChoices = (now = new Date()): Record<string, string> =>
     quartersBetween(firstQuarter, quarterOf(now)).map((quarter) => [quarter, quarter]),
   );
 
+/** Months that have begun, of a quarter or since the first one, the newest first. */
+export const monthChoices = (quarter: string | null, now = new Date()): Month[] =>
+  (quarter ? [quarter] : quartersBetween(firstQuarter, quarterOf(now)))
+    .filter((one) => quarterSchema.safeParse(one).success)
+    .flatMap((one) => monthsOf(one).toReversed())
+    .filter((month) => monthIndex(month) <= monthIndex(monthOf(now)));
+
 /** Says that earnings do not follow from volume and percentage; they are accepted all the same. */
 export function earningsWarning(
   typed: string,
-  values: Pick<ShareValues, 'monthlyVolume' | 'revenueSharePercentage'>,
+  values: Pick<ShareValues, 'month' | 'monthlyVolume' | 'revenueSharePercentage'>,
   { gives }: Words['manual'],
 ): string | null {
   const earnings = earningsSchema.safeParse(typed);
@@ -74,6 +92,7 @@ export function earningsWarning(
     monthlyVolume: monthlyVolume.data,
     revenueSharePercentage: percentage.data,
     earnings: earnings.data,
+    month: values.month,
   };
   const { months, expected, difference } = explainEarnings(figures);
   return difference === '0.00' ? null : gives(months, expected);

@@ -6,6 +6,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
+import { monthLabel } from '@portal/contracts/applications/months';
 import type { RevenueShareDetail } from '@portal/contracts/applications/revenue-schemas';
 import { decimal, zero } from '@portal/contracts/core/decimal';
 import { formatCurrency, formatDate, formatPercent } from '@portal/ui-kit/format';
@@ -47,7 +48,12 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
         <Subtitle2 as="h3">{share.merchantName}</Subtitle2>
         <DescriptionList>
           <Description term={words.quarter}>{share.quarter}</Description>
-          <Description term={words.earnings}>{formatCurrency(share.earnings)}</Description>
+          {share.month ? (
+            <Description term={words.month}>{monthLabel(share.month)}</Description>
+          ) : null}
+          <Description term={share.month ? words.monthEarnings : words.earnings}>
+            {formatCurrency(share.earnings)}
+          </Description>
           <Description term={words.applicationId}>{share.applicationDisplayId}</Description>
           <Description term={words.accountStart}>{formatDate(share.accountStart)}</Description>
           <Description term={words.status}>
@@ -56,6 +62,18 @@ export function ShareExplained({ share, onDeleted }: ShareExplainedProps) {
         </DescriptionList>
       </div>
       <Formula share={share} />
+      {share.ofQuarter && share.ofQuarter.shares > 1 ? (
+        <div className={styles.part}>
+          <Subtitle2 as="h3">{words.ofQuarter.title(share.quarter)}</Subtitle2>
+          <Text>
+            {words.ofQuarter.sum(
+              share.ofQuarter.earnings,
+              share.ofQuarter.shares,
+              share.ofQuarter.months.map(monthLabel),
+            )}
+          </Text>
+        </div>
+      ) : null}
       <div className={styles.part}>
         <Subtitle2 as="h3">{words.source.title}</Subtitle2>
         {source.kind === 'import' ? (

@@ -6,6 +6,7 @@ import { Muted } from '@portal/ui-kit/muted.tsx';
 import { ActiveBadge } from '@portal/ui-kit/status-badge.tsx';
 import type { ListState } from '@portal/ui-kit/use-list-state';
 import type { ReactNode } from 'react';
+import { periodLabel } from './period-label.ts';
 import { useWords } from './words/words.ts';
 
 const useStyles = makeStyles({
@@ -35,12 +36,12 @@ export function SharesTable({ onOpen, ...table }: SharesTableProps) {
             as="button"
             {...restoreFocus}
             data-opens-row
-            aria-label={words.open(share.merchantName, share.quarter)}
+            aria-label={words.open(share.merchantName, periodLabel(share))}
             onClick={() => onOpen(share)}
           >
             {share.merchantName}
           </Link>
-          <Muted>{share.quarter}</Muted>
+          <Muted>{periodLabel(share)}</Muted>
         </span>
       ),
     },

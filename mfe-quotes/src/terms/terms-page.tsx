@@ -43,7 +43,8 @@ function Terms() {
           </Skeleton>
         )}
       </SectionCard>
-      <EstimateTablesCard />
+      {/* Later, so that nothing moves while the terms load. */}
+      {data ? <EstimateTablesCard /> : null}
     </Page>
   );
 }

@@ -242,8 +242,8 @@ describe('headers, a review and a reveal', () => {
   });
 
   it.each([
-    [{ reason: 'Why' }, 'field'],
-    [{ field: 'bankName', reason: 'Why' }, 'field'],
+    [{ reason: 'Bank asks for it' }, 'field'],
+    [{ field: 'bankName', reason: 'Bank asks for it' }, 'field'],
     [{ field: 'ssn' }, 'reason'],
     [{ field: 'ssn', reason: ' ' }, 'reason'],
     [{ field: 'ssn', reason: 'x'.repeat(501) }, 'reason'],

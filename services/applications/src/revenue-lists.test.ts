@@ -149,6 +149,8 @@ describe.each([
       row.revenueSharePercentage,
       row.earnings,
       row.isActive ? 'Active' : 'Inactive',
+      row.month ?? '',
+      '',
     ]);
     const file = async (format: string): Promise<Buffer> => {
       const query = new URLSearchParams({
@@ -169,7 +171,13 @@ describe.each([
     const [, ...cells] = await readSheet(workbook);
     const exact = (text: string | undefined): string => decimal(text ?? '').toFixed(2);
     expect(
-      cells.map((row) => [...row.slice(0, 4), ...row.slice(4, 7).map(exact), ...row.slice(7)]),
+      cells.map((row) => [
+        ...row.slice(0, 4),
+        ...row.slice(4, 7).map(exact),
+        row[7],
+        row[8] ?? '',
+        row[9] ?? '',
+      ]),
     ).toEqual(shown);
     const sheet = spreadsheet.read(workbook, { cellFormula: true }).Sheets['Revenue shares'] ?? {};
     const formulas = Object.values(sheet).filter(

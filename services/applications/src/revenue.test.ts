@@ -53,6 +53,7 @@ describe('a share entered by hand', () => {
     expect(await get(share.id)).toEqual({
       ...share,
       formula: { months: 3, expected: '1905.00', difference: '0.00' },
+      ofQuarter: { earnings: '1905.00', shares: 1, months: [] },
       source: { kind: 'manual', enteredByName: 'Avery Stone', enteredAt: share.createdAt },
     });
     await waitFor(() =>

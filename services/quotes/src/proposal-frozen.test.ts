@@ -88,10 +88,10 @@ describe('what was sent', () => {
     const to = 'dual@wren.example';
     const sent = await portal.rep.call(routes.sendProposal, {
       params: { id },
-      body: { email: to },
+      body: { ...allAccepted, email: to },
     });
     const { shown } = await frozen({ id, to, sent, token: await portal.tokenTo(to) });
-    expect(shown).toMatch(/Minimum term<\/th>\s*<td class="amount">36 months/);
+    expect(shown).toMatch(/Contract term<\/th>\s*<td[^>]*>36 months/);
     expect(shown).toContain('above cash prices');
     expect(shown).toContain('It is not part of the savings.');
     expect(shown).not.toContain('Interchange and network fees</th>');

@@ -1,7 +1,8 @@
-import type {
-  ImportField,
-  ImportProgress,
-  ImportState,
+import {
+  importFieldLabels,
+  type ImportField,
+  type ImportProgress,
+  type ImportState,
 } from '@portal/contracts/applications/import-schemas';
 import {
   formatCount,
@@ -24,7 +25,7 @@ const states: Record<ImportState, string> = {
 
 const hints: Partial<Record<ImportField, string>> = {
   applicationId: 'May be left out where the merchant’s name is unique',
-  reference: 'Tells several rows of one application and quarter apart',
+  reference: 'Tells several rows of one application and month apart: a merchant number',
 };
 
 /** What goes on while a file is worked on. */
@@ -40,6 +41,7 @@ const rowsOf = (count: number): string => formatCounted(count, 'row', 'rows');
 /** What the page says that enters revenue shares by hand and from files. */
 export const en = {
   chooseQuarter: 'Select a quarter',
+  wholeQuarter: 'The whole quarter',
   manual: {
     title: 'Manual Entry',
     idHint: 'The ID of the approved application: 17 for APP-000017',
@@ -107,6 +109,15 @@ export const en = {
     sameForAll: 'The same for all rows',
     notInFile: 'Not in the file',
     quarter: 'Quarter of all rows',
+    month: 'Month of all rows',
+    monthHint: 'Processors send one file a month: a quarter is the sum of its months',
+    wholeQuarter: 'The whole quarter',
+    monthOfRow: 'As each row says',
+    fractions: 'Percentages below 1',
+    fractionsHint: 'Rows such as 0.5 are refused until this is said',
+    notSaid: 'Not said',
+    percentMeant: '0.5 is 0.5 %',
+    fractionMeant: '0.5 is 50 %',
     percentage: 'Revenue Share % of all rows',
     percentageRange: 'A percentage from 0 to 100 with at most 2 decimals',
     notSaved: { title: 'Columns Not Saved', description: 'The choice could not be saved.' },
@@ -118,6 +129,8 @@ export const en = {
     scrollable: 'Preview, scrollable',
     row: 'Row',
     notUsed: 'Not used',
+    masked: (columns: string) =>
+      `A card number was masked in ${columns}: only its last four digits are kept. If these are merchant numbers, choose the column as ${importFieldLabels.reference}.`,
   },
   steps: {
     sameFile: (fileName: string, importedAt: string) =>
@@ -164,6 +177,7 @@ export const en = {
     created: 'Created',
     unchanged: 'Unchanged',
     refused: 'Refused',
+    warned: 'Rows to Check',
     earnings: 'Earnings',
   },
   outcome: {
@@ -173,6 +187,12 @@ export const en = {
     tried: 'Nothing was imported. This is what an import would do.',
     undone: 'The import was undone: the shares that it created were removed.',
     imported: 'Rows that were there already stay as they are.',
+  },
+  warned: {
+    title: 'Rows to check',
+    first: (shown: number, of: number) => `Rows to check: the first ${shown} of ${formatCount(of)}`,
+    failed: 'The rows to check cannot be loaded now.',
+    warning: 'Check',
   },
   refused: {
     title: 'Refused rows',

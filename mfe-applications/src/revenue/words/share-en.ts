@@ -8,14 +8,21 @@ export const shareEn = {
   loading: 'Loading earnings',
   failed: 'The earnings cannot be loaded now.',
   quarter: 'Quarter',
+  month: 'Month',
   earnings: 'Quarterly Earnings',
+  monthEarnings: 'Earnings of the Month',
+  ofQuarter: {
+    title: (quarter: string) => `Earnings of ${quarter}`,
+    sum: (earnings: string, shares: number, months: readonly string[]) =>
+      `${formatCurrency(earnings)}: the sum of ${formatCount(shares)} shares${months.length ? ` (${months.join(', ')})` : ''}.`,
+  },
   applicationId: 'Application ID',
   accountStart: 'Account Start',
   status: 'Status',
   formula: {
     title: 'Formula',
     threeMonths: 'Monthly volume × 3 months × revenue share',
-    oneMonth: 'Monthly volume × revenue share: one month was paid',
+    oneMonth: 'Monthly volume × revenue share of one month',
     differs: (recorded: string, by: Decimal, isMore: boolean) =>
       `${formatCurrency(recorded)} were recorded: ${formatCurrency(by)} ${isMore ? 'more' : 'less'} than the formula gives.`,
   },

@@ -6,6 +6,8 @@ export interface EarningFigures {
   /** As percent: `2.5`. */
   revenueSharePercentage: string;
   earnings: string;
+  /** The month that was paid; null or left out for a whole quarter. */
+  month?: string | null;
 }
 
 export interface EarningFormula {
@@ -20,22 +22,25 @@ export interface EarningFormula {
 /** Monthly volume × months × share percentage ÷ 100, rounded half away from zero to the cent. */
 export const earningsBy = (
   months: 1 | 3,
-  { monthlyVolume, revenueSharePercentage }: Omit<EarningFigures, 'earnings'>,
+  {
+    monthlyVolume,
+    revenueSharePercentage,
+  }: Pick<EarningFigures, 'monthlyVolume' | 'revenueSharePercentage'>,
 ): Decimal =>
   decimal(monthlyVolume).times(months).times(decimal(revenueSharePercentage)).over(100).round(2);
 
 /**
- * How an earning came about. A quarter's earnings are three months' volume × share percentage; files
- * that give one month's are known by agreeing to the cent. Where neither agrees, the quarter's formula
- * stands with the difference.
+ * How an earning came about. A quarter's earnings are three months' volume × share percentage, a month's
+ * are one month's. Files that give the other of the two are known by agreeing to the cent. Where neither
+ * agrees, the formula of the share's own period stands with the difference.
  */
 export function explainEarnings(figures: EarningFigures): EarningFormula {
   const by = (months: 1 | 3) => {
     const expected = earningsBy(months, figures);
     return { months, expected, difference: decimal(figures.earnings).minus(expected).round(2) };
   };
-  const [quarter, month] = [by(3), by(1)];
-  const isMonth = month.difference.isZero() && !quarter.difference.isZero();
-  const { months, expected, difference } = isMonth ? month : quarter;
+  const [own, other] = figures.month ? [by(1), by(3)] : [by(3), by(1)];
+  const isOther = other.difference.isZero() && !own.difference.isZero();
+  const { months, expected, difference } = isOther ? other : own;
   return { months, expected: expected.toFixed(2), difference: difference.toFixed(2) };
 }

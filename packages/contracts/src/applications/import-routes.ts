@@ -158,7 +158,11 @@ export const listRevenueImportRows = defineRoute({
   summary: 'What became of the rows of the last run, in the order of the file',
   access,
   params: idParams,
-  query: listQuery(['row']).extend({ outcome: rowOutcomeSchema.optional() }),
+  query: listQuery(['row']).extend({
+    outcome: rowOutcomeSchema.optional(),
+    /** Only rows with warnings. */
+    warned: z.literal('true').optional(),
+  }),
   status: 200,
   reply: z.array(importRowSchema),
   kind: 'list',

@@ -54,6 +54,7 @@ describe('a share entered by hand', () => {
       applicationId: 7,
       revenueSharePercentage: '2.5',
       earnings: '1905',
+      month: null,
       isActive: true,
       inAddition: false,
     });
@@ -76,7 +77,7 @@ describe('a share entered by hand', () => {
   });
 
   it.each([
-    ['monthlyVolume', '-1'],
+    ['monthlyVolume', '-1.001'],
     ['monthlyVolume', '10000000000'],
     ['revenueSharePercentage', '100.01'],
     ['revenueSharePercentage', '0.025'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalReply, idSchema, timestampSchema } from '../core/fields.ts';
+import { monthLabel, monthSchema, quarterOfMonth } from './months.ts';
 import { quarterSchema } from './quarters.ts';
 import { sharePercentageSchema } from './revenue-schemas.ts';
 
@@ -13,6 +14,7 @@ export const importFields = [
   'applicationId',
   'merchantName',
   'quarter',
+  'month',
   'monthlyVolume',
   'revenueSharePercentage',
   'earnings',
@@ -26,6 +28,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   applicationId: 'Application ID',
   merchantName: 'Merchant Name',
   quarter: 'Quarter',
+  month: 'Month',
   monthlyVolume: 'Monthly Volume',
   revenueSharePercentage: 'Revenue Share %',
   earnings: 'Earnings',
@@ -39,10 +42,11 @@ const columnsSchema = z.object({
   applicationId: columnSchema,
   merchantName: columnSchema,
   quarter: columnSchema,
+  month: columnSchema,
   monthlyVolume: columnSchema,
   revenueSharePercentage: columnSchema,
   earnings: columnSchema,
-  /** Tells rows of one application and quarter apart: a merchant number, a month. */
+  /** Tells rows of one application and month apart: a merchant number. */
   reference: columnSchema,
 });
 
@@ -57,9 +61,12 @@ export const importLayoutSchema = z.object({
   constants: z
     .object({
       quarter: quarterSchema.nullable().default(null),
+      month: monthSchema.nullable().default(null),
       revenueSharePercentage: sharePercentageSchema.nullable().default(null),
+      /** Whether a percentage below 1 is a fraction: 0.5 is 50 %. Null where nobody has said. */
+      fractions: z.boolean().nullable().default(null),
     })
-    .default({ quarter: null, revenueSharePercentage: null }),
+    .default({ quarter: null, month: null, revenueSharePercentage: null, fractions: null }),
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
 
@@ -71,8 +78,11 @@ export function missingInLayout({
   const missing: Partial<Record<ImportField, string>> = {};
   if (columns.applicationId === null && columns.merchantName === null)
     missing.applicationId = 'Choose the column of the application ID or of the merchant name';
-  if (columns.quarter === null && constants.quarter === null)
+  const { quarter, month } = constants;
+  if (columns.quarter === null && columns.month === null && quarter === null && month === null)
     missing.quarter = 'Choose the column of the quarter, or one quarter for all rows';
+  if (columns.quarter === null && quarter && month && quarterOfMonth(month) !== quarter)
+    missing.month = `${monthLabel(month)} is not a month of ${quarter}`;
   if (columns.monthlyVolume === null)
     missing.monthlyVolume = 'Choose the column of the monthly volume';
   if (columns.revenueSharePercentage === null && constants.revenueSharePercentage === null)
@@ -131,6 +141,8 @@ export const revenueImportSummarySchema = z.object({
   state: importStateSchema,
   /** Null before a dry run or an import has been done. */
   counts: importCountsSchema.nullable(),
+  /** Rows that a person should look at, whatever becomes of them. */
+  warned: z.int().default(0),
   /** Why the last run failed, and what to do. */
   error: z.string().nullable(),
   uploadedByName: z.string(),
@@ -169,8 +181,8 @@ export const revenueImportSchema = revenueImportSummarySchema.extend({
   layoutFrom: z.enum(['remembered', 'suggested', 'chosen']),
   /** The names of the columns. */
   headers: z.array(z.string()),
-  /** The first rows below the header. */
-  preview: z.array(sheetRowSchema),
+  /** The first rows below the header, with the columns in which a card number was masked. */
+  preview: z.array(sheetRowSchema.extend({ masked: z.array(z.int()).default([]) })),
   progress: importProgressSchema.nullable(),
   /** An import of the very same file that was not undone. */
   sameFileAs: z
@@ -183,5 +195,7 @@ export type RevenueImport = z.infer<typeof revenueImportSchema>;
 export const importRowSchema = sheetRowSchema.extend({
   outcome: rowOutcomeSchema,
   reason: z.string().nullable(),
+  /** What a person should look at. */
+  warnings: z.array(z.string()).default([]),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -7,26 +7,25 @@ import {
   requiredText,
   timestampSchema,
 } from '../core/fields.ts';
+import { monthSchema } from './months.ts';
 import { quarterSchema } from './quarters.ts';
 
 /** Looked at only where the text is a number already. */
-const within = (least: Decimal, most: Decimal | null, message: string) =>
+const within = (least: Decimal, most: Decimal, message: string) =>
   z.string().refine((value) => {
     const number = decimal(value);
-    return number >= least && (most === null || number <= most);
+    return number >= least && number <= most;
   }, message);
 
-/** Sales of a month, in dollars. */
-export const monthlyVolumeSchema = decimalSchema(12, 2, 'Monthly volume is required').pipe(
-  within(zero, null, 'Monthly volume cannot be negative'),
-);
+/** Sales of a month, in dollars; negative where more was refunded than sold. */
+export const monthlyVolumeSchema = decimalSchema(12, 2, 'Monthly volume is required');
 /** The partner's share as percent: 2.5 is two and a half percent. */
 export const sharePercentageSchema = decimalSchema(
   5,
   2,
   'Revenue share percentage is required',
 ).pipe(within(zero, decimal(100), 'A percentage from 0 to 100'));
-/** What a partner earned in a quarter; negative where a quarter is corrected. */
+/** What a partner earned in a quarter or a month; negative where one is corrected. */
 export const earningsSchema = decimalSchema(10, 2, 'Earnings amount is required');
 
 export const defaultSharePercentage = '2.5';
@@ -39,6 +38,8 @@ export const createRevenueShareBody = z.object({
     .default(0),
   merchantName: requiredText('Merchant name is required'),
   quarter: quarterSchema,
+  /** A month of the quarter; without, the share is of the whole quarter. */
+  month: monthSchema.nullable().default(null),
   monthlyVolume: monthlyVolumeSchema,
   revenueSharePercentage: sharePercentageSchema,
   earnings: earningsSchema,
@@ -47,7 +48,7 @@ export const createRevenueShareBody = z.object({
   inAddition: z.boolean().default(false),
 });
 
-/** What a partner earned of one merchant in one quarter. */
+/** What a partner earned of one merchant in one quarter, or in one month of it. */
 export const revenueShareSchema = z.object({
   id: idSchema,
   applicationId: idSchema,
@@ -55,6 +56,8 @@ export const revenueShareSchema = z.object({
   applicationDisplayId: z.string(),
   merchantName: z.string(),
   quarter: quarterSchema,
+  /** Null where the share is of the whole quarter. */
+  month: monthSchema.nullable().default(null),
   monthlyVolume: decimalReply,
   revenueSharePercentage: decimalReply,
   earnings: decimalReply,
@@ -97,6 +100,11 @@ export const revenueSourceSchema = z.discriminatedUnion('kind', [
 /** One share with how its earnings came about. */
 export const revenueShareDetailSchema = revenueShareSchema.extend({
   formula: earningFormulaSchema,
+  /** What the quarter comes to: the sum of its shares, and the months that have one. */
+  ofQuarter: z
+    .object({ earnings: decimalReply, shares: z.int(), months: z.array(monthSchema) })
+    .nullable()
+    .default(null),
   source: revenueSourceSchema,
 });
 export type RevenueShareDetail = z.infer<typeof revenueShareDetailSchema>;

@@ -1,6 +1,4 @@
 import { decimal } from '@portal/contracts/core/decimal';
-import { looksIssued } from '../cards/card-numbers.ts';
-import { keptDigits } from '../cards/redact-text.ts';
 
 /** What a workbook's number is shown as, as far as its value depends on it. */
 export type NumberStyle = 'number' | 'percent' | 'date';
@@ -24,11 +22,13 @@ export function numberStyle(format: number | string): NumberStyle {
 /** Digits that a workbook's numbers hold for certain; what comes after is noise of binary floats. */
 const certainDigits = 15;
 
-/** A workbook's number as plain decimal text, without an exponent. */
+/**
+ * A workbook's number as plain decimal text, without an exponent. A long number whose digits are not
+ * certain has one, as a spreadsheet shows it: see {@link lostDigits}.
+ */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
-  const card = cardNumber(value);
-  if (card !== null) return card;
+  if (Number.isInteger(value) && Math.abs(value) >= 10 ** certainDigits) return longNumber(value);
   const certain = Number(value.toPrecision(certainDigits));
   try {
     return decimal(certain).toString();
@@ -38,14 +38,39 @@ export function numberText(value: number): string {
 }
 
 /**
- * A number that is as long as a card's, and begins so, without all but its last digits. Spreadsheets keep
- * fifteen digits: the check digit may be lost, but the others are all there.
+ * A spreadsheet turns the digits after the fifteenth into zeros, and a double holds no more than 2^53 for
+ * certain. A sixteenth digit that is not zero was written by a program, and all of them are there.
  */
-function cardNumber(value: number): string | null {
-  if (!Number.isInteger(value) || value < 1e15 || value >= 1e19) return null;
-  const digits = BigInt(value).toString();
-  if (!looksIssued(digits)) return null;
-  return 'X'.repeat(digits.length - keptDigits) + digits.slice(-keptDigits);
+const longNumber = (value: number): string =>
+  Number.isSafeInteger(value) && value % 10 !== 0
+    ? String(value)
+    : value.toExponential().toUpperCase();
+
+/** Whether a text is a number as a spreadsheet shortens it: `5.43684E+15`, `5,4E+15`. */
+export const lostDigits = (text: string): boolean =>
+  /^[+-]?\d(?:[.,]\d+E[+-]?|E\+)\d{1,3}$/i.test(text.trim());
+
+/** Built-in formats that show two decimals (ECMA-376 part 1, 18.8.30). */
+const centFormats = new Set([2, 4, 7, 8, 10, 39, 40, 43, 44]);
+
+/**
+ * The decimals that a number format shows, where these are cents or finer; null where it shows fewer, for a
+ * sheet that hides cents says nothing of what is owed, or scales the number.
+ */
+export function shownDecimals(format: number | string): number | null {
+  if (typeof format === 'number') return centFormats.has(format) ? 2 : null;
+  const [code = ''] = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').split(';');
+  const decimals = /[0#?]\.([0#?]{2,})(?![0#?]|,|E)/i.exec(code)?.[1]?.length;
+  return decimals !== undefined && decimals <= 10 ? decimals : null;
+}
+
+/** A number's text, or a percentage's, rounded as a spreadsheet shows it: half away from zero. */
+export function roundedText(text: string, decimals: number | null): string {
+  const number = /^(-?\d+\.\d{1,12})\d*(%?)$/.exec(text);
+  if (decimals === null || !number) return text;
+  return `${decimal(number[1] ?? '')
+    .round(decimals)
+    .toString()}${number[2]}`;
 }
 
 /** The text of a number in a style; dates count days from 1900 or from 1904. */

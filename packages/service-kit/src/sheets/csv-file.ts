@@ -31,7 +31,7 @@ export function openCsv(source: SheetSource): SheetFile {
     kind: 'csv',
     encoding,
     sheets: [],
-    async *rows(_sheet, { limit = Infinity, onPart } = {}) {
+    async *rows(_sheet, { limit = Infinity, identifiers, onPart } = {}) {
       const parser = parse(options);
       const feeding = feed(textPieces(source, encoding), parser, (pieces) =>
         onPart?.(Math.min(1, (pieces * 64 * 1024) / size)),
@@ -42,7 +42,7 @@ export function openCsv(source: SheetSource): SheetFile {
         for await (const cells of parser as AsyncIterable<string[]>) {
           row += 1;
           if (cells.length > sheetLimits.columns) throw new SheetRefused('too-many-columns');
-          const found = toRow(row, cells);
+          const found = toRow(row, cells, identifiers);
           if (!found) continue;
           yield found;
           given += 1;

@@ -14,13 +14,15 @@ export async function openXlsx(source: SheetSource): Promise<SheetFile> {
       kind: 'xlsx',
       encoding: null,
       sheets: parts.sheets.map(({ name }) => name),
-      async *rows(sheet, { limit = Infinity, onPart } = {}) {
+      async *rows(sheet, { limit = Infinity, identifiers, asShown, onPart } = {}) {
         const found = parts.sheets.find(({ name }) => name === sheet);
         if (!found) throw new SheetRefused('no-sheet');
         const size = Math.max(1, archive.sizeOf(found.path));
         const part = await archive.read(found.path);
         let given = 0;
-        for await (const row of readSheetRows(part, parts, (bytes) => onPart?.(bytes / size))) {
+        for await (const row of readSheetRows(part, { ...parts, identifiers, asShown }, (bytes) =>
+          onPart?.(bytes / size),
+        )) {
           yield row;
           given += 1;
           if (given >= limit) return;

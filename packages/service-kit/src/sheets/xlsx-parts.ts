@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { numberStyle, type NumberStyle } from './cell-text.ts';
+import { numberStyle, shownDecimals, type NumberStyle } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import type { Archive } from './xlsx-archive.ts';
@@ -12,6 +12,8 @@ export interface WorkbookParts {
   sharedText: string[];
   /** The number style of each cell style. */
   styles: NumberStyle[];
+  /** The decimals that each cell style shows: see shownDecimals. */
+  decimals: (number | null)[];
 }
 
 const mainType = /spreadsheetml\.sheet\.main\+xml$/;
@@ -28,7 +30,7 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
     sheets,
     from1904,
     sharedText: await readSharedText(archive, partOf('sharedStrings', 'sharedStrings.xml')),
-    styles: await readStyles(archive, partOf('styles', 'styles.xml')),
+    ...(await readStyles(archive, partOf('styles', 'styles.xml'))),
   };
 }
 
@@ -129,10 +131,14 @@ export const unescaped = (text: string): string =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-async function readStyles(archive: Archive, path: string): Promise<NumberStyle[]> {
-  if (!archive.has(path)) return [];
+async function readStyles(
+  archive: Archive,
+  path: string,
+): Promise<Pick<WorkbookParts, 'styles' | 'decimals'>> {
+  if (!archive.has(path)) return { styles: [], decimals: [] };
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
+  const decimals: (number | null)[] = [];
   let inCellFormats = false;
   await readWholeXml(await archive.read(path), {
     open: (name, attributes) => {
@@ -142,10 +148,11 @@ async function readStyles(archive: Archive, path: string): Promise<NumberStyle[]
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(attributes['numFmtId'] ?? 0);
       styles.push(numberStyle(codes.get(id) ?? id));
+      decimals.push(shownDecimals(codes.get(id) ?? id));
     },
     close: (name) => {
       if (name === 'cellXfs') inCellFormats = false;
     },
   });
-  return styles;
+  return { styles, decimals };
 }

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { styledText } from './cell-text.ts';
+import { roundedText, styledText } from './cell-text.ts';
 import { sheetLimits } from './limits.ts';
-import { toRow, type SheetRow } from './sheet-file.ts';
+import { toRow, type RowOptions, type SheetRow } from './sheet-file.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { unescaped, type WorkbookParts } from './xlsx-parts.ts';
 import { readXml, type XmlHandlers } from './xml-events.ts';
 
-type CellReading = Pick<WorkbookParts, 'sharedText' | 'styles' | 'from1904'>;
+type CellReading = Pick<WorkbookParts, 'sharedText' | 'styles' | 'decimals' | 'from1904'> &
+  Pick<RowOptions, 'identifiers' | 'asShown'>;
 
 /** The rows of a sheet as they are unpacked, those that are not blank. */
 export async function* readSheetRows(
@@ -91,7 +92,7 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
         closeCell(cell);
         cell = null;
       } else if (name === 'row') {
-        const whole = toRow(row, cells);
+        const whole = toRow(row, cells, reading.identifiers);
         if (whole) give(whole);
       }
     },
@@ -101,7 +102,7 @@ function rowHandlers(reading: CellReading, give: (row: SheetRow) => void): XmlHa
 /** A formula is never computed: its last result counts, and one without a result shows as itself. */
 function cellText(
   { type, style, value, inline, formula }: Omit<OpenCell, 'column'>,
-  { sharedText, styles, from1904 }: CellReading,
+  { sharedText, styles, decimals, asShown, from1904 }: CellReading,
 ): string {
   if (formula !== null && value === '' && type !== 'str') return `=${formula}`;
   switch (type) {
@@ -116,8 +117,11 @@ function cellText(
       return unescaped(value);
     case 'd':
       return value.slice(0, 10);
-    default:
-      return value === '' ? '' : styledText(Number(value), styles[style] ?? 'number', from1904);
+    default: {
+      if (value === '') return '';
+      const text = styledText(Number(value), styles[style] ?? 'number', from1904);
+      return asShown ? roundedText(text, decimals[style] ?? null) : text;
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainText } from '@portal/service-kit/sheets/neutralize';
+import { monthIndex } from '@portal/contracts/applications/months';
 import { openSheetFile } from '../sheets/open-sheet-file.ts';
 import { writeCsv } from '@portal/service-kit/sheets/write-csv';
 import { writeXlsx } from '@portal/service-kit/sheets/write-xlsx';
@@ -39,6 +40,8 @@ const share: fc.Arbitrary<ListedShare> = fc.record({
   revenueSharePercentage: hundredths(10_000n),
   earnings: hundredths(10n ** 12n - 1n),
   isActive: fc.boolean(),
+  month: fc.constantFrom(null, monthIndex('2026-04')),
+  reference: fc.constantFrom('', '5436840000010586', '007', '88-1'),
 });
 
 it.each(['csv', 'xlsx'] as const)('an export as %s reads back equal', async (format) => {
@@ -54,14 +57,18 @@ it.each(['csv', 'xlsx'] as const)('an export as %s reads back equal', async (for
       const amount = (text: string | undefined): string =>
         decimal((text ?? '').replace('%', '')).toFixed(2);
       expect(
-        read.map(([id, name, quarter, start, volume, percentage, earnings, status]) => ({
-          id,
-          name: format === 'csv' ? plainText(name ?? '') : name,
-          quarter,
-          start,
-          figures: [volume, percentage, earnings].map(amount),
-          status,
-        })),
+        read.map(
+          ([id, name, quarter, start, volume, percentage, earnings, status, month, reference]) => ({
+            id,
+            name: format === 'csv' ? plainText(name ?? '') : name,
+            quarter,
+            start,
+            figures: [volume, percentage, earnings].map(amount),
+            status,
+            month: month ?? '',
+            reference: reference ?? '',
+          }),
+        ),
       ).toEqual(
         shares.map((row) => ({
           id: row.applicationDisplayId,
@@ -70,6 +77,8 @@ it.each(['csv', 'xlsx'] as const)('an export as %s reads back equal', async (for
           start: row.accountStart?.toISOString().slice(0, 10) ?? '',
           figures: [row.monthlyVolume, row.revenueSharePercentage, row.earnings],
           status: row.isActive ? 'Active' : 'Inactive',
+          month: row.month === null ? '' : '2026-04',
+          reference: row.reference,
         })),
       );
     }),
@@ -84,7 +93,8 @@ function cellsOf(content: Buffer, fileName: string): Promise<string[][]> {
     const file = await openSheetFile(path, fileName);
     try {
       const cells: string[][] = [];
-      for await (const row of file.rows(file.sheets[0] ?? null)) cells.push(row.cells);
+      for await (const row of file.rows(file.sheets[0] ?? null, { identifiers: [9] }))
+        cells.push(row.cells);
       return cells;
     } finally {
       await file.close();

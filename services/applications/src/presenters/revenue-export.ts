@@ -1,8 +1,9 @@
+import { monthAt } from '@portal/contracts/applications/months';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import type { ListedShare } from '../store/revenue-list.ts';
 import type { Cell, SheetColumn } from '@portal/service-kit/sheets/write-cells';
 
-/** The columns of an export: those of the list. */
+/** The columns of an export: those of the list, and what tells shares of a quarter apart. */
 export const exportColumns: SheetColumn[] = [
   { header: 'Application ID', width: 16 },
   { header: 'Merchant', width: 36 },
@@ -12,6 +13,8 @@ export const exportColumns: SheetColumn[] = [
   { header: 'Revenue Share %', width: 16 },
   { header: 'Quarterly Earnings', width: 18 },
   { header: 'Status', width: 10 },
+  { header: 'Month', width: 10 },
+  { header: 'Reference', width: 20 },
 ];
 
 export const toExportRow = (row: ListedShare): Cell[] => [
@@ -23,4 +26,6 @@ export const toExportRow = (row: ListedShare): Cell[] => [
   { kind: 'percent', value: row.revenueSharePercentage },
   { kind: 'money', value: row.earnings },
   { kind: 'text', text: row.isActive ? 'Active' : 'Inactive' },
+  { kind: 'text', text: row.month === null ? '' : monthAt(row.month) },
+  { kind: 'text', text: row.reference },
 ];

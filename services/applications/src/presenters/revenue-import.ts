@@ -35,6 +35,7 @@ export const presentImportSummary = (row: RevenueImportRecord): RevenueImportSum
         earnings: row.earnings.toFixed(2),
       }
     : null,
+  warned: row.warned,
   error: row.error,
   uploadedByName: row.uploadedByName,
   uploadedAt: row.uploadedAt.toISOString(),
@@ -71,9 +72,16 @@ export const presentProgress = (
   error: record.error,
 });
 
-export const presentImportRow = ({ row, outcome, reason, cells }: ImportRowRecord): ImportRow => ({
+export const presentImportRow = ({
   row,
   outcome,
   reason,
+  warnings,
+  cells,
+}: ImportRowRecord): ImportRow => ({
+  row,
+  outcome,
+  reason,
+  warnings: storedText.parse(warnings),
   cells: storedText.parse(cells),
 });

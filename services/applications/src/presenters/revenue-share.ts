@@ -1,5 +1,6 @@
 import { explainEarnings } from '@portal/contracts/applications/earnings';
 import { importLayoutSchema } from '@portal/contracts/applications/import-schemas';
+import { monthAt } from '@portal/contracts/applications/months';
 import { quarterAt } from '@portal/contracts/applications/quarters';
 import type {
   RevenueShare,
@@ -14,6 +15,7 @@ import type { Store } from '../store/store.ts';
 export interface ShareWithSource {
   share: RevenueShareRow;
   source: Awaited<ReturnType<Store['importRows']['find']>>;
+  ofQuarter: Awaited<ReturnType<Store['revenueShares']['quarterOf']>>;
 }
 
 /** A decimal of two places, as the list or as Prisma gives it. */
@@ -26,6 +28,7 @@ export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare =
   applicationDisplayId: row.applicationDisplayId,
   merchantName: row.merchantName,
   quarter: quarterAt(row.quarter),
+  month: row.month === null ? null : monthAt(row.month),
   monthlyVolume: money(row.monthlyVolume),
   revenueSharePercentage: money(row.revenueSharePercentage),
   earnings: money(row.earnings),
@@ -37,7 +40,11 @@ export const presentShare = (row: ListedShare | RevenueShareRow): RevenueShare =
 
 const storedText = z.array(z.string());
 
-export function presentShareDetail({ share, source }: ShareWithSource): RevenueShareDetail {
+export function presentShareDetail({
+  share,
+  source,
+  ofQuarter,
+}: ShareWithSource): RevenueShareDetail {
   const presented = presentShare(share);
   const entered = {
     enteredByName: share.enteredByName,
@@ -46,6 +53,7 @@ export function presentShareDetail({ share, source }: ShareWithSource): RevenueS
   return {
     ...presented,
     formula: explainEarnings(presented),
+    ofQuarter: { ...ofQuarter, months: ofQuarter.months.map(monthAt) },
     source: source
       ? { kind: 'import', ...presentSource(source), ...entered }
       : { kind: 'manual', ...entered },

@@ -1,7 +1,7 @@
 import { decimal } from '@portal/contracts/core/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuarter, readAmount, readPercentage, readQuarter } from './import-values.ts';
+import { readAmount, readPercentage } from './import-values.ts';
 
 describe('an amount', () => {
   it.each([
@@ -69,37 +69,6 @@ it.each([
   ['half', null],
 ])('the percentage %j is %j', (text, percentage) => {
   expect(readPercentage(text)).toBe(percentage);
-});
-
-describe('a quarter', () => {
-  it.each([
-    ['Q1-2024', 'Q1-2024'],
-    ['q3 2026', 'Q3-2026'],
-    ["Q2'25", 'Q2-2025'],
-    ['2024Q4', 'Q4-2024'],
-    ['2024-Q4', 'Q4-2024'],
-    ['1Q24', 'Q1-2024'],
-    ['2024-03-31', 'Q1-2024'],
-    ['2024-10', 'Q4-2024'],
-    ['12/31/2023', 'Q4-2023'],
-    ['7/2024', 'Q3-2024'],
-    ['Mar 2024', 'Q1-2024'],
-    ['September, 2025', 'Q3-2025'],
-    ['Oct-24', 'Q4-2024'],
-    ['Q5-2024', null],
-    ['13/2024', null],
-    ['2024', null],
-    ['Smarch 2024', null],
-    ['45382', null],
-  ])('%j is %j', (text, quarter) => {
-    expect(readQuarter(text)).toBe(quarter);
-  });
-
-  it('is found in a title or a name', () => {
-    expect(findQuarter(['Coastal', 'Residuals_Q3-2026 final.csv'])).toBe('Q3-2026');
-    expect(findQuarter(['Report for 2024 Q1'])).toBe('Q1-2024');
-    expect(findQuarter(['FAQ1 2024', 'Report'])).toBeNull();
-  });
 });
 
 it('figures keep their value with two places', () => {

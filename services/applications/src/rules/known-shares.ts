@@ -1,5 +1,7 @@
+import { monthIndex, monthLabel, monthAt, type Month } from '@portal/contracts/applications/months';
 import { quarterIndex, type Quarter } from '@portal/contracts/applications/quarters';
 import type { RowOutcome } from '@portal/contracts/applications/import-schemas';
+import { plainReference } from './identifiers.ts';
 import type { Merchant } from './match-merchant.ts';
 import type { RowContent } from './read-row.ts';
 import type { ShareFigures } from './share-figures.ts';
@@ -9,6 +11,8 @@ export interface ShareKey {
   applicationId: number;
   /** See quarterIndex. */
   quarter: number;
+  /** See monthIndex; null for the whole quarter. */
+  month: number | null;
   reference: string;
 }
 
@@ -33,31 +37,41 @@ export const originOf = ({ id, fileName, importRow, enteredByName }: ShareSource
     ? `share ${id}, entered by ${enteredByName}`
     : `share ${id}, row ${importRow} of “${fileName}”`;
 
-/** What is said of a share that is there where another of its application and quarter is entered. */
+/** What is said of a share that is there where another of its application and period is entered. */
 export const alreadyThere = (
   quarter: Quarter,
   displayId: string,
-  known: ShareFigures & ShareSource,
+  known: ShareFigures & ShareSource & Pick<ShareKey, 'month'>,
 ): string =>
-  `${quarter} of ${displayId} is there already: volume ${known.monthlyVolume}, ` +
+  `${known.month === null ? quarter : monthLabel(monthAt(known.month))} of ${displayId} is there already: volume ${known.monthlyVolume}, ` +
   `${known.revenueSharePercentage} %, earnings ${known.earnings} (${originOf(known)}). ` +
   'Undo or delete that first, or enter this one in addition';
 
-export const keyOf = (merchant: Merchant, { quarter, reference }: RowContent): ShareKey => ({
+export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowContent): ShareKey => ({
   applicationId: merchant.id,
   quarter: quarterIndex(quarter),
+  month: placeOf(month),
   reference,
 });
 
-const textOf = ({ applicationId, quarter, reference }: ShareKey): string =>
+export const placeOf = (month: Month | null): number | null => (month ? monthIndex(month) : null);
+
+/** The plain references that a share may have: its own, and as earlier releases masked long numbers. */
+export function referencesOf(reference: string): string[] {
+  const masked = 'X'.repeat(Math.max(0, reference.length - 4)) + reference.slice(-4);
+  return [plainReference(reference), ...(/^\d{13,19}$/.test(reference) ? [masked] : [])];
+}
+
+/** What shares of one quarter have in common, whatever their month. */
+const textOf = ({ applicationId, quarter }: ShareKey, reference: string): string =>
   `${applicationId}|${quarter}|${reference}`;
 
-/** Shares by what they are known by. */
+/** Shares by what they are known by; those of other months of the quarter, too. */
 export function groupKnown(
   shares: readonly KnownShare[],
 ): (key: ShareKey) => readonly KnownShare[] {
-  const groups = Map.groupBy(shares, textOf);
-  return (key) => groups.get(textOf(key)) ?? [];
+  const groups = Map.groupBy(shares, (share) => textOf(share, plainReference(share.reference)));
+  return (key) => referencesOf(key.reference).flatMap((one) => groups.get(textOf(key, one)) ?? []);
 }
 
 /** The shares that earlier rows of a file come to. */
@@ -71,40 +85,68 @@ export function rememberRows(): EarlierRows {
   const rows = new Map<string, string>();
   return {
     add(key, { monthlyVolume, revenueSharePercentage, earnings }, row) {
-      rows.set(textOf(key), [row, monthlyVolume, revenueSharePercentage, earnings].join('|'));
+      const text = textOf(key, plainReference(key.reference));
+      const share = [row, key.month ?? '', monthlyVolume, revenueSharePercentage, earnings];
+      const before = rows.get(text);
+      rows.set(text, before ? `${before};${share.join('|')}` : share.join('|'));
     },
     find(key) {
-      const found = rows.get(textOf(key))?.split('|');
-      if (!found) return [];
-      const [row = '', monthlyVolume = '', revenueSharePercentage = '', earnings = ''] = found;
-      const figures = { monthlyVolume, revenueSharePercentage, earnings };
-      return [{ ...key, figures, origin: `row ${row} of this file` }];
+      const found = rows.get(textOf(key, plainReference(key.reference)));
+      return (found?.split(';') ?? []).map((share) => {
+        const [row, month, monthlyVolume = '', revenueSharePercentage = '', earnings = ''] =
+          share.split('|');
+        return {
+          ...key,
+          month: month ? Number(month) : null,
+          figures: { monthlyVolume, revenueSharePercentage, earnings },
+          origin: `row ${row} of this file`,
+        };
+      });
     },
   };
 }
 
 /**
- * What is to become of a row, by what is there: nothing where the same share is; nothing either, with a
- * reason, where one with other figures is, since earnings would be counted twice.
+ * What is to become of a row, by what is there in its quarter: nothing where the same share is; nothing
+ * either, with a reason, where one with other figures is, or one of the whole quarter beside one of a
+ * month, since earnings would be counted twice.
  */
 export function decideRow(
   content: RowContent,
   { displayId }: Merchant,
   known: readonly KnownShare[],
 ): { outcome: RowOutcome; reason: string | null } {
-  const same = known.find(({ figures }) => isSame(figures, content));
+  const place = placeOf(content.month);
+  const ofPeriod = known.filter(({ month }) => month === place);
+  const same = ofPeriod.find(({ figures }) => isSame(figures, content));
   if (same) return { outcome: 'unchanged', reason: `Already there: ${same.origin}` };
-  const [other] = known;
-  if (!other) return { outcome: 'created', reason: null };
-  const { monthlyVolume, revenueSharePercentage, earnings } = other.figures;
   const what = content.reference === '' ? '' : ` with the reference “${content.reference}”`;
-  return {
-    outcome: 'refused',
+  const refused = (
+    period: string,
+    { figures, origin }: KnownShare,
+    how: string,
+    remedy: string,
+  ) => ({
+    outcome: 'refused' as const,
     reason:
-      `${content.quarter} of ${displayId}${what} is there with other figures: volume ${monthlyVolume}, ` +
-      `${revenueSharePercentage} %, earnings ${earnings} (${other.origin}). Undo or delete that first, ` +
-      'or choose a reference column that tells the two apart',
-  };
+      `${period} of ${displayId}${what} is there ${how}: volume ${figures.monthlyVolume}, ` +
+      `${figures.revenueSharePercentage} %, earnings ${figures.earnings} (${origin}). ` +
+      `Undo or delete that first${remedy}`,
+  });
+  const [other] = ofPeriod;
+  if (other)
+    return refused(
+      content.month ? monthLabel(content.month) : content.quarter,
+      other,
+      'with other figures',
+      ', or choose a reference column that tells the two apart',
+    );
+  const whole = known.find(({ month }) => month === null);
+  if (whole) return refused(content.quarter, whole, 'as a whole quarter', '');
+  const [part] = known;
+  if (part?.month != null && place === null)
+    return refused(monthLabel(monthAt(part.month)), part, 'already', ', or import one month each');
+  return { outcome: 'created', reason: null };
 }
 
 const isSame = (a: ShareFigures, b: ShareFigures): boolean =>

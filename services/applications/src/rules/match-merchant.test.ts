@@ -18,6 +18,7 @@ describe('a merchant', () => {
       [1, merchant(1)],
       [2, merchant(2, 'under_review')],
     ]),
+    byNumber: new Map(),
     byName: new Map([
       ['Wren', [merchant(1)]],
       ['Twin', [merchant(3), merchant(4)]],
@@ -57,6 +58,7 @@ describe('a merchant', () => {
       merchantName: '',
       reference: '',
       quarter: 'Q1-2024',
+      month: null,
       monthlyVolume: '1.00',
       revenueSharePercentage: '2.50',
       earnings: '3.00',
@@ -64,6 +66,7 @@ describe('a merchant', () => {
     const known: KnownShare = {
       applicationId: 1,
       quarter: 8096,
+      month: null,
       reference: '',
       figures: content,
       origin: 'share 7, entered by Ada',
@@ -78,5 +81,14 @@ describe('a merchant', () => {
     const refused = decide({ earnings: '4.00' }, known);
     expect(refused.outcome).toBe('refused');
     expect(refused.reason).toContain('earnings 3.00 (share 7, entered by Ada)');
+
+    const april = { quarter: 'Q2-2024', month: '2024-04' };
+    const place = { quarter: 8097, month: 24_291 };
+    expect(decide(april, { ...known, ...place, month: 24_292 }).outcome).toBe('created');
+    expect(decide(april, { ...known, ...place }).outcome).toBe('unchanged');
+    const whole = decide(april, { ...known, quarter: 8097 });
+    expect(whole.reason).toMatch(/^Q2-2024 of .* is there as a whole quarter: .* \(share 7/);
+    const parts = decide({ ...april, month: null }, { ...known, ...place });
+    expect(parts.reason).toMatch(/^Apr 2024 of .* is there already: .*, or import one month each$/);
   });
 });

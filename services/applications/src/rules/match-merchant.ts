@@ -17,6 +17,8 @@ export interface Merchant extends NamedMerchant {
 /** Applications that rows of a file may mean. */
 export interface Merchants {
   byId: ReadonlyMap<number, Merchant>;
+  /** Those whose merchant number is known, by that. */
+  byNumber: ReadonlyMap<string, readonly Merchant[]>;
   /** Approved ones, by the name as the row gives it. */
   byName: ReadonlyMap<string, readonly Merchant[]>;
 }
@@ -28,13 +30,48 @@ export function applicationIdOf(text: string): number | null {
   return digits && id > 0 && id <= 2_147_483_647 ? id : null;
 }
 
+/** What a row says of whose it is. */
+type RowMerchant = Pick<RowContent, 'application' | 'merchantName'> & {
+  /** In its plain form; null where the row gives none. */
+  merchantNumber?: string | null;
+};
+
 /**
- * Whose a row is: the application of its id; where it gives none, the one approved application of its
- * merchant's name. A name that two have is no answer, nor are an id and a name that contradict each other.
+ * Whose a row is: the application of its id; where it gives none, the one that its merchant number is known
+ * of; else the one approved application of its merchant's name. A number or a name that two have is no
+ * answer, nor are two of them that contradict each other.
  */
 export function matchMerchant(
-  { application, merchantName }: Pick<RowContent, 'application' | 'merchantName'>,
-  { byId, byName }: Merchants,
+  row: RowMerchant,
+  { byId, byNumber, byName }: Merchants,
+): { merchant: Merchant } | { reason: string } {
+  const known = byNumber.get(row.merchantNumber ?? '') ?? [];
+  const matched = known.length === 1 && row.application === '' ? ofNumber(row, known[0]) : null;
+  const found = matched ?? matchNamed(row, { byId, byName });
+  if (!('merchant' in found)) return found;
+  const [other] = known;
+  if (!other || known.some(({ id }) => id === found.merchant.id)) return found;
+  return {
+    reason:
+      `The merchant number ${row.merchantNumber} was ${other.displayId}'s (“${other.name}”) before, the row ` +
+      `is of ${found.merchant.displayId}: correct the number, the ID or the name`,
+  };
+
+  /** The known merchant of a number; the row's name must not be another approved one's. */
+  function ofNumber({ merchantName }: RowMerchant, merchant: Merchant | undefined) {
+    const others = byName.get(merchantName) ?? [];
+    const isAnothers = others.length > 0 && !others.some(({ id }) => id === merchant?.id);
+    if (!merchant || isAnothers) return null;
+    return merchant.status === 'approved' ? { merchant } : { reason: notApproved(merchant) };
+  }
+}
+
+const notApproved = ({ displayId, status }: Merchant): string =>
+  `${displayId} is not approved: its status is ${applicationStatusLabels[status]}`;
+
+function matchNamed(
+  { application, merchantName }: RowMerchant,
+  { byId, byName }: Pick<Merchants, 'byId' | 'byName'>,
 ): { merchant: Merchant } | { reason: string } {
   if (application !== '') {
     const id = applicationIdOf(application);
@@ -43,8 +80,7 @@ export function matchMerchant(
     const another = merchantName === '' ? null : otherName(merchant, merchantName);
     if (another) return { reason: another };
     if (merchant.status === 'approved') return { merchant };
-    const status = applicationStatusLabels[merchant.status];
-    return { reason: `${merchant.displayId} is not approved: its status is ${status}` };
+    return { reason: notApproved(merchant) };
   }
   const [merchant, ...others] = byName.get(merchantName) ?? [];
   if (!merchant) return { reason: `No approved application is of “${merchantName}”` };

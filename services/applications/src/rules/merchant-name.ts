@@ -4,15 +4,21 @@ const companyForms = new Set([
   ...['llc', 'llp', 'lp', 'pa', 'pc', 'pllc'],
 ]);
 
+/** Letters of other scripts, or with strokes, that look like a Latin one; the same as in the database's plain_name. */
+const lookAlikes = 'АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυχØøŁłĐđı';
+const latin = 'ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXovpyxOoLlDdi';
+const likeLatin = new Map(Array.from(lookAlikes, (letter, at) => [letter, latin.charAt(at)]));
+
 /**
  * A merchant's name without what differs from one report to another: case, spaces, punctuation, accents,
- * `&` for `and`, and what kind of company it is. `WREN AND THISTLE` and `Wren & Thistle, LLC` are the same.
+ * letters that look the same, `&` for `and`, and what kind of company it is. `WREN AND THISTLE` and `Wren & Thistle, LLC` are the same.
  */
 export function plainMerchantName(name: string): string {
   const words = name
     .normalize('NFKD')
+    .replace(/[^ -~]/gu, (letter) => likeLatin.get(letter) ?? letter)
     .toLowerCase()
-    .replace(/[\p{M}'’.]+/gu, '')
+    .replace(/[\p{M}'‘’`´.]+/gu, '')
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

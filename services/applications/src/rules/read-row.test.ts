@@ -24,6 +24,7 @@ describe('a row', () => {
         merchantName: 'Wren',
         reference: '',
         quarter: 'Q3-2026',
+        month: null,
         monthlyVolume: '25400.00',
         revenueSharePercentage: '2.50',
         earnings: '-1905.50',
@@ -43,7 +44,7 @@ describe('a row', () => {
   it.each([
     [['1', '', 'Q1-2024', '1', '0.025', '1'], 'at most 3 digits before and 2 after the point'],
     [['1', '', 'Q1-2024', '1', '2.5', '1.005'], '“1.005” is refused'],
-    [['1', '', 'Q1-2024', '-1', '2.5', '1'], 'cannot be negative'],
+    [['1', '', 'Q1-2024', '1', '0.5', '1'], '“0.5” may be 0.5 % or 50 %'],
     [['1', `=cmd|' /C calc'!A0`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
     [['1', `'=cmd`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
     [
@@ -53,6 +54,81 @@ describe('a row', () => {
     [['1', 'x'.repeat(201), 'Q1-2024', '1', '2.5', '1'], 'longer than 200 characters'],
   ])('%j is refused', (cells, reason) => {
     expect((read(...cells) as { reason: string }).reason).toContain(reason);
+  });
+
+  it.each(['5.43684E+15', '5,43684E+15', '6.588000009911223e16', '5E+15'])(
+    'is refused where its reference lost digits: %s',
+    (reference) => {
+      const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
+      const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
+      expect(readRow(cells, referenced, now)).toEqual({
+        reason: expect.stringContaining('lost digits in a spreadsheet. Format the column as text'),
+      });
+    },
+  );
+
+  it.each(['88-1', '2E10', 'E+15', '5436840000010580', '1.5'])(
+    'keeps the reference %s',
+    (reference) => {
+      const referenced = { ...layout, columns: { ...layout.columns, reference: 6 } };
+      const cells = ['1', '', 'Q1-2024', '1', '2.5', '1', reference];
+      expect(readRow(cells, referenced, now)).toMatchObject({ content: { reference } });
+    },
+  );
+
+  const columns = { ...layout.columns, month: 6 };
+  it.each([
+    ['Q2-2026', 'Apr 2026', 'Q2-2026', '2026-04'],
+    ['Q2-2026', 'May', 'Q2-2026', '2026-05'],
+    ['Q2-2026', '', 'Q2-2026', null],
+    ['April 2026', '', 'Q2-2026', '2026-04'],
+    ['2026-04-30', '4', 'Q2-2026', '2026-04'],
+  ])('of %j and %j is of %s and the month %s', (quarter, month, expected, expectedMonth) => {
+    const cells = ['1', '', quarter, '1', '2.5', '1', month];
+    expect(readRow(cells, { ...layout, columns }, now)).toMatchObject({
+      content: { quarter: expected, month: expectedMonth },
+    });
+  });
+
+  it.each([
+    ['Q2-2026', 'Jan 2026', 'Month: Jan 2026 is not in Q2-2026'],
+    ['May 2026', 'Apr 2026', 'Month: Apr 2026 is not May 2026'],
+    ['Q2-2026', 'Q1-2026', 'Month: Q1-2026 is not in Q2-2026'],
+    ['Q2-2026', 'July', 'Month: “July” is no month or date'],
+    ['Q4-2026', 'Dec 2026', 'Month: Dec 2026 has not begun yet'],
+  ])('of %j and %j is refused', (quarter, month, reason) => {
+    const cells = ['1', '', quarter, '1', '2.5', '1', month];
+    expect(readRow(cells, { ...layout, columns }, now)).toEqual({ reason });
+  });
+
+  it('has the month of all rows, where its own quarter has that month', () => {
+    const constants = { ...layout.constants, month: '2026-04' };
+    const of = (quarter: string) =>
+      readRow(['1', '', quarter, '1', '2.5', '1'], { ...layout, constants }, now);
+    expect(of('Q2-2026')).toMatchObject({ content: { month: '2026-04' } });
+    expect(of('May 2026')).toMatchObject({ content: { month: '2026-05' } });
+    expect(of('Q1-2026')).toEqual({ reason: 'Month: Apr 2026 is not in Q1-2026' });
+  });
+
+  it('has a percentage below 1 as the person says, and a negative volume', () => {
+    const of = (fractions: boolean, percentage: string) =>
+      readRow(
+        ['1', '', 'Q1-2024', '-5', percentage, '-1'],
+        { ...layout, constants: { ...layout.constants, fractions } },
+        now,
+      );
+    const read = (fractions: boolean, percentage: string) =>
+      (of(fractions, percentage) as { content: { revenueSharePercentage: string } }).content
+        .revenueSharePercentage;
+    expect(of(true, '0.5')).toMatchObject({ content: { monthlyVolume: '-5.00' } });
+    expect(['0.5', '1', '0.0250', '0.5%', '2.5'].map((text) => read(true, text))).toEqual([
+      '50.00',
+      '100.00',
+      '2.50',
+      '0.50',
+      '2.50',
+    ]);
+    expect(['0.5', '1'].map((text) => read(false, text))).toEqual(['0.50', '1.00']);
   });
 
   it('has what every row has where no column says it', () => {

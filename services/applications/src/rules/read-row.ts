@@ -3,7 +3,13 @@ import {
   type ImportField,
   type ImportLayout,
 } from '@portal/contracts/applications/import-schemas';
-import { quarterIndex, quarterOf, type Quarter } from '@portal/contracts/applications/quarters';
+import {
+  monthIndex,
+  monthLabel,
+  monthOf,
+  quarterOfMonth,
+} from '@portal/contracts/applications/months';
+import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import {
   earningsSchema,
   monthlyVolumeSchema,
@@ -11,13 +17,14 @@ import {
 } from '@portal/contracts/applications/revenue-schemas';
 import { decimal } from '@portal/contracts/core/decimal';
 import type { z } from 'zod';
-import { readAmount, readPercentage, readQuarter } from './import-values.ts';
+import { identifierFault } from './identifiers.ts';
+import { readAmount, readPercentage } from './import-values.ts';
+import { readMonthOf, readPeriod, type Period } from './periods.ts';
 import { plainText } from '@portal/service-kit/sheets/neutralize';
 import type { ShareFigures } from './share-figures.ts';
 
 /** What a row says, before it is known whose it is. */
-export interface RowContent extends ShareFigures {
-  quarter: Quarter;
+export interface RowContent extends ShareFigures, Period {
   /** The application's id as it stands in the row; empty where none does. */
   application: string;
   merchantName: string;
@@ -47,6 +54,8 @@ export function readRow(
     const text = column === null ? '' : plainText((cells[column] ?? '').trim());
     if (text.startsWith('='))
       reasons.push(`${importFieldLabels[field]}: ${shown(text)} is a formula; give its result`);
+    else if (field === 'reference' && identifierFault(text) !== null)
+      reasons.push(`${importFieldLabels[field]}: ${shown(text)} ${identifierFault(text)}`);
     else if (text.length > (longest[field] ?? Infinity))
       reasons.push(`${importFieldLabels[field]}: longer than ${longest[field]} characters`);
     return text;
@@ -70,31 +79,89 @@ export function readRow(
     return '';
   }
 
-  function quarter(): Quarter {
-    if (columns.quarter === null && constants.quarter !== null) return constants.quarter;
+  /** A text of a column as the period that it says; null with a reason where it says none. */
+  function periodOf(
+    field: 'quarter' | 'month',
+    read: (text: string) => Period | null,
+    kind: string,
+  ): Period | null {
     const before = reasons.length;
-    const text = textOf('quarter');
-    const read = readQuarter(text);
-    if (reasons.length > before) return '';
-    if (read === null)
+    const text = textOf(field);
+    if (reasons.length > before) return null;
+    const period = read(text);
+    if (!period)
       reasons.push(
-        text === '' ? 'Quarter: missing' : `Quarter: ${shown(text)} is no quarter, month or date`,
+        `${importFieldLabels[field]}: ${text === '' ? 'missing' : `${shown(text)} is no ${kind}`}`,
       );
-    else if (quarterIndex(read) > quarterIndex(quarterOf(now)))
-      reasons.push(`Quarter: ${read} has not begun yet`);
-    return read ?? '';
+    return period;
+  }
+
+  /** The quarter that a row is of, by its own column or for all rows. */
+  function ofQuarter(): Period | null {
+    if (columns.quarter !== null) return periodOf('quarter', readPeriod, 'quarter, month or date');
+    if (constants.quarter !== null) return { quarter: constants.quarter, month: null };
+    return constants.month === null
+      ? null
+      : { quarter: quarterOfMonth(constants.month), month: null };
+  }
+
+  function ofMonth(quarter: Period | null): Period | null {
+    if (columns.month === null)
+      return quarter && { ...quarter, month: quarter.month ?? constants.month };
+    // A row without a month is of the whole quarter that its other column says.
+    if (quarter && columns.quarter !== null && textOf('month') === '') return quarter;
+    const read = (text: string): Period | null => {
+      const month = quarter && readMonthOf(text, quarter.quarter);
+      return readPeriod(text) ?? (month ? { quarter: quarterOfMonth(month), month } : null);
+    };
+    const period = periodOf('month', read, 'month or date');
+    return period && { ...period, month: period.month ?? quarter?.month ?? null };
+  }
+
+  /** What a row is of. The quarter of its column and its month must not contradict each other. */
+  function period(): Period {
+    const before = reasons.length;
+    const quarter = ofQuarter();
+    const found = reasons.length > before ? null : ofMonth(quarter);
+    if (!found) return { quarter: '', month: null };
+    const said = columns.quarter === null && columns.month !== null ? found : (quarter ?? found);
+    const month = found.month;
+    if (found.quarter !== said.quarter || (month && quarterOfMonth(month) !== said.quarter))
+      reasons.push(`Month: ${month ? monthLabel(month) : found.quarter} is not in ${said.quarter}`);
+    else if (said.month && month && said.month !== month)
+      reasons.push(`Month: ${monthLabel(month)} is not ${monthLabel(said.month)}`);
+    else if (quarterIndex(found.quarter) > quarterIndex(quarterOf(now)))
+      reasons.push(`Quarter: ${found.quarter} has not begun yet`);
+    else if (month && monthIndex(month) > monthIndex(monthOf(now)))
+      reasons.push(`Month: ${monthLabel(month)} has not begun yet`);
+    return found;
+  }
+
+  /** A half may be written as 0.5 for 50 %: which is meant only a person can say. */
+  function percentageOf(text: string): string | null {
+    const read = readPercentage(text);
+    if (read === null || text.includes('%')) return read;
+    const size = decimal(read).absolute();
+    if (size.isZero() || size > decimal(1)) return read;
+    if (constants.fractions === true) return decimal(read).times(100).toString();
+    if (constants.fractions === null && size < decimal(1))
+      reasons.push(
+        `Revenue Share %: ${shown(text)} may be ${read} % or ${decimal(read).times(100).toString()} %. ` +
+          'Say which among the columns',
+      );
+    return read;
   }
 
   const content: RowContent = {
     application: textOf('applicationId'),
     merchantName: textOf('merchantName'),
     reference: textOf('reference'),
-    quarter: quarter(),
+    ...period(),
     monthlyVolume: figureOf('monthlyVolume', readAmount, monthlyVolumeSchema),
     revenueSharePercentage:
       columns.revenueSharePercentage === null && constants.revenueSharePercentage !== null
         ? decimal(constants.revenueSharePercentage).toFixed(2)
-        : figureOf('revenueSharePercentage', readPercentage, sharePercentageSchema),
+        : figureOf('revenueSharePercentage', percentageOf, sharePercentageSchema),
     earnings: figureOf('earnings', readAmount, earningsSchema),
   };
   if (content.application === '' && content.merchantName === '')

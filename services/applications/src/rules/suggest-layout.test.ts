@@ -8,7 +8,8 @@ describe('columns', () => {
     ).toEqual({
       applicationId: null,
       merchantName: 1,
-      quarter: 5,
+      quarter: null,
+      month: 5,
       monthlyVolume: 2,
       revenueSharePercentage: 3,
       earnings: 4,

@@ -3,7 +3,7 @@ import { serveTasks } from '@portal/service-kit/sandbox/tasks';
 import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { openSheetFile } from './open-sheet-file.ts';
 import type { SheetFile, SheetRow } from '@portal/service-kit/sheets/sheet-file';
-import type { RowBatch, SheetTasks } from './sheet-tasks.ts';
+import type { RowBatch, SheetAsked, SheetTasks } from './sheet-tasks.ts';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
 
 const batchRows = 500;
@@ -22,20 +22,25 @@ async function open(path: string, fileName: string): Promise<SheetTasks['open'][
   return { kind, encoding, sheets };
 }
 
-async function head(from: SheetFile, sheet: string | null, limit: number): Promise<SheetRow[]> {
+async function head(
+  from: SheetFile,
+  { sheet, ...options }: SheetTasks['head']['about'],
+): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of from.rows(sheet, { limit })) rows.push(row);
+  for await (const row of from.rows(sheet, { ...options, asShown: true })) rows.push(row);
   return rows;
 }
 
-function begin(from: SheetFile, sheet: string | null): NonNullable<typeof reading> {
+function begin(from: SheetFile, { sheet, identifiers }: SheetAsked): NonNullable<typeof reading> {
   const state = { rows: undefined as never, given: 0, part: 0 };
   const onPart = (part: number): void => void (state.part = part);
-  return Object.assign(state, { rows: from.rows(sheet, { onPart })[Symbol.asyncIterator]() });
+  return Object.assign(state, {
+    rows: from.rows(sheet, { identifiers, asShown: true, onPart })[Symbol.asyncIterator](),
+  });
 }
 
-async function next(from: SheetFile, sheet: string | null): Promise<RowBatch> {
-  reading ??= begin(from, sheet);
+async function next(from: SheetFile, asked: SheetAsked): Promise<RowBatch> {
+  reading ??= begin(from, asked);
   const rows: SheetRow[] = [];
   while (rows.length < batchRows) {
     const step = await reading.rows.next();
@@ -50,8 +55,8 @@ async function next(from: SheetFile, sheet: string | null): Promise<RowBatch> {
 serveTasks<SheetTasks>(
   {
     open: ({ file: path, fileName }) => open(path, fileName),
-    head: ({ sheet, limit }) => head(opened(), sheet, limit),
-    next: ({ sheet }) => next(opened(), sheet),
+    head: (asked) => head(opened(), asked),
+    next: (asked) => next(opened(), asked),
     async close() {
       await file?.close();
       [file, reading] = [null, null];

@@ -4,14 +4,14 @@ import { kindByName } from '@portal/service-kit/sheets/detect-kind';
 import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused, type SheetRefusal } from '@portal/service-kit/sheets/sheet-refused';
-import type { RowBatch, SheetTasks } from './sheet-tasks.ts';
+import type { RowBatch, SheetAsked, SheetTasks } from './sheet-tasks.ts';
 
 /** A file of rows that is open in a process of its own. */
 export type OpenSheets = SheetTasks['open']['answer'] & {
-  /** The first rows of a sheet. */
-  head(sheet: string | null, limit: number): Promise<SheetRow[]>;
+  /** The first rows of a sheet; `identifiers` are its columns without card numbers: see RowOptions. */
+  head(sheet: string | null, limit: number, identifiers?: readonly number[]): Promise<SheetRow[]>;
   /** All rows of a sheet; the next ones are read while those before are worked on. */
-  batches(sheet: string | null): AsyncGenerator<RowBatch>;
+  batches(sheet: string | null, identifiers?: readonly number[]): AsyncGenerator<RowBatch>;
 };
 
 export interface SheetLimits {
@@ -50,8 +50,8 @@ export function withSheets<T>(
       return work(
         {
           ...opened,
-          head: (sheet, limit) => ask('head', { sheet, limit }),
-          batches: (sheet) => batchesOf(ask, sheet),
+          head: (sheet, limit, identifiers = []) => ask('head', { sheet, limit, identifiers }),
+          batches: (sheet, identifiers = []) => batchesOf(ask, { sheet, identifiers }),
         },
         signal,
       );
@@ -60,12 +60,12 @@ export function withSheets<T>(
   );
 }
 
-async function* batchesOf(ask: Ask<SheetTasks>, sheet: string | null): AsyncGenerator<RowBatch> {
-  let asked = ask('next', { sheet });
+async function* batchesOf(ask: Ask<SheetTasks>, about: SheetAsked): AsyncGenerator<RowBatch> {
+  let asked = ask('next', about);
   for (;;) {
     const batch = await asked;
     if (!batch.done) {
-      asked = ask('next', { sheet });
+      asked = ask('next', about);
       // Whoever takes no more batches does not hear of the one that was asked for.
       asked.catch(() => undefined);
     }

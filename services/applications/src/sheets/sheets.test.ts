@@ -149,10 +149,9 @@ it.each(['csv', 'xlsx', 'xls'] as const)(
               Data: [...rows.slice(0, 2), ['Bluebird', 378282246310005, rows[2]?.[2] ?? '']],
             },
           });
-    const cells = (await readAll(`a.${kind}`, content, kind === 'csv' ? undefined : 'Data')).map(
-      (row) => row.cells,
-    );
-    expect(cells).toEqual([
+    const found = await readAll(`a.${kind}`, content, kind === 'csv' ? undefined : 'Data');
+    expect(found.map(({ masked }) => masked)).toEqual([undefined, [0, 2], [1, 2]]);
+    expect(found.map((row) => row.cells)).toEqual([
       ['Merchant', 'Earnings', 'Remark'],
       ['Paid by XXXX XXXX XXXX 1111', '12.50', 'XXXX-XXXX-XXXX-0004'],
       ['Bluebird', 'XXXXXXXXXXX0005', 'XXXXXXXXXXXX1117'],
@@ -162,7 +161,7 @@ it.each(['csv', 'xlsx', 'xls'] as const)(
 
 it('no card number comes out that a spreadsheet keeps as a number, with fifteen of its digits', async () => {
   const numbers = [4_111_111_111_111_111, 4_111_111_111_111_110, 7_012_345_678_901_234];
-  const shown = ['XXXXXXXXXXXX1111', 'XXXXXXXXXXXX1110', '7012345678901230'];
+  const shown = ['XXXXXXXXXXXX1111', 'XXXXXXXXXXXX1110', '7012345678901234'];
   const book = makeWorkbook({ kind: 'xlsx', sheets: { Data: [numbers] } });
   expect(await cells('a.xlsx', book)).toEqual([shown]);
   expect(await cells('a.csv', 'a,b\n4.11111111111111E+15,4.1E+03\n')).toEqual([
@@ -170,3 +169,49 @@ it('no card number comes out that a spreadsheet keeps as a number, with fifteen 
     ['XXXXXXXXXXXX1110', '4.1E+03'],
   ]);
 });
+
+it.each(['xlsx', 'xls'] as const)(
+  'merchant numbers of an .%s are whole, or shown as shortened',
+  async (kind) => {
+    const numbers = [
+      5_436_840_000_010_586, 5_436_840_000_010_580, 65_880_000_099_112_232, 123_456_789_012_345,
+    ];
+    const content = makeWorkbook({ kind, sheets: { Data: [numbers] } });
+    await openSheets(`a.${kind}`, content, async (sheets) => {
+      const [row] = await sheets.head('Data', 1, [0, 1, 2, 3]);
+      expect(row).toEqual({
+        row: 1,
+        cells: [
+          '5436840000010586',
+          '5.43684000001058E+15',
+          '6.588000009911223E+16',
+          '123456789012345',
+        ],
+      });
+    });
+  },
+);
+
+it.each(['xlsx', 'xls'] as const)(
+  'figures of an .%s are as it shows them, to the cent',
+  async (kind) => {
+    const shown = (v: number, z: string): SheetCell => ({ t: 'n', v, z });
+    const content = makeWorkbook({
+      kind,
+      sheets: {
+        Data: [
+          [
+            shown(74.364999999999995, '$#,##0.00'),
+            shown(-74.365, '#,##0.00;[Red](#,##0.00)'),
+            shown(74.365, 'General'),
+            shown(25_400.49, '$#,##0'),
+            shown(1 / 3, '0.00%'),
+          ],
+        ],
+      },
+    });
+    expect(await cells(`a.${kind}`, content)).toEqual([
+      ['74.37', '-74.37', '74.365', '25400.49', '33.33%'],
+    ]);
+  },
+);

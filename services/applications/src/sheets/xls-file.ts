@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as spreadsheet from '@e965/xlsx';
-import { numberStyle, styledText } from '@portal/service-kit/sheets/cell-text';
+import {
+  numberStyle,
+  roundedText,
+  shownDecimals,
+  styledText,
+} from '@portal/service-kit/sheets/cell-text';
 import { sheetLimits } from '@portal/service-kit/sheets/limits';
 import { toRow, type SheetFile } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
@@ -26,7 +31,7 @@ export function openXls(path: string): SheetFile {
     kind: 'xls',
     encoding: null,
     sheets: names,
-    async *rows(sheet, { limit = Infinity, onPart } = {}) {
+    async *rows(sheet, { limit = Infinity, identifiers, onPart } = {}) {
       if (sheet === null || !names.includes(sheet)) throw new SheetRefused('no-sheet');
       const sheetRows = Number.isFinite(limit) ? { sheetRows: limit } : {};
       const read = attempt(() =>
@@ -38,6 +43,7 @@ export function openXls(path: string): SheetFile {
         const row = toRow(
           index + 1,
           (line ?? []).map((cell) => cellText(cell, from1904)),
+          identifiers,
         );
         if (row && row.cells.length > sheetLimits.columns)
           throw new SheetRefused('too-many-columns');
@@ -76,7 +82,10 @@ function cellText(cell: spreadsheet.CellObject | undefined, from1904: boolean): 
   if (!cell) return '';
   const { t: type, v: value, f: formula, z: format } = cell;
   if (value === undefined) return formula === undefined ? '' : `=${formula}`;
-  if (type === 'n') return styledText(Number(value), numberStyle(format ?? 0), from1904);
+  if (type === 'n') {
+    const text = styledText(Number(value), numberStyle(format ?? 0), from1904);
+    return roundedText(text, shownDecimals(format ?? 0));
+  }
   if (type === 'b') return value === true ? 'TRUE' : 'FALSE';
   if (type === 'e') return cell.w ?? '#VALUE!';
   return type === 'z' ? '' : String(value);

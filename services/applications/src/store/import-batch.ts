@@ -7,6 +7,8 @@ export interface RowNote {
   row: number;
   outcome: RowOutcome;
   reason: string | null;
+  /** What a person should look at; empty where there is nothing. */
+  warnings: string[];
   cells: string[];
 }
 
@@ -20,6 +22,8 @@ export interface ImportedShare extends ShareKey {
   ownerId: number;
   company: string;
   importRow: number;
+  /** The merchant's number at its processor, to be known again by; null where the row gives none. */
+  merchantNumber: string | null;
 }
 
 /** What a batch of rows came to. */
@@ -28,6 +32,8 @@ export interface BatchCounts {
   created: number;
   unchanged: number;
   refused: number;
+  /** Rows with warnings. */
+  warned: number;
   earnings: string;
 }
 
@@ -61,6 +67,7 @@ export const createImportBatch =
         counts.created,
         counts.unchanged,
         counts.refused,
+        counts.warned,
         counts.earnings,
         JSON.stringify(batch.notes),
         JSON.stringify(batch.shares),
@@ -76,23 +83,30 @@ const statement = `
     RETURNING "import_id", "requested_by", "requested_by_name"
   ), counted AS (
     UPDATE "revenue_imports" i SET "rows" = i."rows" + $5, "created" = i."created" + $6,
-      "unchanged" = i."unchanged" + $7, "refused" = i."refused" + $8, "earnings" = i."earnings" + $9::numeric
+      "unchanged" = i."unchanged" + $7, "refused" = i."refused" + $8, "warned" = i."warned" + $9,
+      "earnings" = i."earnings" + $10::numeric
     FROM held WHERE i."id" = held."import_id"
   ), noted AS (
-    INSERT INTO "revenue_import_rows" ("import_id", "row", "outcome", "reason", "cells")
-    SELECT held."import_id", n."row", n."outcome"::"row_outcome", n."reason", n."cells"
-    FROM held, jsonb_to_recordset($10::jsonb) AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "cells" JSONB)
+    INSERT INTO "revenue_import_rows" ("import_id", "row", "outcome", "reason", "warnings", "cells")
+    SELECT held."import_id", n."row", n."outcome"::"row_outcome", n."reason", n."warnings", n."cells"
+    FROM held, jsonb_to_recordset($11::jsonb) AS n("row" INTEGER, "outcome" TEXT, "reason" TEXT, "warnings" JSONB, "cells" JSONB)
     ORDER BY n."row"
   ), created AS (
-    INSERT INTO "revenue_shares" ("application_id", "merchant_name", "quarter", "monthly_volume",
+    INSERT INTO "revenue_shares" ("application_id", "merchant_name", "quarter", "month", "monthly_volume",
       "revenue_share_percentage", "earnings", "reference", "account_start", "owner_id", "company",
       "import_id", "import_row", "entered_by", "entered_by_name")
-    SELECT n."applicationId", n."merchantName", n."quarter", n."monthlyVolume",
+    SELECT n."applicationId", n."merchantName", n."quarter", n."month", n."monthlyVolume",
       n."revenueSharePercentage", n."earnings", n."reference", n."accountStart", n."ownerId", n."company",
       held."import_id", n."importRow", held."requested_by", held."requested_by_name"
-    FROM held, jsonb_to_recordset($11::jsonb) AS n("applicationId" INTEGER, "merchantName" TEXT, "quarter" INTEGER,
-      "monthlyVolume" DECIMAL(12, 2), "revenueSharePercentage" DECIMAL(5, 2), "earnings" DECIMAL(10, 2),
+    FROM held, jsonb_to_recordset($12::jsonb) AS n("applicationId" INTEGER, "merchantName" TEXT, "quarter" INTEGER,
+      "month" INTEGER, "monthlyVolume" DECIMAL(12, 2), "revenueSharePercentage" DECIMAL(5, 2), "earnings" DECIMAL(10, 2),
       "reference" TEXT, "accountStart" TIMESTAMPTZ, "ownerId" INTEGER, "company" TEXT, "importRow" INTEGER)
     ORDER BY n."importRow"
+  ), learned AS (
+    INSERT INTO "merchant_numbers" ("number", "application_id", "import_id")
+    SELECT DISTINCT n."merchantNumber", n."applicationId", held."import_id"
+    FROM held, jsonb_to_recordset($12::jsonb) AS n("applicationId" INTEGER, "merchantNumber" TEXT)
+    WHERE n."merchantNumber" IS NOT NULL
+    ON CONFLICT DO NOTHING
   )
   SELECT "import_id" FROM held`;

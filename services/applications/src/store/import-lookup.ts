@@ -1,6 +1,7 @@
 import type { Sql } from '@portal/service-kit/database/sql';
 import {
   originOf,
+  referencesOf,
   type KnownShare,
   type ShareKey,
   type ShareSource,
@@ -25,41 +26,54 @@ export const createImportLookup = (sql: Sql) => ({
     return rows;
   },
 
-  /** Approved applications by their legal or trading name, whatever its case. */
+  /** Applications by a number that an import learned, in its plain form. */
+  merchantsByNumbers: async (numbers: readonly string[]): Promise<Map<string, Merchant[]>> => {
+    const { rows } = await sql.query<Merchant & { wanted: string }>({
+      name: 'import merchants by number',
+      text: `SELECT m."number" AS "wanted", ${merchantColumns}
+        FROM "merchant_numbers" m JOIN "applications" a ON a."id" = m."application_id"
+        WHERE m."number" = ANY($1::text[]) ORDER BY a."id"`,
+      values: [numbers],
+    });
+    return groupWanted(rows);
+  },
+
+  /** Approved applications by their legal or trading name, compared as plain names. */
   merchantsByNames: async (names: readonly string[]): Promise<Map<string, Merchant[]>> => {
     const { rows } = await sql.query<Merchant & { wanted: string }>({
       name: 'import merchants by name',
       text: `SELECT n."wanted", ${merchantColumns}
         FROM unnest($1::text[]) AS n("wanted")
         CROSS JOIN LATERAL (
-          SELECT * FROM "applications" WHERE "status" = 'approved' AND lower("legal_business_name") = lower(n."wanted")
+          SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("legal_business_name") = "plain_name"(n."wanted")
           UNION
-          SELECT * FROM "applications" WHERE "status" = 'approved' AND lower("dba_name") = lower(n."wanted")
+          SELECT * FROM "applications" WHERE "status" = 'approved' AND "plain_name"("dba_name") = "plain_name"(n."wanted")
           LIMIT 4
         ) a
         ORDER BY a."id"`,
       values: [names],
     });
-    const byName = new Map<string, Merchant[]>();
-    for (const { wanted, ...merchant } of rows)
-      byName.set(wanted, [...(byName.get(wanted) ?? []), merchant]);
-    return byName;
+    return groupWanted(rows);
   },
 
-  /** The shares that are there by these keys. */
+  /** The shares that are there by these keys, in any month of their quarters. */
   knownShares: async (keys: readonly ShareKey[]): Promise<KnownShare[]> => {
+    const wanted = keys.flatMap((key) =>
+      referencesOf(key.reference).map((reference) => ({ ...key, reference })),
+    );
     const { rows } = await sql.query<KnownRow>({
       name: 'import known shares',
-      text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."reference",
+      text: `SELECT s."id", s."application_id" AS "applicationId", s."quarter", s."month", s."reference",
           s."monthly_volume" AS "monthlyVolume", s."revenue_share_percentage" AS "revenueSharePercentage",
           s."earnings", s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
-        FROM unnest($1::integer[], $2::integer[], $3::text[]) AS k("application_id", "quarter", "reference")
-        JOIN "revenue_shares" s USING ("application_id", "quarter", "reference")
+        FROM (SELECT DISTINCT * FROM unnest($1::integer[], $2::integer[], $3::text[])) AS k("application_id", "quarter", "reference")
+        JOIN "revenue_shares" s ON s."application_id" = k."application_id" AND s."quarter" = k."quarter"
+          AND regexp_replace(s."reference", '^0+(?=[0-9])', '') = k."reference"
         LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"`,
       values: [
-        keys.map(({ applicationId }) => applicationId),
-        keys.map(({ quarter }) => quarter),
-        keys.map(({ reference }) => reference),
+        wanted.map(({ applicationId }) => applicationId),
+        wanted.map(({ quarter }) => quarter),
+        wanted.map(({ reference }) => reference),
       ],
     });
     return rows.map(toKnownShare);
@@ -68,12 +82,27 @@ export const createImportLookup = (sql: Sql) => ({
 
 export type ImportLookup = ReturnType<typeof createImportLookup>;
 
+function groupWanted(rows: readonly (Merchant & { wanted: string })[]): Map<string, Merchant[]> {
+  const groups = new Map<string, Merchant[]>();
+  for (const { wanted, ...merchant } of rows)
+    groups.set(wanted, [...(groups.get(wanted) ?? []), merchant]);
+  return groups;
+}
+
 function toKnownShare(row: KnownRow): KnownShare {
-  const { applicationId, quarter, reference, monthlyVolume, revenueSharePercentage, earnings } =
-    row;
+  const {
+    applicationId,
+    quarter,
+    month,
+    reference,
+    monthlyVolume,
+    revenueSharePercentage,
+    earnings,
+  } = row;
   return {
     applicationId,
     quarter,
+    month,
     reference,
     figures: { monthlyVolume, revenueSharePercentage, earnings },
     origin: originOf(row),

@@ -19,7 +19,11 @@ export function createImportRows(db: Database) {
     list: async (importId: number, query: ListImportRowsQuery): Promise<Page<ImportRowRecord>> => {
       const slice = toSlice(order, query);
       const page = prismaSlice(slice);
-      const where = { importId, ...(query.outcome ? { outcome: query.outcome } : {}) };
+      const where = {
+        importId,
+        ...(query.outcome ? { outcome: query.outcome } : {}),
+        ...(query.warned ? { warnings: { not: [] } } : {}),
+      };
       const [rows, total] = await Promise.all([
         db.revenueImportRow.findMany({ ...page, where: { AND: [where, page.where] } }),
         db.revenueImportRow.count({ where }),

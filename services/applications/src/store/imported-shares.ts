@@ -3,6 +3,11 @@ import type { Database } from './database.ts';
 /** Shares as their imports take them back. */
 export function createImportedShares(db: Database) {
   return {
+    /** Forgets the merchant numbers that an import taught. */
+    forgetNumbers: async (importId: number): Promise<void> => {
+      await db.$executeRaw`DELETE FROM "merchant_numbers" WHERE "import_id" = ${importId}`;
+    },
+
     countOf: (importId: number): Promise<number> => db.revenueShare.count({ where: { importId } }),
 
     /** Removes some of what an import created; gives how many. */

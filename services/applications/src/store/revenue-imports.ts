@@ -5,6 +5,7 @@ import type { RouteInput } from '@portal/contracts/core/route';
 import { timestamp, type ListOrderOptions } from '@portal/service-kit/lists/list-order';
 import { toPage, toSlice } from '@portal/service-kit/lists/list-page';
 import { prismaSlice } from '@portal/service-kit/lists/prisma-slice';
+import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { ImportState, Prisma, RevenueImport as Row } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
 
@@ -16,7 +17,7 @@ export interface FileLayout {
   layout: ImportLayout;
   layoutFrom: RevenueImport['layoutFrom'];
   headers: string[];
-  preview: RevenueImport['preview'];
+  preview: SheetRow[];
 }
 
 export interface NewImport extends FileLayout {
@@ -37,7 +38,7 @@ const order: ListOrderOptions = {
   fallback: '-uploadedAt',
 };
 
-const none = { rows: 0, created: 0, unchanged: 0, refused: 0, earnings: '0' };
+const none = { rows: 0, created: 0, unchanged: 0, refused: 0, warned: 0, earnings: '0' };
 
 export function createRevenueImports(db: Database) {
   return {
@@ -103,7 +104,8 @@ export function createRevenueImports(db: Database) {
     forgetCreated: async (id: number): Promise<void> => {
       await db.revenueImportRow.deleteMany({ where: { importId: id, outcome: 'created' } });
       await db.$executeRaw`
-        UPDATE "revenue_imports" SET "rows" = "rows" - "created", "created" = 0, "earnings" = 0
+        UPDATE "revenue_imports" SET "rows" = "rows" - "created", "created" = 0, "earnings" = 0,
+          "warned" = (SELECT count(*) FROM "revenue_import_rows" WHERE "import_id" = ${id} AND "warnings" <> '[]')
         WHERE "id" = ${id}`;
     },
 

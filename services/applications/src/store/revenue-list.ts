@@ -27,10 +27,12 @@ export interface ListedShare {
   applicationDisplayId: string;
   merchantName: string;
   quarter: number;
+  month: number | null;
   monthlyVolume: string;
   revenueSharePercentage: string;
   earnings: string;
   isActive: boolean;
+  reference: string;
   accountStart: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -57,10 +59,12 @@ const shareList: SqlList = {
     applicationDisplayId: '"application_display_id"',
     merchantName: '"merchant_name"',
     quarter: '"quarter"',
+    month: '"month"',
     monthlyVolume: '"monthly_volume"',
     revenueSharePercentage: '"revenue_share_percentage"',
     earnings: '"earnings"',
     isActive: '"is_active"',
+    reference: '"reference"',
     accountStart: '"account_start"',
     createdAt: '"created_at"',
     updatedAt: '"updated_at"',

@@ -1,16 +1,19 @@
 import { inScope, type Scope } from '@portal/service-kit/scope';
 import type { RevenueShare } from '../generated/prisma/client.ts';
-import type { ShareSource } from '../rules/known-shares.ts';
+import type { ShareKey, ShareSource } from '../rules/known-shares.ts';
 import type { ShareFigures } from '../rules/share-figures.ts';
 import type { Database } from './database.ts';
 
 export type RevenueShareRow = RevenueShare;
+
+type EarlierShare = ShareFigures & ShareSource & Pick<ShareKey, 'month'>;
 
 export interface NewRevenueShare {
   id: number;
   applicationId: number;
   merchantName: string;
   quarter: number;
+  month?: number | null;
   monthlyVolume: string;
   revenueSharePercentage: string;
   earnings: string;
@@ -45,19 +48,30 @@ export function createRevenueShares(db: Database) {
     create: (share: NewRevenueShare): Promise<RevenueShareRow> =>
       db.revenueShare.create({ data: share }),
 
-    /** The first share of an application and a quarter, whatever its reference. */
+    /** The first share of an application that a month, or a whole quarter, would count once more. */
     firstOf: async (
       applicationId: number,
-      quarter: number,
-    ): Promise<(ShareFigures & ShareSource) | null> => {
-      const [known] = await db.$queryRaw<(ShareFigures & ShareSource)[]>`
-        SELECT s."id", s."monthly_volume"::text AS "monthlyVolume",
+      { quarter, month }: Pick<ShareKey, 'quarter' | 'month'>,
+    ): Promise<EarlierShare | null> => {
+      const [known] = await db.$queryRaw<EarlierShare[]>`
+        SELECT s."id", s."month", s."monthly_volume"::text AS "monthlyVolume",
           s."revenue_share_percentage"::text AS "revenueSharePercentage", s."earnings"::text AS "earnings",
           s."import_row" AS "importRow", i."file_name" AS "fileName", s."entered_by_name" AS "enteredByName"
         FROM "revenue_shares" s LEFT JOIN "revenue_imports" i ON i."id" = s."import_id"
         WHERE s."application_id" = ${applicationId} AND s."quarter" = ${quarter}
+          AND (${month}::integer IS NULL OR s."month" IS NULL OR s."month" = ${month}::integer)
         ORDER BY s."id" LIMIT 1`;
       return known ?? null;
+    },
+
+    /** What the shares of an application come to in a quarter, and the months that have one. */
+    quarterOf: async ({ applicationId, quarter }: Pick<ShareKey, 'applicationId' | 'quarter'>) => {
+      const [total] = await db.$queryRaw<{ earnings: string; shares: number; months: number[] }[]>`
+        SELECT coalesce(sum("earnings"), 0)::text AS "earnings", count(*)::integer AS "shares",
+          coalesce(array_agg(DISTINCT "month" ORDER BY "month") FILTER (WHERE "month" IS NOT NULL), '{}') AS "months"
+        FROM "revenue_shares" WHERE "application_id" = ${applicationId} AND "quarter" = ${quarter}`;
+      if (!total) throw new Error('A sum gave no row');
+      return total;
     },
 
     delete: async (id: number): Promise<void> => {

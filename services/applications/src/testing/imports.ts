@@ -31,6 +31,14 @@ export function importsOf(service: TestApplications) {
     rowsOf: async (id: number, outcome: 'created' | 'unchanged' | 'refused') =>
       (await admin.page(imports.listRevenueImportRows, { params: { id }, query: { outcome } }))
         .rows,
+    /** The rows with warnings, each with its warnings. */
+    warned: async (id: number) =>
+      (
+        await admin.page(imports.listRevenueImportRows, {
+          params: { id },
+          query: { warned: 'true' },
+        })
+      ).rows.map(({ row, warnings }) => [row, warnings]),
     get: (id: number) => admin.call(imports.getRevenueImport, { params: { id } }),
     setLayout: (id: number, layout: object) =>
       admin.call(imports.updateRevenueImportLayout, {

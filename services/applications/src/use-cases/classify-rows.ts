@@ -1,4 +1,6 @@
 import type { ImportLayout } from '@portal/contracts/applications/import-schemas';
+import { formulaWarnings } from '../rules/formula-warnings.ts';
+import { maskedWarnings, merchantNumberOf, refersToMerchants } from '../rules/identifiers.ts';
 import { decideRow, groupKnown, keyOf, type EarlierRows } from '../rules/known-shares.ts';
 import {
   applicationIdOf,
@@ -18,6 +20,14 @@ export interface ClassifiedRows {
   shares: ImportedShare[];
 }
 
+export interface ClassifyOptions {
+  layout: ImportLayout;
+  /** The names of the columns. */
+  headers: readonly string[];
+  now: Date;
+  earlier: EarlierRows;
+}
+
 /**
  * Says what is to become of rows: which are created, which are there already, and which are refused and
  * why. `earlier` holds what rows of the same file before these would have created and did not, as in a
@@ -26,13 +36,21 @@ export interface ClassifiedRows {
 export async function classifyRows(
   lookup: ImportLookup,
   rows: readonly SheetRow[],
-  { layout, now, earlier }: { layout: ImportLayout; now: Date; earlier: EarlierRows },
+  { layout, headers, now, earlier }: ClassifyOptions,
 ): Promise<ClassifiedRows> {
   const read = rows.map((row) => ({ ...row, ...readRow(row.cells, layout, now) }));
   const contents = read.flatMap((row) => ('content' in row ? [row.content] : []));
-  const merchants = await findMerchants(lookup, contents);
+  const numberOf = refersToMerchants(layout, headers)
+    ? ({ reference }: RowContent) => merchantNumberOf(reference)
+    : () => null;
+  const merchants = await findMerchants(lookup, contents, numberOf);
   const matched = read.map((row) =>
-    'reason' in row ? row : { ...row, ...matchMerchant(row.content, merchants) },
+    'reason' in row
+      ? row
+      : {
+          ...row,
+          ...matchMerchant({ ...row.content, merchantNumber: numberOf(row.content) }, merchants),
+        },
   );
   const found = matched.flatMap((row) =>
     'merchant' in row ? [keyOf(row.merchant, row.content)] : [],
@@ -42,16 +60,22 @@ export async function classifyRows(
   const result: ClassifiedRows = { notes: [], shares: [] };
   for (const row of matched) {
     const { cells, row: number } = row;
+    const warnings = maskedWarnings(row, headers);
     if ('reason' in row) {
-      result.notes.push({ row: number, cells, outcome: 'refused', reason: row.reason });
+      const { reason } = row;
+      result.notes.push({ row: number, cells, outcome: 'refused', reason, warnings });
       continue;
     }
     const { merchant, content } = row;
     const key = keyOf(merchant, content);
     const decision = decideRow(content, merchant, [...known(key), ...earlier.find(key)]);
-    result.notes.push({ row: number, cells, ...decision });
+    if (decision.outcome === 'created') warnings.push(...formulaWarnings(content));
+    result.notes.push({ row: number, cells, warnings, ...decision });
     if (decision.outcome !== 'created') continue;
-    result.shares.push(toShare(merchant, content, number));
+    result.shares.push({
+      ...toShare(merchant, content, number),
+      merchantNumber: numberOf(content),
+    });
     earlier.add(key, content, number);
   }
   return result;
@@ -61,19 +85,28 @@ export async function classifyRows(
 async function findMerchants(
   lookup: ImportLookup,
   contents: readonly RowContent[],
+  numberOf: (content: RowContent) => string | null,
 ): Promise<Merchants> {
   const ids = contents.flatMap(({ application }) => applicationIdOf(application) ?? []);
   const names = contents.flatMap(({ application, merchantName }) =>
     application === '' ? [merchantName] : [],
   );
-  const [byId, byName] = await Promise.all([
+  const numbers = contents.flatMap((content) => numberOf(content) ?? []);
+  const [byId, byNumber, byName] = await Promise.all([
     ids.length ? lookup.merchantsByIds([...new Set(ids)]) : [],
+    numbers.length
+      ? lookup.merchantsByNumbers([...new Set(numbers)])
+      : new Map<string, Merchant[]>(),
     names.length ? lookup.merchantsByNames([...new Set(names)]) : new Map<string, Merchant[]>(),
   ]);
-  return { byId: new Map(byId.map((merchant) => [merchant.id, merchant])), byName };
+  return { byId: new Map(byId.map((merchant) => [merchant.id, merchant])), byNumber, byName };
 }
 
-const toShare = (merchant: Merchant, content: RowContent, importRow: number): ImportedShare => ({
+const toShare = (
+  merchant: Merchant,
+  content: RowContent,
+  importRow: number,
+): Omit<ImportedShare, 'merchantNumber'> => ({
   ...keyOf(merchant, content),
   merchantName: content.merchantName || merchant.name,
   monthlyVolume: content.monthlyVolume,

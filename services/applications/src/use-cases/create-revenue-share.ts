@@ -1,12 +1,19 @@
-import { quarterIndex, quarterOf, type Quarter } from '@portal/contracts/applications/quarters';
+import {
+  monthIndex,
+  monthLabel,
+  monthOf,
+  quarterOfMonth,
+} from '@portal/contracts/applications/months';
+import { quarterIndex, quarterOf } from '@portal/contracts/applications/quarters';
 import type { createRevenueShare as route } from '@portal/contracts/applications/revenue-routes';
 import { applicationStatusLabels } from '@portal/contracts/applications/schemas';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
 import { conflict, PortalError } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
-import { alreadyThere } from '../rules/known-shares.ts';
+import { alreadyThere, placeOf } from '../rules/known-shares.ts';
 import type { Merchant } from '../rules/match-merchant.ts';
+import type { Period } from '../rules/periods.ts';
 import { otherName } from '../rules/merchant-name.ts';
 import type { RevenueShareRow } from '../store/revenue-shares.ts';
 import type { Store } from '../store/store.ts';
@@ -22,15 +29,16 @@ export function createRevenueShare(
   actor: Actor,
   { inAddition, ...body }: RouteInput<typeof route>['body'],
 ): Promise<RevenueShareRow> {
-  assertBegun(body.quarter, now());
+  assertBegun(body, now());
   return transact(async (store) => {
     const id = await store.revenueShares.nextId();
     const merchant = await requireMerchant(store, body);
-    if (!inAddition) await assertFirst(store, merchant, body.quarter);
+    if (!inAddition) await assertFirst(store, merchant, body);
     const share = await store.revenueShares.create({
       ...body,
       id,
       quarter: quarterIndex(body.quarter),
+      month: placeOf(body.month),
       accountStart: merchant.approvedAt,
       ownerId: merchant.ownerId,
       company: merchant.company,
@@ -40,7 +48,7 @@ export function createRevenueShare(
     await tellRevenue(store, actor, {
       action: 'revenue-share.entered',
       target: { kind: 'revenue-share', id, label: `${merchant.displayId} ${body.merchantName}` },
-      summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.quarter}`,
+      summary: `Entered earnings of $${share.earnings.toFixed(2)} for ${body.month ? monthLabel(body.month) : body.quarter}`,
       at: now(),
     });
     return share;
@@ -69,15 +77,29 @@ async function requireMerchant(
 }
 
 /** Earnings are not counted twice by mistake. */
-async function assertFirst(store: Store, merchant: Merchant, quarter: Quarter): Promise<void> {
-  const known = await store.revenueShares.firstOf(merchant.id, quarterIndex(quarter));
+async function assertFirst(
+  store: Store,
+  merchant: Merchant,
+  { quarter, month }: Period,
+): Promise<void> {
+  const known = await store.revenueShares.firstOf(merchant.id, {
+    quarter: quarterIndex(quarter),
+    month: placeOf(month),
+  });
   if (!known) return;
   const detail = `${alreadyThere(quarter, merchant.displayId, known)}.`;
   throw new PortalError('conflict', detail, { errors: { inAddition: detail } });
 }
 
-function assertBegun(quarter: Quarter, now: Date): void {
-  if (quarterIndex(quarter) <= quarterIndex(quarterOf(now))) return;
-  const detail = `${quarter} has not begun yet.`;
-  throw new PortalError('invalid_input', detail, { errors: { quarter: detail } });
+function assertBegun({ quarter, month }: Period, now: Date): void {
+  const refuse = (field: 'quarter' | 'month', detail: string): never => {
+    throw new PortalError('invalid_input', detail, { errors: { [field]: detail } });
+  };
+  if (quarterIndex(quarter) > quarterIndex(quarterOf(now)))
+    refuse('quarter', `${quarter} has not begun yet.`);
+  if (!month) return;
+  if (quarterOfMonth(month) !== quarter)
+    refuse('month', `${monthLabel(month)} is not a month of ${quarter}.`);
+  if (monthIndex(month) > monthIndex(monthOf(now)))
+    refuse('month', `${monthLabel(month)} has not begun yet.`);
 }

@@ -17,13 +17,14 @@ const columns: [field: ImportField, meaning: string, example: string][] = [
     'The merchant’s legal or trading name; beside an ID it must be the name of that application',
     'Bluebird Lane Bakery',
   ],
-  ['quarter', 'A quarter, or a month or date within it', 'Q1-2024'],
+  ['quarter', 'A quarter; a month or date is that month of it', 'Q1-2024'],
+  ['month', 'The month, where the row is not of the whole quarter', '2024-03'],
   ['monthlyVolume', 'Card sales of a month, in dollars', '25400.00'],
   ['revenueSharePercentage', 'The partner’s share as percent', '2.50'],
-  ['earnings', 'What the partner earned in the quarter, in dollars', '1905.00'],
+  ['earnings', 'What the partner earned in the quarter or month, in dollars', '1905.00'],
   [
     'reference',
-    'Only where an application has several rows for a quarter: what tells them apart',
+    'Only where an application has several rows for a period: what tells them apart, as a merchant number',
     '',
   ],
 ];

@@ -17,5 +17,5 @@ export async function getRevenueShare(
     importId === null || importRow === null
       ? null
       : await store.importRows.find(importId, importRow);
-  return { share, source };
+  return { share, source, ofQuarter: await store.revenueShares.quarterOf(share) };
 }

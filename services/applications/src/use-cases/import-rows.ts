@@ -5,6 +5,7 @@ import {
 import { decimal, sum } from '@portal/contracts/core/decimal';
 import { ClaimLost } from '@portal/service-kit/jobs/job-in-hand';
 import type { Deps } from '../deps.ts';
+import { identifierColumns } from '../rules/identifiers.ts';
 import { rememberRows, type EarlierRows } from '../rules/known-shares.ts';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
@@ -20,6 +21,7 @@ import type { ImportInHand } from './import-in-hand.ts';
 export async function importRows(deps: Deps, hand: ImportInHand): Promise<void> {
   const { record, job } = hand;
   const layout = importLayoutSchema.parse(record.layout);
+  const headers = record.headers as string[];
   // What a dry run does not create it must remember: another one begins at the first row.
   const start = job.task === 'check' ? 0 : job.position;
   const remembered = rememberRows();
@@ -32,12 +34,17 @@ export async function importRows(deps: Deps, hand: ImportInHand): Promise<void> 
     deps,
     record,
     async (sheets, signal) => {
-      for await (const { rows, part } of sheets.batches(layout.sheet)) {
+      for await (const { rows, part } of sheets.batches(layout.sheet, identifierColumns(layout))) {
         const below = rows.filter(({ row }) => row > layout.headerRow);
         seen += below.length;
         const next = below.filter(({ row }) => row > start);
         if (next.length)
-          await importBatch(deps, { ...hand, signal }, next, { layout, part, remembered });
+          await importBatch(deps, { ...hand, signal }, next, {
+            layout,
+            headers,
+            part,
+            remembered,
+          });
       }
     },
     hand.signal,
@@ -47,6 +54,8 @@ export async function importRows(deps: Deps, hand: ImportInHand): Promise<void> 
 
 interface Batch {
   layout: ImportLayout;
+  /** The names of the columns. */
+  headers: string[];
   /** How much of the file is read with it, 0 to 1. */
   part: number;
   remembered: EarlierRows;
@@ -56,13 +65,18 @@ async function importBatch(
   { importLookup, keepImportBatch, now }: Deps,
   { job, lease, signal, tell }: ImportInHand,
   rows: readonly SheetRow[],
-  { layout, part, remembered }: Batch,
+  { layout, headers, part, remembered }: Batch,
 ): Promise<void> {
   signal.throwIfAborted();
   const dryRun = job.task === 'check';
   // An import finds in the database what earlier rows created.
   const earlier = dryRun ? remembered : rememberRows();
-  const classified = await classifyRows(importLookup, rows, { layout, now: now(), earlier });
+  const classified = await classifyRows(importLookup, rows, {
+    layout,
+    headers,
+    now: now(),
+    earlier,
+  });
   const { notes, shares } = classified;
   const percent = part * 100;
   const kept = await keepImportBatch({
@@ -71,7 +85,9 @@ async function importBatch(
     position: rows.at(-1)?.row ?? 0,
     percent,
     counts: countsOf(classified),
-    notes: dryRun ? notes.filter(({ outcome }) => outcome !== 'created') : notes,
+    notes: dryRun
+      ? notes.filter(({ outcome, warnings }) => outcome !== 'created' || warnings.length > 0)
+      : notes,
     shares: dryRun ? [] : shares,
   });
   if (!kept) throw new ClaimLost(job.id);
@@ -86,6 +102,7 @@ function countsOf({ notes, shares }: ClassifiedRows): BatchCounts {
     created: count('created'),
     unchanged: count('unchanged'),
     refused: count('refused'),
+    warned: notes.filter(({ warnings }) => warnings.length > 0).length,
     earnings: sum(shares.map(({ earnings }) => decimal(earnings))).toFixed(2),
   };
 }

@@ -9,7 +9,8 @@ import {
   knownColumns,
   suggestColumns,
 } from '../rules/suggest-layout.ts';
-import { findQuarter } from '../rules/import-values.ts';
+import { identifierColumns } from '../rules/identifiers.ts';
+import { findPeriod, readPeriod } from '../rules/periods.ts';
 import type { SheetRow } from '@portal/service-kit/sheets/sheet-file';
 import type { OpenSheets } from '../sheets/sheet-process.ts';
 import { SheetRefused } from '@portal/service-kit/sheets/sheet-refused';
@@ -26,7 +27,7 @@ export const suggestLayout = async (
   store: Store,
   sheets: OpenSheets,
   fileName: string,
-): Promise<FileLayout> => layoutOf(store, await findTable(sheets, sheets.sheets), fileName);
+): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, sheets.sheets), fileName);
 
 /** The same for one sheet of it. */
 export const suggestSheetLayout = async (
@@ -34,48 +35,65 @@ export const suggestSheetLayout = async (
   sheets: OpenSheets,
   fileName: string,
   sheet: string,
-): Promise<FileLayout> => layoutOf(store, await findTable(sheets, [sheet]), fileName);
+): Promise<FileLayout> => layoutOf(store, sheets, await findTable(sheets, [sheet]), fileName);
 
 async function layoutOf(
   store: Store,
+  sheets: OpenSheets,
   { sheet, head, headerRow }: Table,
   fileName: string,
 ): Promise<FileLayout> {
   const headers = headersIn(head, headerRow);
   const remembered = await store.revenueImports.layoutOf(fingerprintOf(headers));
   const titles = head.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
-  const constants = {
-    quarter: findQuarter([...titles, sheet ?? '', fileName]),
-    revenueSharePercentage: null,
-  };
+  const period = findPeriod([...titles, sheet ?? '', fileName]);
   const table = { sheet, headerRow };
-  const layout = importLayoutSchema.parse(
-    remembered
-      ? {
-          ...table,
-          columns: remembered.columns,
-          // A quarter was right for one file only: this one's own name or title says another.
-          constants: { ...(remembered.constants as object), quarter: constants.quarter },
-        }
-      : { ...table, columns: suggestColumns(headers), constants },
+  const columns = importLayoutSchema.shape.columns.parse(
+    remembered?.columns ?? suggestColumns(headers),
   );
+  const rows = head.filter(({ row }) => row > headerRow);
+  const layout = importLayoutSchema.parse({
+    ...table,
+    columns,
+    constants: {
+      revenueSharePercentage: null,
+      ...((remembered?.constants ?? {}) as object),
+      // A period was right for one file only: this one's own name or title says another.
+      fractions: null,
+      quarter: period.quarter ?? null,
+      month: agrees(period.quarter, rows, columns) ? (period.month ?? null) : null,
+    },
+  });
   return {
-    layout,
+    ...(await readLayout(sheets, layout)),
     layoutFrom: remembered ? 'remembered' : 'suggested',
-    headers,
-    preview: previewOf(head, headerRow),
   };
 }
 
+/** Whether the first rows are of the quarter of a title's month, where they say a quarter themselves. */
+const agrees = (
+  quarter: string | undefined,
+  rows: readonly SheetRow[],
+  { quarter: column }: ImportLayout['columns'],
+): boolean =>
+  column === null ||
+  rows.every(({ cells }) => (readPeriod(cells[column] ?? '')?.quarter ?? quarter) === quarter);
+
 /** The layout that a person chose. Throws a SheetRefused where the file has no such sheet or rows. */
-export async function readChosenLayout(
+export const readChosenLayout = async (
   sheets: OpenSheets,
   layout: ImportLayout,
-): Promise<FileLayout> {
-  const head = await sheets.head(layout.sheet, layout.headerRow + previewRows);
+): Promise<FileLayout> => ({ ...(await readLayout(sheets, layout)), layoutFrom: 'chosen' });
+
+/** What the rows look like by a layout: which columns are identifiers decides what is masked. */
+async function readLayout(
+  sheets: OpenSheets,
+  layout: ImportLayout,
+): Promise<Omit<FileLayout, 'layoutFrom'>> {
+  const limit = layout.headerRow + previewRows;
+  const head = await sheets.head(layout.sheet, limit, identifierColumns(layout));
   return {
     layout,
-    layoutFrom: 'chosen',
     headers: headersIn(head, layout.headerRow),
     preview: previewOf(head, layout.headerRow),
   };

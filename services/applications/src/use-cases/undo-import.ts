@@ -9,6 +9,7 @@ const most = 2000;
  */
 export async function removeCreated({ record, keep, store, job }: ImportInHand): Promise<void> {
   const all = await store.importedShares.countOf(record.id);
+  await keep({}, (tx) => tx.importedShares.forgetNumbers(record.id));
   let removed = 0;
   for (;;) {
     const percent = all === 0 ? 100 : (removed / all) * 100;
