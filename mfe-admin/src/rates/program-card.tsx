@@ -11,8 +11,6 @@ import { useState } from 'react';
 import { IconButton } from '../components/icon-button.tsx';
 import { useFresh } from '../components/use-fresh.ts';
 import { useAdminWords } from '../words/words.ts';
-import { DeleteProgramDialog } from './delete-program-dialog.tsx';
-import { DeleteRateDialog } from './delete-rate-dialog.tsx';
 import { useFeeRates } from './list-rates.ts';
 import { ProfileLine } from './profile-line.tsx';
 import { rateText } from './rate-text.ts';
@@ -20,6 +18,16 @@ import { useWords } from './words/words.ts';
 
 const RateDialog = lazyScreen(
   () => import('./rate-dialog.tsx').then((dialog) => dialog.RateDialog),
+  null,
+);
+
+const DeleteRateDialog = lazyScreen(
+  () => import('./delete-rate-dialog.tsx').then((dialog) => dialog.DeleteRateDialog),
+  null,
+);
+
+const DeleteProgramDialog = lazyScreen(
+  () => import('./delete-program-dialog.tsx').then((dialog) => dialog.DeleteProgramDialog),
   null,
 );
 

@@ -47,7 +47,11 @@ describe('an upload', () => {
       sameFileAs: null,
     });
     expect(made.preview).toHaveLength(5);
-    expect(made.preview[0]).toEqual({ row: 4, cells: ['0', 'Wren 0', 'Q1-2024', '1', '2.5', '3'] });
+    expect(made.preview[0]).toEqual({
+      row: 4,
+      cells: ['0', 'Wren 0', 'Q1-2024', '1', '2.5', '3'],
+      masked: [],
+    });
   });
 
   it('finds the sheet with the figures, and the quarter in a title', async () => {
@@ -176,16 +180,17 @@ describe('the template', () => {
         'There are no rows below the header',
       );
       const filled =
-        format === 'csv' ? `${content.toString().trimEnd()}\r\n1,a,Q1-2024,1,1,1,\r\n` : null;
+        format === 'csv' ? `${content.toString().trimEnd()}\r\n1,a,Q1-2024,,1,1,1,\r\n` : null;
       if (filled)
         expect((await revenue.upload('filled.csv', filled)).layout.columns).toEqual({
           applicationId: 0,
           merchantName: 1,
           quarter: 2,
-          monthlyVolume: 3,
-          revenueSharePercentage: 4,
-          earnings: 5,
-          reference: 6,
+          month: 3,
+          monthlyVolume: 4,
+          revenueSharePercentage: 5,
+          earnings: 6,
+          reference: 7,
         });
     },
   );

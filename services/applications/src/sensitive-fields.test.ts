@@ -68,9 +68,7 @@ describe('sensitive fields', () => {
     for (const name of ['rep', 'manager', 'bizDev', 'admin'] as const) {
       expect(await get(submitted.id, name)).toMatchObject(masked);
       expect(await get(draft.id, name)).toMatchObject(
-        name === 'rep'
-          ? { masked: false, ...secrets, einFederalTaxId: wholeForm.einFederalTaxId }
-          : masked,
+        name === 'rep' ? { masked: false, ...secrets, einFederalTaxId: '12-3456789' } : masked,
       );
     }
   });

@@ -16,7 +16,6 @@ export async function createApplication(
 ): Promise<OpenedApplication> {
   const at = now();
   const row = await transact(async (store) => {
-    await takeRow(store, dailyQuota, actor, { what: 'applications', now: at });
     const id = await store.applications.nextId();
     const { fields, sensitive } = toApplicationData(body, at);
     const step = stepOf(actor, body.status, null, at);
@@ -28,6 +27,8 @@ export async function createApplication(
       ...ownerOf(actor),
     });
     await publishSaved(store, actor, created, null, step);
+    // Last: people of a company wait for each other from here on.
+    await takeRow(store, dailyQuota, actor, { what: 'applications', now: at });
     return created;
   });
   return openApplication(cipher, actor, row);
