@@ -1,5 +1,6 @@
 import type { ApplicationBody } from '@portal/contracts/applications/form';
 import type { Actor } from '@portal/service-kit/identity';
+import { besideKeyedCall } from '@portal/service-kit/database/make-once';
 import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import { toApplicationData } from '../rules/application-data.ts';
@@ -15,6 +16,9 @@ export async function createApplication(
   body: ApplicationBody,
 ): Promise<OpenedApplication> {
   const at = now();
+  await besideKeyedCall(() =>
+    transact((store) => takeRow(store, dailyQuota, actor, { what: 'applications', now: at })),
+  );
   const row = await transact(async (store) => {
     const id = await store.applications.nextId();
     const { fields, sensitive } = toApplicationData(body, at);
@@ -27,8 +31,6 @@ export async function createApplication(
       ...ownerOf(actor),
     });
     await publishSaved(store, actor, created, null, step);
-    // Last: people of a company wait for each other from here on.
-    await takeRow(store, dailyQuota, actor, { what: 'applications', now: at });
     return created;
   });
   return openApplication(cipher, actor, row);

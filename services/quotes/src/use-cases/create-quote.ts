@@ -1,22 +1,26 @@
 import type { createQuote as route } from '@portal/contracts/quotes/routes';
 import type { RouteInput } from '@portal/contracts/core/route';
 import type { Actor } from '@portal/service-kit/identity';
+import { besideKeyedCall } from '@portal/service-kit/database/make-once';
 import { takeRow } from '@portal/service-kit/limits/daily-quota';
 import type { Deps } from '../deps.ts';
 import type { QuoteRow } from '../store/quotes.ts';
 
 /** Opens a quote of the caller's. Throws a 429 where they, or their company, made too many within a day. */
-export const createQuote = (
+export async function createQuote(
   { transact, dailyQuota, now }: Deps,
   actor: Actor,
   body: RouteInput<typeof route>['body'],
-): Promise<QuoteRow> =>
-  transact(async (store) => {
+): Promise<QuoteRow> {
+  // Apart, so that people of a company do not wait for each other while a quote is made.
+  await besideKeyedCall(() =>
+    transact((store) => takeRow(store, dailyQuota, actor, { what: 'quotes', now: now() })),
+  );
+  return transact(async (store) => {
     const { userId: createdBy, email: ownerEmail, name: ownerName, company } = actor;
     const owner = { createdBy, ownerEmail, ownerName, company };
     const quote = await store.quotes.create({ ...body, ...owner }, new Date());
     await store.history.note(quote.id, actor, 'Quote created');
-    // Last: people of a company wait for each other from here on.
-    await takeRow(store, dailyQuota, actor, { what: 'quotes', now: now() });
     return quote;
   });
+}
