@@ -74,7 +74,9 @@ const makers: Record<Kind, (owner: Person, mark: string) => Promise<Made>> = {
   },
   async proposal(owner, mark) {
     const quote = await makers.statement(owner, mark);
-    const body = { email: recipient, acceptedConditions: conditionNames };
+    // An address is mailed 20 times a day at most.
+    const email = `${mark.replace(/\W/g, '').toLowerCase()}@merchant.example`;
+    const body = { email, acceptedConditions: conditionNames };
     await make(owner, `/quotes/${quote.id}/proposals`, body);
     return quote;
   },

@@ -26,8 +26,8 @@ export function checkAccess(route: Route, actor: Actor | null, isExport: boolean
 export type CheckSameSite = (ctx: Context) => void;
 
 /**
- * A page says where it is from (`Origin`), which must be where the portal is, whatever a proxy makes of `Host`. On one
- * machine `localhost`, `127.0.0.1` and `[::1]` are the same place.
+ * A page says where it is from (`Origin`), which must be where the portal is, whatever a proxy makes of `Host`, or the
+ * host that was called. On one machine `localhost`, `127.0.0.1` and `[::1]` are the same place.
  */
 export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSite {
   const own = placeOf(publicUrl);
@@ -36,7 +36,7 @@ export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSi
     const site = ctx.get('sec-fetch-site');
     const origin = ctx.get('origin');
     const foreignSite = site !== '' && site !== 'same-origin' && site !== 'none';
-    const foreignOrigin = origin !== '' && placeOf(origin) !== own;
+    const foreignOrigin = origin !== '' && placeOf(origin) !== own && hostOf(origin) !== ctx.host;
     if (!foreignSite && !foreignOrigin) return;
     log.warn(
       { origin: origin.slice(0, longestSaid), site: site.slice(0, longestSaid), publicUrl: own },
@@ -48,6 +48,10 @@ export function createSameSiteCheck(publicUrl: string, log: Logger): CheckSameSi
 
 const longestSaid = 200;
 const loopback = /^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
+
+/** Host and port of an address; null where it is none. */
+const hostOf = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).host : null;
 
 /** The origin of an address, as it is compared; null where it is none. */
 const placeOf = (address: string): string | null =>
