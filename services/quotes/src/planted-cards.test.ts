@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await quotes.stop();
-  process.env['TMPDIR'] = before;
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
   await rm(scratch, { recursive: true, force: true });
 });
 

@@ -169,7 +169,7 @@ it('keeps where the sender works from, and the last day that they chose', async 
     await reply.body?.cancel();
   };
   const validUntil = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  const to = { email: `desk${id}@wren.example` };
+  const to = { ...allAccepted, email: `desk${id}@wren.example` };
   await as('POST', '/proposals', to);
   await as('POST', '/proposals/1/resend');
   await as('POST', '/proposals/1/remind');
@@ -227,7 +227,10 @@ it.each([
   ['bizdev@portal.example', 'The signer has an address of the portal’s company'],
 ])('marks a signer at %s', async (email, why) => {
   const { id } = await portal.priced();
-  const sent = await portal.rep.call(routes.sendProposal, { params: { id }, body: { email } });
+  const sent = await portal.rep.call(routes.sendProposal, {
+    params: { id },
+    body: { ...allAccepted, email },
+  });
   expect(sent.needsReview).toBe(true);
   expect(sent.evidence[0]?.text).toContain(why);
 });

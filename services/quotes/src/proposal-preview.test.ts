@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTemporaryFolder } from '@portal/service-kit/temporary-folder';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startProposals, type TestProposals } from './testing/start-proposals.ts';
+import { allAccepted, startProposals, type TestProposals } from './testing/start-proposals.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -30,7 +30,8 @@ const textOf = (pdf: Uint8Array): Promise<string> =>
 it('is what the merchant gets: page, mail and PDF', async () => {
   const { id } = await portal.priced();
   const email = `preview${id}@wren.example`;
-  const body = { email, name: '王小明', message: 'Good to meet you.', phone: '+1 555 0100' };
+  const about = { name: '王小明', message: 'Good to meet you.', phone: '+1 555 0100' };
+  const body = { ...allAccepted, email, ...about };
   const params = { id };
   const preview = await portal.rep.call(routes.previewProposal, { params, body });
   const quote = await portal.rep.call(getQuote, { params });
