@@ -217,7 +217,7 @@ it('what a key made is shown again to whom may see it now, not to who once might
     portal.fetchAs(actor, `/quotes/${id}/proposals`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'made-by-the-manager' },
-      body: JSON.stringify({ email: `key${id}@wren.example` }),
+      body: JSON.stringify({ ...allAccepted, email: `key${id}@wren.example` }),
     });
   expect((await send(actors.manager)).status).toBe(201);
   expect((await send(actors.manager)).status).toBe(201);
