@@ -174,5 +174,14 @@ export const noted: [Note, string][] = [
     { kind: 'locations-together', month: '2026-05', files: ['a.pdf', 'b.pdf'] },
     'May 2026 has 2 statements (a.pdf, b.pdf): they are counted together, as locations.',
   ],
+  [
+    { kind: 'other-currency', currency: 'CAD' },
+    'The amounts are in CAD, not in US dollars. Nothing is converted.',
+  ],
+  [{ kind: 'other-merchant', merchant: 'Wren' }, 'The statement does not name “Wren”.'],
+  [
+    { kind: 'merchants-differ', files: ['b.pdf'] },
+    'Statements have another merchant number than the first month: b.pdf.',
+  ],
   [{ kind: 'text', text: 'Whatever was said.' }, 'Whatever was said.'],
 ];
