@@ -33,7 +33,7 @@ test('a session by an administrator’s link is marked, and reveals and exports 
   expect(await statusOf('GET', '/applications', marked)).toBe(200);
 });
 
-test('reviewing roles are given to nobody of another company', async () => {
+test('people of other companies cannot get a reviewer role', async () => {
   const { admin, rep } = people();
   const { cookie } = as(admin);
   for (const role of ['biz_dev', 'admin']) {

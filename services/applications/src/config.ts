@@ -32,7 +32,9 @@ export const applicationsConfig = baseConfig
       .min(1)
       .max(10_000)
       .default(20)
-      .describe('At so many of them administrators are told, and again at the last one'),
+      .describe(
+        'Reveals of a person within 24 hours at which administrators are alerted, and again at the limit',
+      ),
     MERCHANT_IDLE_MINUTES: z.coerce
       .number()
       .int()
