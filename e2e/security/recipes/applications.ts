@@ -92,7 +92,10 @@ export const applications: Record<string, Recipe> = {
   viewMerchantPart: linked({}),
   saveMerchantFields: linked({ version: 1, values: { ebtFsn: 'x' } }),
   signMerchantPart: linked({
-    ...{ contentHash: '0'.repeat(64), name: 'Jo', title: 'Owner', code: '123456' },
+    contentHash: '0'.repeat(64),
+    name: 'Jo',
+    title: 'Owner',
+    code: '123456',
     ...{ certify: true, consent: true },
   }),
 

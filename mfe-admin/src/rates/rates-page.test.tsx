@@ -107,8 +107,13 @@ describe('a program', () => {
       name: 'Standard',
       description: '',
       cost: 'Free',
-      ...{ pricingModel: '', passesInterchange: null, minimumVolume: '', maximumVolume: '' },
-      ...{ businessTypes: [], cardPresence: '', minimumTermMonths: '' },
+      pricingModel: '',
+      passesInterchange: null,
+      minimumVolume: '',
+      maximumVolume: '',
+      businessTypes: [],
+      cardPresence: '',
+      minimumTermMonths: '',
       isActive: true,
     });
   });
@@ -139,15 +144,23 @@ describe('a program', () => {
     await userEvent.click(await button('Save Changes'));
     await waitFor(() => expect(calls('PUT')).toHaveLength(1));
     expect(calls('PUT')[0]?.body).toMatchObject({
-      ...{ pricingModel: 'subscription', minimumVolume: '5000', maximumVolume: '' },
-      ...{ businessTypes: ['retail'], cardPresence: 'in_person', minimumTermMonths: '36' },
+      pricingModel: 'subscription',
+      minimumVolume: '5000',
+      maximumVolume: '',
+      businessTypes: ['retail'],
+      cardPresence: 'in_person',
+      minimumTermMonths: '36',
     });
   });
 
   it('says what it is, on its card and in its dialog', async () => {
     const profile = {
-      ...{ pricingModel: 'flat_rate', passesInterchange: false, businessTypes: ['fuel'] },
-      ...{ minimumVolume: '5000.00', maximumVolume: '25000.00', cardPresence: 'online' },
+      pricingModel: 'flat_rate',
+      passesInterchange: false,
+      businessTypes: ['fuel'],
+      minimumVolume: '5000.00',
+      maximumVolume: '25000.00',
+      cardPresence: 'online',
       minimumTermMonths: 36,
     };
     api.on('GET', '/rate-programs', [{ ...program, ...profile }]);

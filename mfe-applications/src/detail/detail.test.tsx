@@ -61,9 +61,15 @@ it('shows a signature that was withdrawn, and its document', async () => {
   const withdrawn = { at: '2026-11-25T12:00:00.000Z', by: 'Riley Brooks' };
   api.on('GET', `/applications/${submitted.id}/signed-parts`, [
     {
-      ...{ id: 3, signerName: 'Jon Abbott', signerTitle: 'Owner', contentHash: '0'.repeat(64) },
-      ...{ signedAt: withdrawn.at, keptUntil: '2033-11-25T12:00:00.000Z', isSealed: true },
-      ...{ withdrawn, evidence: [] },
+      id: 3,
+      signerName: 'Jon Abbott',
+      signerTitle: 'Owner',
+      contentHash: '0'.repeat(64),
+      signedAt: withdrawn.at,
+      keptUntil: '2033-11-25T12:00:00.000Z',
+      isSealed: true,
+      withdrawn,
+      evidence: [],
     },
   ]);
   await show(submitted, 'admin');

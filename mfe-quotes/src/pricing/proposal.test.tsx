@@ -95,8 +95,11 @@ describe('the proposal', () => {
     api.on('GET', '/quotes/7/rate-programs', [
       { id: 1, name: 'Standard', monthlySavings: '-3.00', misfits: [], isAutomatic: true },
       {
-        ...{ id: 2, name: 'High Volume', monthlySavings: '12.30' },
-        ...{ misfits: reasons, dependsOnAnswers: true },
+        id: 2,
+        name: 'High Volume',
+        monthlySavings: '12.30',
+        misfits: reasons,
+        dependsOnAnswers: true,
       },
     ]);
     const { pricing } = quote;
@@ -113,8 +116,13 @@ describe('the proposal', () => {
   it('shows fees per case that it has no price for as not compared', async () => {
     const { pricing } = quote;
     const chargeback = {
-      ...{ name: 'Chargeback', feeType: 'Other Fees' as const, treatment: 'extra' as const },
-      ...{ replacedBy: [], currentAmount: '50.00', proposedAmount: '50.00', saving: '0.00' },
+      name: 'Chargeback',
+      feeType: 'Other Fees' as const,
+      treatment: 'extra' as const,
+      replacedBy: [],
+      currentAmount: '50.00',
+      proposedAmount: '50.00',
+      saving: '0.00',
       notCompared: true as const,
     };
     showQuote(api, {

@@ -297,7 +297,10 @@ export const groups: readonly Group[] = [
 ];
 
 const calls = (command: string, env: NodeJS.ProcessEnv, says: RegExp) => ({
-  ...{ command, npm: command.split(' ').slice(1), env, says },
+  command,
+  npm: command.split(' ').slice(1),
+  env,
+  says,
 });
 
 /** The groups of a part, `1/3` to `3/3`: the same ones each time, each group in one part. */

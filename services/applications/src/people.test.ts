@@ -154,7 +154,10 @@ describe('a user who goes to another company', () => {
     await waitFor(() => Date.now() > Date.parse(at));
     const kept = await make(after(922));
     await service.publish(userMoved, {
-      ...{ userId: 922, from: actors.rep.company, to: company, at },
+      userId: 922,
+      from: actors.rep.company,
+      to: company,
+      at,
       heir: {
         userId: actors.manager.userId,
         name: actors.manager.name,
@@ -175,8 +178,14 @@ describe('a user who goes to another company', () => {
     const quoteId = 701;
     await service.publish(proposalAccepted, {
       ...{ quoteId, quoteNumber: `Q-${quoteId}`, proposal: 1, merchantName: 'Wren & Thistle' },
-      ...{ contactName: null, contactEmail: null, contactPhone: null, company: actors.rep.company },
-      ...{ createdBy: 924, monthlyVolume: null, averageTicket: null, currentProcessor: null },
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+      company: actors.rep.company,
+      createdBy: 924,
+      monthlyVolume: null,
+      averageTicket: null,
+      currentProcessor: null,
       acceptedAt: new Date().toISOString(),
     });
     const start = async (actor: Actor) =>

@@ -76,8 +76,11 @@ describe('a session that an administrator’s link began', () => {
     const email = 'invited-by-link@coastal.example';
     await admin.call(routes.createInvite, {
       body: {
-        ...{ email, firstName: 'In', lastName: 'Vited' },
-        ...{ company: 'Coastal Payments', role: 'representative' },
+        email,
+        firstName: 'In',
+        lastName: 'Vited',
+        company: 'Coastal Payments',
+        role: 'representative',
       },
     });
     expect((await actorOf(await enterByLinkFor(email)))?.impersonatedBy).toEqual(by);
@@ -93,8 +96,11 @@ describe('a session that an administrator’s link began', () => {
 
 describe('the roles that see what all companies have', () => {
   const coastal = {
-    ...{ firstName: 'Riley', lastName: 'Brooks', email: actors.rep.email },
-    ...{ company: 'Coastal Payments', isActive: true },
+    firstName: 'Riley',
+    lastName: 'Brooks',
+    email: actors.rep.email,
+    company: 'Coastal Payments',
+    isActive: true,
   };
   it.each(['biz_dev', 'admin'] as const)('%s is for the internal company alone', async (role) => {
     const { isActive: _, ...person } = coastal;

@@ -184,7 +184,8 @@ describe('users', () => {
         query: heirId === undefined ? {} : { heirId },
         body: {
           ...{ firstName: 'A', lastName: 'B', email: `user${id}@portal.example`, isActive: true },
-          ...{ company: summit.company, role: 'representative' },
+          company: summit.company,
+          role: 'representative',
         },
       });
       expect((await moved.waitFor(before + 1)).at(-1)).toMatchObject({
@@ -203,8 +204,12 @@ describe('users', () => {
             params: { id: 4 },
             query: { heirId },
             body: {
-              ...{ firstName: 'A', lastName: 'B', email: 'user4@portal.example', isActive: true },
-              ...{ company: 'Tidewater Payments', role: 'representative' },
+              firstName: 'A',
+              lastName: 'B',
+              email: 'user4@portal.example',
+              isActive: true,
+              company: 'Tidewater Payments',
+              role: 'representative',
             },
           }),
         ).rejects.toThrow('400: Applications and quotes stay with Coastal Payments.');

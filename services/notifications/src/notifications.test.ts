@@ -89,7 +89,9 @@ describe('an event', () => {
     ['of-a-later-release', null, 'news of the merchant’s part', 'Jon Abbott'],
   ])('tells the owner of an application of its merchant: %s', async (news, text, title, said) => {
     await service.publish(merchantPartTold, {
-      ...{ id: 8, applicationId: 'APP-000008', legalBusinessName: 'Wren LLC' },
+      id: 8,
+      applicationId: 'APP-000008',
+      legalBusinessName: 'Wren LLC',
       ...{ submittedBy: actors.otherRep.userId, news, by: 'Jon Abbott', text },
     });
     const owner = await service.as(actors.otherRep);
@@ -102,9 +104,13 @@ describe('an event', () => {
 
   it('tells the reviewers of a signature that was withdrawn', async () => {
     await service.publish(merchantPartWithdrawn, {
-      ...{ id: 8, applicationId: 'APP-000008', legalBusinessName: 'Wren LLC' },
-      ...{ signedByName: 'Jon Abbott', company: actors.rep.company },
-      ...{ withdrawnBy: actors.rep.userId, withdrawnByName: actors.rep.name },
+      id: 8,
+      applicationId: 'APP-000008',
+      legalBusinessName: 'Wren LLC',
+      signedByName: 'Jon Abbott',
+      company: actors.rep.company,
+      withdrawnBy: actors.rep.userId,
+      withdrawnByName: actors.rep.name,
     });
     const title = 'Application APP-000008: a signed part was withdrawn';
     for (const reviewer of [actors.admin, actors.bizDev])

@@ -65,7 +65,9 @@ it('is right for who is to sign, however often somebody elsewhere was wrong', as
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.66' },
       body: JSON.stringify({
-        ...{ token: one.token, contentHash: one.sent.contentHash, code: wrong(code) },
+        token: one.token,
+        contentHash: one.sent.contentHash,
+        code: wrong(code),
         ...acceptance,
       }),
     });

@@ -282,7 +282,9 @@ describe('the page', () => {
     const { estimated: ___, ...oldSavings } = savings ?? {};
     const first = {
       ...others,
-      ...{ format: 'proposal/1', program: oldProgram, savings: oldSavings },
+      format: 'proposal/1',
+      program: oldProgram,
+      savings: oldSavings,
       ...{ sender: { name: sender?.['name'], company: sender?.['company'] } },
       brand: { name: brand?.['name'], color: brand?.['color'] },
     };

@@ -31,7 +31,10 @@ it('who takes over at a company that a sender left has its quotes, which stay th
   const heir = { userId: 905, name: 'Di Hale', email: 'di@coastal.example' };
   const company = 'Summit Merchant Group';
   await portal.publish(userMoved, {
-    ...{ userId: actors.rep.userId, from: actors.rep.company, to: company, heir },
+    userId: actors.rep.userId,
+    from: actors.rep.company,
+    to: company,
+    heir,
     at: new Date().toISOString(),
   });
   await waitFor(async () => (await kept.store.quotes.byId(one.id))?.createdBy === heir.userId);

@@ -39,7 +39,10 @@ it('an acceptance has the time that an authority confirms', async () => {
   await waitFor(async () => (await latest(one.id))?.timestampedAt);
   const found = await check(await documentOf(one.id));
   expect(found).toMatchObject({
-    ...{ verdict: 'intact', signedBy, timestampedBy: authority.name, timeUnconfirmed: null },
+    verdict: 'intact',
+    signedBy,
+    timestampedBy: authority.name,
+    timeUnconfirmed: null,
   });
   expect(found.timestampedAt).not.toBeNull();
 });
@@ -51,7 +54,8 @@ it('the time of an authority that nobody here trusts is not confirmed', async ()
   await portal.accept(one.token, one.sent.contentHash, one.to);
   const sealed = await portal.signedDocument(one.to);
   const sealer = createSealer(newSigningKey('Whoever'), {
-    ...{ tsaUrl: stranger.url, tsaRoots: stranger.roots },
+    tsaUrl: stranger.url,
+    tsaRoots: stranger.roots,
   });
   const found = await check(await sealer.addTimestamp(sealed));
   await stranger.stop();

@@ -125,9 +125,14 @@ describe('rates', () => {
       revision: 1,
       program: {
         ...program,
-        ...{ id: 78, pricingModel: 'interchange_plus', passesInterchange: true },
-        ...{ minimumVolume: '75000.00', maximumVolume: null, businessTypes: ['retail'] },
-        ...{ cardPresence: 'in_person', minimumTermMonths: 24 },
+        id: 78,
+        pricingModel: 'interchange_plus',
+        passesInterchange: true,
+        minimumVolume: '75000.00',
+        maximumVolume: null,
+        businessTypes: ['retail'],
+        cardPresence: 'in_person',
+        minimumTermMonths: 24,
       },
       feeRates: rates,
     });

@@ -66,7 +66,8 @@ if (document.querySelector('.pending')) void showSigned();
 
 const onEnd = { token, ended: (message: string, state?: string) => void ended(message, state) };
 takeSteps<typeof acceptProposal>('accept', {
-  ...{ path: '/proposals/accept', ...onEnd },
+  path: '/proposals/accept',
+  ...onEnd,
   about: { contentHash, consentVersion: Number(answer?.dataset['consent']) },
 });
 takeSteps<typeof declineProposal>('decline', {

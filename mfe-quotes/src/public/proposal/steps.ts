@@ -73,7 +73,10 @@ export function takeSteps<R extends Route>(purpose: CodePurpose, steps: Steps<R>
     showProblem(code, null);
     const typed = valuesOf(details);
     const sent = await send<R>('POST', path, {
-      ...{ token, ...about, ...typed, ...valuesOf(code) },
+      token,
+      ...about,
+      ...typed,
+      ...valuesOf(code),
     } as never);
     if ('reply' in sent) {
       const { message, state } = sent.reply as unknown as ProposalOutcome;

@@ -39,7 +39,10 @@ export function createBrowserCookie({
     // Koa takes a connection for plain that the gateway has with it.
     ctx.cookies.secure = secure;
     ctx.cookies.set(name, secret, {
-      ...{ httpOnly: true, sameSite: 'strict', signed: false, overwrite: true },
+      httpOnly: true,
+      sameSite: 'strict',
+      signed: false,
+      overwrite: true,
       ...{ path: '/', secure, ...(secret === null ? {} : { maxAge }) },
     });
   };

@@ -70,7 +70,9 @@ export async function checkSealedBy(
     verdict,
     reason,
     ...{ sealedBy: null, certificateFingerprint: null, purpose: null },
-    ...{ sealedAt: null, timestamp: null, unconfirmed: null },
+    sealedAt: null,
+    timestamp: null,
+    unconfirmed: null,
     document: { bytes: bytes.length, sha256: sha256Of(bytes), pages: null, title: null },
   });
   if (bytes.length > limit)

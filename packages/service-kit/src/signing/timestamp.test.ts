@@ -167,7 +167,9 @@ describe('an authority that gives none leaves the seal as it is', () => {
     const wasAsked = new Promise<void>((resolve) => (asked = resolve));
     authority.behaviour = () => asked();
     const impatient = createSealer(keys, {
-      ...{ tsaUrl: authority.url, tsaRoots: authority.roots, tsaAnswerMs: 2000 },
+      tsaUrl: authority.url,
+      tsaRoots: authority.roots,
+      tsaAnswerMs: 2000,
     });
     const failed = impatient.addTimestamp(sealed);
     await expect(failed).rejects.toThrow(TimestampFailed);

@@ -23,7 +23,9 @@ export function answerForms({ proposal, link }: ShownProposal, content: FrozenPr
           <summary>Ask a question</summary>
           <form id="ask" aria-label="Ask a question">
             ${area({
-              ...{ id: 'ask-text', name: 'text', most: 2000 },
+              id: 'ask-text',
+              name: 'text',
+              most: 2000,
               label: `Your question to ${content.sender.name}`,
             })}
             ${problem()}
@@ -64,12 +66,19 @@ const acceptCard = (name: string, address: string): Html =>
     ${steps('accept', {
       details: [
         input({
-          ...{ id: 'accept-name', name: 'name', label: 'Your full name', value: name },
-          ...{ autocomplete: 'name', required: 'Your name is required' },
+          id: 'accept-name',
+          name: 'name',
+          label: 'Your full name',
+          value: name,
+          autocomplete: 'name',
+          required: 'Your name is required',
         }),
         input({
-          ...{ id: 'accept-job', name: 'title', label: 'Your title (owner, manager, ...)' },
-          ...{ autocomplete: 'organization-title', required: 'Your title is required' },
+          id: 'accept-job',
+          name: 'title',
+          label: 'Your title (owner, manager, ...)',
+          autocomplete: 'organization-title',
+          required: 'Your title is required',
         }),
       ],
       confirm: [
@@ -88,15 +97,23 @@ const forwardSteps = (address: string): Html =>
         The person you name signs in your place. You, they and the sender are told by email.
       </p>`,
       input({
-        ...{ id: 'forward-name', name: 'name', label: 'Name of the person who signs' },
+        id: 'forward-name',
+        name: 'name',
+        label: 'Name of the person who signs',
         required: 'The name is required',
       }),
       input({
-        ...{ id: 'forward-email', name: 'email', label: 'Their email address', type: 'email' },
+        id: 'forward-email',
+        name: 'email',
+        label: 'Their email address',
+        type: 'email',
         required: 'Email is required',
       }),
       area({
-        ...{ id: 'forward-note', name: 'note', label: 'A note to them (optional)', most: 1000 },
+        id: 'forward-note',
+        name: 'note',
+        label: 'A note to them (optional)',
+        most: 1000,
       }),
     ],
     button: ['Forward', 'Forwarding...'],
@@ -107,12 +124,17 @@ const declineSteps = (address: string): Html =>
   steps('decline', {
     details: [
       choice({
-        ...{ id: 'decline-reason', name: 'reason', label: 'Why do you decline?' },
-        ...{ none: 'Choose a reason', options: declineReasons },
+        id: 'decline-reason',
+        name: 'reason',
+        label: 'Why do you decline?',
+        none: 'Choose a reason',
+        options: declineReasons,
         required: 'Please choose a reason',
       }),
       area({
-        ...{ id: 'decline-note', name: 'note', most: 1000 },
+        id: 'decline-note',
+        name: 'note',
+        most: 1000,
         label: 'Anything we should know (optional)',
       }),
     ],

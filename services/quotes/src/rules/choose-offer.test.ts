@@ -52,7 +52,10 @@ describe('a program', () => {
       const { estimate, ...rest } = statement();
       const basis = [
         {
-          ...{ what: 'card_not_present_share' as const, brand: null, from: null, source },
+          what: 'card_not_present_share' as const,
+          brand: null,
+          from: null,
+          source,
           value: { low: likely, likely, high: likely },
         },
       ];

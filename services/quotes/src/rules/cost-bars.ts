@@ -27,7 +27,8 @@ export function costBars({ comparison, savings }: FrozenProposal): [now: CostBar
     {
       label: 'With us',
       value: savings.estimated ? `${dollars(least)} to ${dollars(most)}` : dollars(likely),
-      ...{ share: shareOf(least), most: shareOf(most) },
+      share: shareOf(least),
+      most: shareOf(most),
     },
   ];
 }

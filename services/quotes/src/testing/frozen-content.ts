@@ -37,8 +37,12 @@ export function frozenOf(statement: ToPrice, program: PricedProgram): FrozenProp
     message: null,
     statement: {
       ...{ processor: 'Worldpay', files: [{ fileName: 'a.pdf', month: null }], months: 1 },
-      ...{ volume: volume.toFixed(2), transactions: transactions.toNumber() },
-      ...{ averageTicket: null, fees: comparison.current.fees, corrections: 0, notes: [] },
+      volume: volume.toFixed(2),
+      transactions: transactions.toNumber(),
+      averageTicket: null,
+      fees: comparison.current.fees,
+      corrections: 0,
+      notes: [],
     },
     program: { id: program.id, name: program.name, fees, rates },
     estimate:

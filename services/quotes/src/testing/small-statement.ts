@@ -47,7 +47,9 @@ export const programOf = (
   id = 1,
   profile: ProgramProfile = {},
 ): PricedProgram => ({
-  ...{ id, name, profile },
+  id,
+  name,
+  profile,
   feeRates: rates.map((rate) => ({ ...rate, rateValue: decimal(rate.rateValue) })),
 });
 

@@ -54,7 +54,10 @@ async function forward(
   await store.proposals.passOn(link.link.id, now);
   const { id: linkId } = await addLink(store, deps, proposal.id, { name, email });
   await store.proposals.update(proposal.id, {
-    ...{ signerName: name, signerEmail: email, bounced: null, needsReview: true },
+    signerName: name,
+    signerEmail: email,
+    bounced: null,
+    needsReview: true,
   });
   const to = personText({ name, email });
   const review = reviewOf(email, {
@@ -70,8 +73,11 @@ async function forward(
   await store.mails.write({ kind: 'forwarded', ...mail });
   for (const concerned of concernedBy(link))
     await store.mails.write({
-      ...{ kind: 'forward-notice', proposalId: proposal.id, linkId: link.link.id },
-      ...{ to: concerned, text: to },
+      kind: 'forward-notice',
+      proposalId: proposal.id,
+      linkId: link.link.id,
+      to: concerned,
+      text: to,
     });
   if (quote) {
     const what = `Proposal ${proposal.number} forwarded to ${to}, who is to sign it. Please check who signs.`;

@@ -41,8 +41,14 @@ export async function previewProposal(
   const letter = { to: email, name, link: `${publicUrl}/p/preview`, brand };
   const { to, subject, html } = proposalMail(content, letter, validUntil, false);
   const proposal = {
-    ...{ content: text, contentHash, state: 'open' as const, validUntil, signerName: name },
-    ...{ acceptance: null, decidedAt: null, sealedAt: null },
+    content: text,
+    contentHash,
+    state: 'open' as const,
+    validUntil,
+    signerName: name,
+    acceptance: null,
+    decidedAt: null,
+    sealedAt: null,
   };
   const link = { email, name, passedOnAt: null };
   return {
