@@ -59,3 +59,15 @@ it('is none of them where it is a statement, whatever it advertises', () => {
   expect(kindOf('Merchant Processing Statement', lines, true)).toBeNull();
   expect(kindOf('Merchant Processing Statement', lines, false)).toBeNull();
 });
+
+it('is no proposal where a statement is called an analysis of costs', () => {
+  const lines = [
+    'Prepared for Wren & Thistle',
+    'Visa 100 $5,000.00',
+    'Card acceptance fee $10.00',
+    'Current month fees $120.00',
+    'New rates apply from January',
+    'Good through 12/31/2026',
+  ];
+  expect(kindOf('Statement Analysis', lines, true)).toBeNull();
+});

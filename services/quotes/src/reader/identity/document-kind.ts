@@ -20,7 +20,7 @@ const signs: Record<OtherKind, Signs> = {
       /\b(valid|good|offer (is )?valid|expires?) (until|through|till|on|for \d+ days)\b/i,
       /\b(current|existing|present)\b.{0,30}\b(cost|fees?|rates?|processor|provider|pricing)\b/i,
       /\b(with us|our (rates?|pricing|offer|program)|new (rates?|cost|pricing))\b/i,
-      /\b(accept(ed|ance)?( (by|this|the))?|authorized signature|sign (here|below))\b/i,
+      /\b(accept(ed by| this| the)|authorized signature|sign (here|below))\b/i,
     ],
   },
   invoice: {
@@ -84,7 +84,7 @@ export interface TextLine {
 
 /**
  * What a document looks like other than a processing statement; null where it may be one. A document with sales by
- * card brand can only be a proposal: it compares them with what they would cost.
+ * card brand can only be a proposal: it compares them with what they would cost. A proposal proposes, or names savings.
  */
 export function documentKind(lines: readonly TextLine[], hasSales: boolean): OtherKind | null {
   const heights = lines.map(({ height }) => height).toSorted((a, b) => a - b);
@@ -97,11 +97,19 @@ export function documentKind(lines: readonly TextLine[], hasSales: boolean): Oth
   const forStatement = ofStatements.filter((sign) =>
     lines.some(({ text }) => sign.test(text)),
   ).length;
-  if (points('proposal') >= least.proposal) return 'proposal';
+  const proposes = signs.proposal.words
+    .slice(0, 2)
+    .some((sign) => lines.some(({ text }) => sign.test(text)));
+  if (proposes && points('proposal') >= least.proposal) return 'proposal';
   if (hasSales) return null;
   const others = otherKinds
     .map((kind) => ({ kind, points: points(kind) }))
-    .filter((found) => found.points >= least[found.kind] && found.points > forStatement)
+    .filter(
+      (found) =>
+        found.kind !== 'proposal' &&
+        found.points >= least[found.kind] &&
+        found.points > forStatement,
+    )
     .toSorted((a, b) => b.points - a.points);
   return others[0]?.kind ?? null;
 }
