@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Lettering } from './lettering.ts';
 import { orderRuns } from './order-runs.ts';
 import { fontFiles } from './typeface.ts';
@@ -19,6 +19,18 @@ it('has letters of a script in both weights, and none of an emoji', () => {
     for (const weight of ['regular', 'bold'] as const)
       expect([letter, set.has(letter.codePointAt(0) ?? 0, weight)]).toEqual([letter, true]);
   expect(set.has(0x1f355, 'regular')).toBe(false);
+});
+
+it('reads a font once for a document, however often a letter is set', () => {
+  const pdf = new PDFDocument({ font: fontFiles.regular });
+  const set = new Lettering(pdf);
+  const register = vi.spyOn(pdf, 'registerFont');
+  for (let times = 0; times < 50; times++) set.width('王小明', style);
+  expect(register.mock.calls.length).toBeLessThanOrEqual(3);
+  const fonts = (pdf as unknown as { _fontFamilies: Record<string, { font: { type: string } }> })
+    ._fontFamilies;
+  // A packed font would be unpacked again for each glyph.
+  expect(Object.values(fonts).map(({ font }) => font.type)).not.toContain('WOFF');
 });
 
 /** What stands from left to right; Arabic in capitals that a shaping engine turns, `<` before what it does. */

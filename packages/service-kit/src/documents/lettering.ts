@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { openTypeOf } from './open-type.ts';
 import { orderRuns, type Run } from './order-runs.ts';
 import { faceFile, facesFor, reordered, type Face } from './scripts.ts';
 import { fontFiles, type Weight } from './typeface.ts';
@@ -34,7 +36,10 @@ interface Glyph {
 /** Sets letters of every script: in Noto Sans, and where that lacks them in a font of theirs. */
 export class Lettering {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #own = new Set<EmbeddedFont>();
+  /** Fonts of faces, by their file. */
+  readonly #faces = new Map<string, EmbeddedFont>();
+  /** Faces by weight and grapheme. */
+  readonly #chosen = new Map<string, Face | null>();
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf;
@@ -81,8 +86,14 @@ export class Lettering {
       // A space between words of a script belongs to them.
       if (part === ' ' && last && this.#open(last, weight).font.hasGlyphForCodePoint(32))
         return last;
-      last = isMain(part) ? null : this.#faceOf(codesOf(part), weight);
-      return last;
+      const key = `${weight} ${part}`;
+      let face = this.#chosen.get(key);
+      if (face === undefined) {
+        face = isMain(part) ? null : this.#faceOf(codesOf(part), weight);
+        this.#chosen.set(key, face);
+      }
+      last = face;
+      return face;
     });
   }
 
@@ -109,11 +120,13 @@ export class Lettering {
   }
 
   #open(face: Face, weight: Weight): EmbeddedFont {
-    const font = this.#use(faceFile(face, weight));
-    if (!this.#own.has(font)) {
-      this.#own.add(font);
-      keepLetters(font);
-    }
+    const file = faceFile(face, weight);
+    const opened = this.#faces.get(file);
+    if (opened) return this.#use(file);
+    this.#pdf.registerFont(file, openTypeOf(readFileSync(file)));
+    const font = this.#use(file);
+    this.#faces.set(file, font);
+    keepLetters(font);
     return font;
   }
 

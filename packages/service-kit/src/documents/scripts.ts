@@ -70,11 +70,15 @@ function rangesOf({ name }: Family): Range[] {
   return ranges;
 }
 
+const files = new Map<string, string>();
+
 /** The file of a face. */
-export const faceFile = ({ family, slice }: Face, weight: Weight): string =>
-  require.resolve(
-    `@fontsource/noto-sans-${family}/files/noto-sans-${family}-${slice}-${numbers[weight]}-normal.woff`,
-  );
+export function faceFile({ family, slice }: Face, weight: Weight): string {
+  const name = `noto-sans-${family}-${slice}-${numbers[weight]}-normal.woff`;
+  const file = files.get(name) ?? require.resolve(`@fontsource/noto-sans-${family}/files/${name}`);
+  files.set(name, file);
+  return file;
+}
 
 const numbers: Record<Weight, number> = { regular: 400, bold: 700 };
 
