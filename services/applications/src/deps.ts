@@ -6,6 +6,7 @@ import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
 import type { EncryptedStore } from '@portal/service-kit/storage/encrypted-store';
+import type { Retention } from '@portal/service-kit/retention';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { createApplicationList } from './store/application-list.ts';
 import type { createCounts } from './store/counts.ts';
@@ -42,7 +43,7 @@ export interface Deps {
   /** How long a merchant's confirmed browser is let in. */
   merchantSession: SessionTerm;
   /** How long what a merchant signed is kept. */
-  keepSignedYears: number;
+  retention: Retention;
   /** How many mails partners may have sent to merchants. */
   strangerMails: StrangerMailLimits;
   /** How much people may make and upload within a day. */

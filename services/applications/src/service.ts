@@ -61,7 +61,10 @@ export const applicationsService: ServiceDefinition<ApplicationsConfig> = {
         idleMs: config.MERCHANT_IDLE_MINUTES * 60_000,
         longestMs: config.MERCHANT_SESSION_HOURS * 3_600_000,
       },
-      keepSignedYears: config.KEEP_SIGNED_YEARS,
+      retention: {
+        signedYears: config.KEEP_SIGNED_YEARS,
+        unusedYears: config.DISPOSE_AFTER_YEARS,
+      },
       strangerMails: config,
       dailyQuota: config,
       linkSecret: createLinkSecret(config.LINK_SECRET),

@@ -10,6 +10,7 @@ import type { MailBrand } from '@portal/service-kit/mail/mail-config';
 import type { Mailer } from '@portal/service-kit/mail/mailer';
 import type { Trust } from '@portal/service-kit/signing/check-in-sandbox';
 import type { Sealer } from '@portal/service-kit/signing/seal-pdf';
+import type { Retention } from '@portal/service-kit/retention';
 import type { Store, Transact } from './store/store.ts';
 import type { createWaiting } from './store/waiting.ts';
 
@@ -37,7 +38,7 @@ export interface Deps {
   /** Whose seals and timestamps are believed. */
   trust: Trust;
   /** How long an accepted proposal is kept. */
-  keepSignedYears: number;
+  retention: Retention;
   /** How many mails partners may have sent to merchants. */
   strangerMails: StrangerMailLimits;
   /** How much people may make and upload within a day. */

@@ -39,7 +39,10 @@ export const quotesService: ServiceDefinition<QuotesConfig> = {
       files: createEncryptedStore(createObjectStore(config), keys),
       keyId: keys.keyId,
       keepStatements: config.KEEP_STATEMENTS,
-      keepSignedYears: config.KEEP_SIGNED_YEARS,
+      retention: {
+        signedYears: config.KEEP_SIGNED_YEARS,
+        unusedYears: config.DISPOSE_AFTER_YEARS,
+      },
       strangerMails: config,
       dailyQuota: config,
       reader: chooseReader(config, log),

@@ -19,6 +19,7 @@ import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, leaveQuotes, renameCompany } from './use-cases/follow-people.ts';
+import { disposeQuotes } from './use-cases/dispose-quotes.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { keepProposals, removeSettledMails } from './use-cases/keep-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
@@ -54,6 +55,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   },
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => keepProposals(deps) },
   { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
+  { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 

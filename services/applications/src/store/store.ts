@@ -6,6 +6,7 @@ import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createDisposal } from './disposal.ts';
 import { createAcceptedQuotes } from './accepted-quotes.ts';
 import { createApplications } from './applications.ts';
 import { createEarlierTaxIds } from './earlier-tax-ids.ts';
@@ -34,6 +35,7 @@ export function createStore(db: Database) {
     evidence: createEvidence(db),
     mails: createMails(db),
     attempts: createAttempts(db),
+    disposal: createDisposal(db),
     reveals: createReveals(db),
     merchants: createMerchants(db),
     revenueShares: createRevenueShares(db),

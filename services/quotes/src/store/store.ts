@@ -6,6 +6,7 @@ import { createAttempts } from '@portal/service-kit/limits/attempts';
 import { emit } from '@portal/service-kit/messaging/outbox';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createDisposal } from './disposal.ts';
 import { createHistory } from './history.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createLearnedLayouts } from './learned-layouts.ts';
@@ -36,6 +37,7 @@ export function createStore(db: Database) {
     terms: createProposalTerms(db),
     estimateTables: createEstimateTables(db),
     attempts: createAttempts(db),
+    disposal: createDisposal(db),
     /** Tells of a change; only inside a transaction of the change. */
     emit: <E extends PortalEvent>(event: E, payload: EventPayload<E>) => emit(db, event, payload),
     firstDelivery: (message: Message) => firstDelivery(db, message),
