@@ -11,6 +11,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
+    // A step that cannot be taken names itself, long before its test is over.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080',
     // Recording what every step shows takes a quarter of the time: a failure leaves a picture and the page's text.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',

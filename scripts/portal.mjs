@@ -59,6 +59,7 @@ const rooms = [
         'scripts/ops/verify-evidence.ts',
         'Says whether all evidence is as it was chained.',
       ],
+      ['advisories', 'scripts/ops/advisories.ts', 'Compares packages with security advisories.'],
       [
         'images-check',
         'scripts/ops/images-check.ts',

@@ -38,8 +38,8 @@ const stages = values.changed
   ? changedStages(positionals[0] ?? 'HEAD')
   : chosen(allStages({ all: values.all }), values.only);
 const outcomes: Outcome[] = [];
-// Slightly more than there are cores, because every stage waits now and then.
-await runStages(stages, cpus().length * 1.3, note);
+// No more than there are cores: pages and services that wait for a core run into the bounds of their tests.
+await runStages(stages, cpus().length, note);
 
 const seconds = (performance.now() - start) / 1000;
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -52,10 +52,9 @@ export const testedWorkspaces = (): string[] =>
 
 /** The tests of a workspace; `args` are more arguments of vitest. */
 export function workspaceStage(folder: string, args: string[] = []): Stage {
-  const isService = folder.startsWith('services/');
   return {
     name: folder,
-    cores: isService ? 0.9 : 1.1,
+    cores: 1,
     after: ['build'],
     async run() {
       const report = join(reportFolder(folder), 'vitest.json');
@@ -70,10 +69,10 @@ export function workspaceStage(folder: string, args: string[] = []): Stage {
 }
 
 /** A suite of `e2e` on a portal that is started for it. */
-function portalStage(name: string, suite: SuiteName, cores: number, args: string[] = []): Stage {
+function portalStage(name: string, suite: SuiteName, args: string[] = []): Stage {
   return {
     name,
-    cores,
+    cores: 1,
     after: ['build', 'demo data'],
     async run() {
       const folder = reportFolder(name);
@@ -85,12 +84,10 @@ function portalStage(name: string, suite: SuiteName, cores: number, args: string
 
 const parts = ['1/2', '2/2'];
 
-const journeys: Stage[] = parts.map((part) =>
-  portalStage(`journeys ${part}`, 'journeys', 0.35, [part]),
-);
+const journeys: Stage[] = parts.map((part) => portalStage(`journeys ${part}`, 'journeys', [part]));
 const otherSuites: Stage[] = [
-  portalStage('security', 'security', 0.7),
-  portalStage('front ends apart', 'front-ends', 0.6),
+  portalStage('security', 'security'),
+  portalStage('front ends apart', 'front-ends'),
 ];
 
 /** Each part breaks a portal of its own. */
@@ -98,7 +95,8 @@ const faultStages: Stage[] = parts.map((part) => {
   const name = `faults ${part}`;
   return {
     name,
-    cores: 0.4,
+    // They wait most of the time.
+    cores: 0.5,
     after: ['build', 'demo data'],
     async run() {
       const args = [join(root, 'e2e/faults/main.ts'), '--part', part, '--seconds', '2'];
@@ -111,7 +109,7 @@ const faultStages: Stage[] = parts.map((part) => {
 /** A third of the documented commands on small data: another third for each commit. */
 const commands: Stage = {
   name: 'commands',
-  cores: 0.6,
+  cores: 1,
   after: ['build', 'demo data'],
   async run() {
     const part = `${(thirdOf() % 3) + 1}/3`;

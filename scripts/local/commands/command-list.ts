@@ -278,7 +278,19 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'one workspace, the registries',
-    steps: () => [
+    steps: ({ folder }) => [
+      {
+        command: 'npm run sbom',
+        npm: ['run', 'sbom'],
+        says: /"bomFormat": "CycloneDX"/,
+      },
+      {
+        command: 'npm run advisories',
+        npm: ['run', 'advisories', '--', '--save', join(folder, 'advisories.json')],
+        // 1 where there are grave ones, 2 where the registry cannot be reached.
+        exits: [0, 1, 2],
+        says: /^(\d+ packages compared|The advisories could not be read)/m,
+      },
       {
         command: 'npm test -w services/quotes',
         npm: ['test', '-w', 'services/quotes', '--', 'src/rules/quote-status.test.ts'],
