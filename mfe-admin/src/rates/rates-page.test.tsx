@@ -287,7 +287,7 @@ describe('a fee rate', () => {
     await userEvent.type(within(dialog).getByLabelText(/Rate \(%\)/), '100.01');
     await userEvent.type(within(dialog).getByLabelText('Cost (%)'), '-1');
     await add(dialog);
-    expect(await within(dialog).findByText('A percentage is at most 100 %')).toBeVisible();
+    expect(await within(dialog).findByText('A percentage is at most 100%')).toBeVisible();
     expect(within(dialog).getByText('Cannot be below 0')).toBeVisible();
     expect(calls('POST')).toEqual([]);
     await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Flat Fee');

@@ -1,10 +1,11 @@
-import { decimal } from '@portal/contracts/core/decimal';
+import { decimal, type Decimal } from '@portal/contracts/core/decimal';
 import type {
   Analysis,
   CardTypeRow,
   FeeRow,
   StatementTotals,
 } from '@portal/contracts/quotes/analysis';
+import { formatCount } from '@portal/ui-kit/format';
 import type { UseFormReturn } from 'react-hook-form';
 
 /** A line while it is typed: its figures are text, the rest is as it was read. */
@@ -22,6 +23,9 @@ export interface AnalysisValues {
 
 /** The form that holds it. */
 export type AnalysisForm = UseFormReturn<AnalysisValues, unknown, Analysis>;
+
+/** A number of transactions as text: `1,578`. */
+export const formatTransactions = (value: Decimal): string => formatCount(Number(value.toFixed(0)));
 
 export const blankCardType: AnalysisValues['cardTypeSummary'][number] = {
   cardType: 'Visa',

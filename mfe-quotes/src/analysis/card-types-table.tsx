@@ -4,7 +4,7 @@ import { cardTypes } from '@portal/contracts/quotes/card-types';
 import { formatCurrency } from '@portal/ui-kit/format';
 import { memo } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { blankCardType, type AnalysisForm } from './analysis-values.ts';
+import { blankCardType, formatTransactions, type AnalysisForm } from './analysis-values.ts';
 import { CellField, CellSelect } from './cell-field.tsx';
 import {
   EditorRow,
@@ -142,8 +142,8 @@ function Sums() {
         <SumMark check={volume} show={formatCurrency} />
       </td>
       <td className={sum}>
-        {transactions.calculated.toFixed(0)}
-        <SumMark check={transactions} show={(value) => value.toFixed(0)} />
+        {formatTransactions(transactions.calculated)}
+        <SumMark check={transactions} show={formatTransactions} />
       </td>
     </>
   );

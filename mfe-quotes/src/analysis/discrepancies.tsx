@@ -2,10 +2,9 @@ import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-com
 import type { Decimal } from '@portal/contracts/core/decimal';
 import type { Check } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
+import { formatTransactions } from './analysis-values.ts';
 import { useReview } from './live-review.tsx';
 import { useWords } from './words/words.ts';
-
-const count = (value: Decimal): string => value.toFixed(0);
 
 /** A notice for each of the three totals that does not agree with its lines, once the person pauses typing. */
 export function Discrepancies() {
@@ -14,7 +13,7 @@ export function Discrepancies() {
   return (
     <div aria-live="polite">
       <Discrepancy check={volume} sum={discrepancy.volume} show={formatCurrency} />
-      <Discrepancy check={transactions} sum={discrepancy.transactions} show={count} />
+      <Discrepancy check={transactions} sum={discrepancy.transactions} show={formatTransactions} />
       <Discrepancy check={fees} sum={discrepancy.fees} show={formatCurrency} />
     </div>
   );

@@ -7,7 +7,7 @@ import {
   type Reconciliation,
 } from '@portal/contracts/quotes/figures';
 import { formatCurrency } from '@portal/ui-kit/format';
-import { toSummable, type AnalysisValues } from './analysis-values.ts';
+import { formatTransactions, toSummable, type AnalysisValues } from './analysis-values.ts';
 import { markOf, readLineOf } from './figure-mark.ts';
 import { figureFields, lineOf, type Figure, type Section } from './figure-path.ts';
 import type { Words } from './words/en.ts';
@@ -26,11 +26,9 @@ export interface Review {
 
 type Reasons = Words['reasons'];
 
-const count = (value: Decimal): string => value.toFixed(0);
-
 const totals = {
   totalVolume: { check: 'volume', lines: 'cardTypes', show: formatCurrency },
-  transactionCount: { check: 'transactions', lines: 'cardTypes', show: count },
+  transactionCount: { check: 'transactions', lines: 'cardTypes', show: formatTransactions },
   totalStatementFees: { check: 'fees', lines: 'fees', show: formatCurrency },
 } as const;
 

@@ -103,7 +103,7 @@ describe('the proposal', () => {
       },
     ]);
     const { pricing } = quote;
-    const conditions = ['Card prices are 3.99 % above cash prices.', 'Both are visible.'];
+    const conditions = ['Card prices are 3.99% above cash prices.', 'Both are visible.'];
     showQuote(api, { ...quote, pricing: pricing && { ...pricing, conditions } });
     expect(await screen.findByRole('option', { name: 'Lowest cost: Standard' })).toBeVisible();
     expect(screen.getByText(`High Volume: ${reasons.join(' ')}`)).toBeVisible();

@@ -152,7 +152,7 @@ describe('a share entered by hand', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const share = settled.find((one) => one.status === 'fulfilled')?.value;
     const detail =
-      `Q1-2024 of APP-${String(id).padStart(6, '0')} is there already: volume 25400.00, 2.50 %, earnings ` +
+      `Q1-2024 of APP-${String(id).padStart(6, '0')} is there already: volume 25400.00, 2.50%, earnings ` +
       `1905.00 (share ${share?.id}, entered by Avery Stone). Undo or delete that first, or enter this one in addition.`;
     await expect(create(body(id, { earnings: '1' }))).rejects.toMatchObject({
       status: 409,

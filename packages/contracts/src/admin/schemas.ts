@@ -53,7 +53,7 @@ export const rateProgramBody = z
       issues.push({ code: 'custom', path: [field], message, input: value });
   });
 
-/** rateValue and costValue of a percentage are fractions: 0.029 is 2.9 %. Others are dollars. */
+/** rateValue and costValue of a percentage are fractions: 0.029 is 2.9%. Others are dollars. */
 export const feeRateSchema = z.object({
   id: idSchema,
   programId: idSchema,
@@ -81,12 +81,12 @@ const atMostAll = ({ rateType }: { rateType: RateType }, value: string | null): 
 /** Said also where other fields are wrong, so that all are named at once. */
 const aboveAll = (field: 'rateValue' | 'costValue') => ({
   path: [field],
-  error: 'A percentage is at most 100 %',
+  error: 'A percentage is at most 100%',
   when: ({ value }: { value: unknown }) =>
     decimalReply.safeParse((value as Record<string, unknown> | null)?.[field]).success,
 });
 
-/** A fee rate as it is made or changed. No percentage is above 100 %; a fee in dollars has its column's limit. */
+/** A fee rate as it is made or changed. No percentage is above 100%; a fee in dollars has its column's limit. */
 export const feeRateBody = z
   .object({
     programId: idSchema,

@@ -44,7 +44,7 @@ export const alreadyThere = (
   known: ShareFigures & ShareSource & Pick<ShareKey, 'month'>,
 ): string =>
   `${known.month === null ? quarter : monthLabel(monthAt(known.month))} of ${displayId} is there already: volume ${known.monthlyVolume}, ` +
-  `${known.revenueSharePercentage} %, earnings ${known.earnings} (${originOf(known)}). ` +
+  `${known.revenueSharePercentage}%, earnings ${known.earnings} (${originOf(known)}). ` +
   'Undo or delete that first, or enter this one in addition';
 
 export const keyOf = (merchant: Merchant, { quarter, month, reference }: RowContent): ShareKey => ({
@@ -130,7 +130,7 @@ export function decideRow(
     outcome: 'refused' as const,
     reason:
       `${period} of ${displayId}${what} is there ${how}: volume ${figures.monthlyVolume}, ` +
-      `${figures.revenueSharePercentage} %, earnings ${figures.earnings} (${origin}). ` +
+      `${figures.revenueSharePercentage}%, earnings ${figures.earnings} (${origin}). ` +
       `Undo or delete that first${remedy}`,
   });
   const [other] = ofPeriod;

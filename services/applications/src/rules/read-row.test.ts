@@ -44,7 +44,7 @@ describe('a row', () => {
   it.each([
     [['1', '', 'Q1-2024', '1', '0.025', '1'], 'at most 3 digits before and 2 after the point'],
     [['1', '', 'Q1-2024', '1', '2.5', '1.005'], '“1.005” is refused'],
-    [['1', '', 'Q1-2024', '1', '0.5', '1'], '“0.5” may be 0.5 % or 50 %'],
+    [['1', '', 'Q1-2024', '1', '0.5', '1'], '“0.5” may be 0.5% or 50%'],
     [['1', `=cmd|' /C calc'!A0`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
     [['1', `'=cmd`, 'Q1-2024', '1', '2.5', '1'], 'is a formula; give its result'],
     [

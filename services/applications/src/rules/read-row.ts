@@ -137,7 +137,7 @@ export function readRow(
     return found;
   }
 
-  /** A half may be written as 0.5 for 50 %: which is meant only a person can say. */
+  /** A half may be written as 0.5 for 50%: which is meant only a person can say. */
   function percentageOf(text: string): string | null {
     const read = readPercentage(text);
     if (read === null || text.includes('%')) return read;
@@ -146,7 +146,7 @@ export function readRow(
     if (constants.fractions === true) return decimal(read).times(100).toString();
     if (constants.fractions === null && size < decimal(1))
       reasons.push(
-        `Revenue Share %: ${shown(text)} may be ${read} % or ${decimal(read).times(100).toString()} %. ` +
+        `Revenue Share %: ${shown(text)} may be ${read}% or ${decimal(read).times(100).toString()}%. ` +
           'Say which among the columns',
       );
     return read;

@@ -35,4 +35,4 @@ export function estimateSentences({ total, businessType, basis, tables }: CostEs
   ];
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -229,13 +229,13 @@ describe('a proposal', () => {
         5,
         { pricingModel },
       );
-      // 3.84 % of $10,399.33, as much as the price difference of 3.99 % brings.
+      // 3.84% of $10,399.33, as much as the price difference of 3.99% brings.
       const proposal = priceWith(exact(figures([], 300)), program);
       expect(inTexts(proposal)).toMatchObject({ monthlySavings: '-99.33', estimate: null });
       const { conditions } = aboutProgram(program, figures([], 300));
-      expect(conditions[0]).toContain('3.99 % above cash prices');
+      expect(conditions[0]).toContain('3.99% above cash prices');
       expect(conditions[0]).toContain('$399.33 a month');
-      expect(conditions.join(' ')).toContain('at most 3 % of a sale');
+      expect(conditions.join(' ')).toContain('at most 3% of a sale');
       expect(conditions.join(' ')).not.toMatch(/free|zero fees|no fees/i);
       expect(aboutProgram(standard, figures([], 300)).conditions).toEqual([]);
     },

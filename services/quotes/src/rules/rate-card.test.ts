@@ -27,8 +27,8 @@ describe('a rate card', () => {
         title: 'Per sale',
         rows: [
           ['Interchange and network fees', 'at cost'],
-          ['Markup, all card brands', '0.25 % of your card sales'],
-          ['Amex markup', '0.3 % of your card sales'],
+          ['Markup, all card brands', '0.25% of your card sales'],
+          ['Amex markup', '0.3% of your card sales'],
           ['Sale, all card brands', '$0.075 for each sale'],
         ],
       },
@@ -48,7 +48,7 @@ describe('a rate card', () => {
   it('of a flat rate does not promise interchange at cost', () => {
     const flat = [rate('Flat rate', 'transaction_fees', 'percentage', '0.026')];
     const [sales] = rateCard(frozenOf(exact(statement), programOf(flat)));
-    expect(sales?.rows).toEqual([['Flat rate, all card brands', '2.6 % of your card sales']]);
+    expect(sales?.rows).toEqual([['Flat rate, all card brands', '2.6% of your card sales']]);
   });
 
   it('is empty where nothing was frozen of the rates', () => {

@@ -19,7 +19,7 @@ const charged: Record<RateCardRow['category'], string> = {
   other_fees: 'each time',
 };
 
-/** What a merchant will pay by one rate: `0.25 % of your card sales`, `$0.10 for each sale`, `$9.95 a month`. */
+/** What a merchant will pay by one rate: `0.25% of your card sales`, `$0.10 for each sale`, `$9.95 a month`. */
 export function rateText({ category, rateType, rateValue }: RateCardRow): string {
   const value = decimal(rateValue);
   if (rateType === 'percentage') return `${percent(rateValue)} of your card sales`;
@@ -27,12 +27,12 @@ export function rateText({ category, rateType, rateValue }: RateCardRow): string
   return `${dollars(rateValue)} ${charged[category] || 'a month'}`;
 }
 
-/** Without needless zeros: `2.5 %`, `0.25 %`. */
+/** Without needless zeros: `2.5%`, `0.25%`. */
 const percent = (fraction: string): string =>
   `${decimal(fraction)
     .times(100)
     .toFixed(4)
-    .replace(/\.?0+$/, '')} %`;
+    .replace(/\.?0+$/, '')}%`;
 
 const brands =
   /visa|mastercard|master card|amex|american express|discover|debit|all (card )?brands/i;
