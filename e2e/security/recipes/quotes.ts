@@ -2,7 +2,7 @@ import { conditionNames } from '@portal/contracts/quotes/conditions';
 import type { Recipe } from './recipe.ts';
 import { recipient, statement } from './things.ts';
 
-export const figures = {
+const figures = {
   cardTypeSummary: [{ cardType: 'Visa', volume: 10, transactions: 1 }],
   statementFees: [],
   statementTotals: {

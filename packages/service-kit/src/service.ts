@@ -32,7 +32,7 @@ import { startPeriodic, type PeriodicTask } from './periodic.ts';
 import { startTracing } from './tracing.ts';
 
 /** What a service is given to build itself with. */
-export interface ServiceKit<Config extends BaseConfig> {
+interface ServiceKit<Config extends BaseConfig> {
   config: Config;
   log: Logger;
   bus: Bus;
@@ -44,7 +44,7 @@ export interface ServiceKit<Config extends BaseConfig> {
 }
 
 /** What a service is made of. */
-export interface ServiceParts {
+interface ServiceParts {
   handlers: readonly RouteHandler[];
   messageHandlers: readonly MessageHandler[];
   /** The events that it publishes. */

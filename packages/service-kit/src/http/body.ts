@@ -24,7 +24,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
 }
 
 /** Reads a body of at most `limit` bytes, not compressed. */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   assertPlain(request);
   const length = request.headers['content-length'] ?? null;
   return getRawBody(request, { length, limit }).catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import type { Route } from '@portal/contracts/core/route';
 import { PortalError } from '../portal-error.ts';
 
 /** Longest that an ordinary call takes, in milliseconds: less than anything in between waits. */
-export const ordinaryMs = 25_000;
+const ordinaryMs = 25_000;
 
 /**
  * What `work` gives, or a 503 where the route's time is up before. The work is told by the signal; what it

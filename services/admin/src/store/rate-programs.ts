@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 
 export type RateProgramRow = RateProgram;
 /** What a program is and whom it is for, as it is written. */
-export type ProgramProfileData = Pick<
+type ProgramProfileData = Pick<
   Prisma.RateProgramUncheckedCreateInput,
   | 'pricingModel'
   | 'passesInterchange'

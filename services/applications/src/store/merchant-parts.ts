@@ -8,7 +8,6 @@ import type {
 import type { SealedValue } from '../crypto/field-cipher.ts';
 import type { Database } from './database.ts';
 
-export type MerchantValueRow = MerchantValue;
 /** One that a worker works on. */
 export type TakenPart = MerchantPart;
 export type MerchantPartRow = MerchantPart & { values: MerchantValue[] };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What a request asked, as far as the reader says it. */
-export interface AskedResponse {
+interface AskedResponse {
   model: string;
   instructions: string;
   input: {

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../random.ts';
 import { cents, type SampleCard } from '../sample.ts';
 
 /** Sales of a day. */
-export interface Day {
+interface Day {
   /** Of the month. */
   day: number;
   items: number;

@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** Rows of a sheet that are looked at to find out what it is; only a list of sales may have more. */
-export const lookedAt = 3000;
+const lookedAt = 3000;
 const mostSheets = 60;
 
 type Reading = AsyncIterator<SheetRow>;
