@@ -133,8 +133,14 @@ export const quotes: Record<string, Recipe> = {
   acceptProposal: {
     input: () => ({
       body: {
-        ...{ token, contentHash, name: 'Ada Wren', title: 'Owner', code: '123456' },
-        ...{ consent: true, consentVersion: 1, intent: true },
+        token,
+        contentHash,
+        name: 'Ada Wren',
+        title: 'Owner',
+        code: '123456',
+        consent: true,
+        consentVersion: 1,
+        intent: true,
       },
     }),
     also: [404, 429],

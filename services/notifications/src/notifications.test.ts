@@ -92,7 +92,7 @@ describe('an event', () => {
       id: 8,
       applicationId: 'APP-000008',
       legalBusinessName: 'Wren LLC',
-      ...{ submittedBy: actors.otherRep.userId, news, by: 'Jon Abbott', text },
+      submittedBy: actors.otherRep.userId, news, by: 'Jon Abbott', text,
     });
     const owner = await service.as(actors.otherRep);
     await hasTitle(owner, `Application APP-000008: ${title}`);

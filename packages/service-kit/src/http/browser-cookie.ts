@@ -43,7 +43,9 @@ export function createBrowserCookie({
       sameSite: 'strict',
       signed: false,
       overwrite: true,
-      ...{ path: '/', secure, ...(secret === null ? {} : { maxAge }) },
+      path: '/',
+      secure,
+      ...(secret === null ? {} : { maxAge }),
     });
   };
   return {
