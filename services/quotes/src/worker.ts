@@ -46,12 +46,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
     run: (signal) => priceEarlierQuotes(deps, signal),
   },
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendProposalMails(deps, signal)) },
-  // One round at a time: sealing takes longer than a second on a busy machine.
-  {
-    name: 'seal-proposals',
-    everyMs: 1000,
-    run: withBackoff(() => sealProposals(deps).then(() => true)),
-  },
+  sealProposals(deps),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => keepProposals(deps) },
   { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },

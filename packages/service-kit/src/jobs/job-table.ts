@@ -1,4 +1,5 @@
 import type { SqlTransaction } from '../database/transaction.ts';
+import type { Backlog } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { traceHeaders } from '../tracing.ts';
 
@@ -50,7 +51,7 @@ export const jobHeaders = (): Record<string, string> => {
 
 /**
  * A domain's table of jobs as a queue. It has the columns `id`, `state` (queued, running, done, failed),
- * `requested_by`, `size`, `due_at`, `lease`, `lease_until`, `attempt`, `faults`, `ended`, `failure`,
+ * `requested_by`, `size`, `created_at`, `due_at`, `lease`, `lease_until`, `attempt`, `faults`, `ended`, `failure`,
  * `headers` and `finished_at`. Every write names the lease and changes nothing without it.
  */
 export function createJobTable(db: JobSql, table: string) {
@@ -68,6 +69,15 @@ export function createJobTable(db: JobSql, table: string) {
     )) === 1;
 
   return {
+    /** Jobs that wait or run. */
+    async backlog(): Promise<Backlog> {
+      const [row] = await db.$queryRawUnsafe<Backlog[]>(
+        `SELECT count(*)::int AS "jobs", min("created_at") AS "oldest"
+         FROM "${table}" WHERE "state" IN ('queued', 'running')`,
+      );
+      return row ?? { jobs: 0, oldest: null };
+    },
+
     /**
      * Takes a job in hand, in a transaction of its own: of the person with the fewest running ones, small
      * before large, then the oldest. A job whose worker is gone waits again. Null where nothing may be taken.

@@ -73,5 +73,14 @@ export function createMailRows(db: MailDatabase) {
 
     giveUp: (mail: TakenMail, problem: string): Promise<void> =>
       note(mail, '"given_up_at" = now(), "problem" = $3', problem),
+
+    /** Removes mails that were sent or given up and were written before. */
+    removeSettled: async (before: Date): Promise<void> => {
+      await db.$executeRawUnsafe(
+        `DELETE FROM "mails" WHERE "created_at" < $1
+         AND ("sent_at" IS NOT NULL OR "given_up_at" IS NOT NULL)`,
+        before,
+      );
+    },
   };
 }

@@ -1,24 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leaseMs, renewEveryMs, tryForMs, waitAfter } from './mail-terms.ts';
 import type { MailRows, TakenMail } from './mail-rows.ts';
-import { whyNotSent, type Mail, type Mailer } from './mailer.ts';
+import { whyNotSent, type Mail } from './mailer.ts';
+import type { Mailing } from './mailing.ts';
 
 /** What a service makes of a row: the mail, or why there is none, for now (`later`) or for good. */
 export type Composed = { mail: Mail } | { later: string } | { notNeeded: string };
 
 export interface MailWork {
   rows: MailRows;
-  mailer: Mailer;
   /** Writes the mail of a row, the same each time: a mail may be sent twice where a worker died. */
   compose: (mail: TakenMail) => Promise<Composed>;
   /** Notes that the server took a mail, and what it answered; the row alone where it is left out. */
   sent?: (mail: TakenMail, answer: string) => Promise<void>;
   /** Gives up a mail that the server refuses, in one transaction with telling whom it concerns. */
   giveUp: (mail: TakenMail, problem: string) => Promise<void>;
-  /** Notes that a mail was sent, put off or given up, for the metrics. */
-  observe: (outcome: string, seconds: number) => void;
-  warn: (details: object, message: string) => void;
 }
+
+type Sending = Pick<Mailing, 'mailer' | 'observeMail' | 'warn'>;
 
 /** How many mails are sent at once. */
 const lanes = 4;
@@ -32,7 +31,11 @@ const releaseMs = 1000;
  * up none that are written meanwhile. Gives false where the mail server could not be reached: what it did
  * not take is tried again, however long it is away.
  */
-export async function sendMails(work: MailWork, signal: AbortSignal): Promise<boolean> {
+export async function sendMails(
+  mailing: Sending,
+  work: MailWork,
+  signal: AbortSignal,
+): Promise<boolean> {
   let reached = true;
   let atWork = 0;
   let waiting = new AbortController();
@@ -48,7 +51,7 @@ export async function sendMails(work: MailWork, signal: AbortSignal): Promise<bo
       const mail = await work.rows.take(leaseMs);
       if (mail) {
         atWork += 1;
-        const wasReached = await sendOne(work, mail).finally(leave);
+        const wasReached = await sendOne(mailing, work, mail).finally(leave);
         reached &&= wasReached;
       } else if (atWork) {
         const ended = AbortSignal.any([signal, waiting.signal]);
@@ -61,11 +64,15 @@ export async function sendMails(work: MailWork, signal: AbortSignal): Promise<bo
 }
 
 /** Gives false where the server could not be reached. */
-async function sendOne(work: MailWork, mail: TakenMail): Promise<boolean> {
-  const { rows, mailer, warn } = work;
+async function sendOne(
+  { mailer, observeMail, warn }: Sending,
+  work: MailWork,
+  mail: TakenMail,
+): Promise<boolean> {
+  const { rows } = work;
   const start = performance.now();
   const observe = (outcome: string): void =>
-    work.observe(outcome, (performance.now() - start) / 1000);
+    observeMail(outcome, (performance.now() - start) / 1000);
 
   async function postponeOrGiveUp(problem: string): Promise<void> {
     if (Date.now() - mail.writtenAt.getTime() < tryForMs) {

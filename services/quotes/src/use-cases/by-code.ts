@@ -38,7 +38,7 @@ export async function byCode(
     // A wrong try is kept, so it is reported after the transaction.
     if (refusal) return { refusal };
     const { purpose, recipient } = use;
-    await store.evidence.add(link.proposal, now, link.witness, {
+    await store.evidence.add(link.proposal, now, link.client, {
       kind: 'code-checked',
       facts: { address: link.link.email, purpose, ...(recipient ? { to: recipient } : {}) },
     });

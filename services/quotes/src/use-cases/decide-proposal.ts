@@ -56,14 +56,14 @@ async function accept(
   { name, title }: Acceptance,
   now: Date,
 ): Promise<Outcome> {
-  const { proposal, quote, witness } = link;
+  const { proposal, quote, client } = link;
   const acceptance = { name, title, email: link.link.email, consentVersion: consent.version };
   await store.proposals.update(proposal.id, { state: 'accepted', decidedAt: now, acceptance });
   const { version, text, intent } = consent;
   await store.evidence.add(
     proposal,
     now,
-    witness,
+    client,
     { kind: 'consented', facts: { version, text: sha256Of(text) } },
     { kind: 'accepted', facts: { name, title, intent } },
   );
@@ -126,11 +126,11 @@ export async function declineProposal(
       return null;
     },
     async (store, link, now) => {
-      const { proposal, quote, witness } = link;
+      const { proposal, quote, client } = link;
       await store.proposals.update(proposal.id, {
         ...{ state: 'declined', decidedAt: now, decline: { reason, note } },
       });
-      await store.evidence.add(proposal, now, witness, {
+      await store.evidence.add(proposal, now, client, {
         kind: 'declined',
         facts: { reason: declineReasons[reason], ...(note ? { note } : {}) },
       });

@@ -4,9 +4,9 @@ import { takeAttempt } from '@portal/service-kit/limits/take-attempt';
 import { conflict, notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from '../deps.ts';
 import { limits } from '../rules/proposal-terms.ts';
-import { witnessOf } from '../rules/proposal-words.ts';
+import { clientInfoOf } from '../rules/proposal-words.ts';
 import type { LinkedProposal } from '../store/proposals.ts';
-import type { Witness } from '../store/proposal-evidence.ts';
+import type { ClientInfo } from '@portal/service-kit/signing/evidence';
 import type { QuoteRow } from '../store/quotes.ts';
 import type { Store } from '../store/store.ts';
 import { assertOpen } from './require-proposal.ts';
@@ -14,7 +14,7 @@ import { assertOpen } from './require-proposal.ts';
 /** What a link leads to, kept from being changed by others, with the quote that it is of. */
 export interface FollowedLink extends LinkedProposal {
   quote: QuoteRow | null;
-  witness: Witness;
+  client: ClientInfo;
 }
 
 /**
@@ -54,8 +54,8 @@ export async function byLink<T>(
     const proposal = await store.proposals.lock(found.proposal.id);
     const link = await store.proposals.linkById(found.link.id);
     if (!proposal || !link) throw notFound('What this link leads to');
-    const witness = witnessOf(link, visitor);
-    return act(store, { proposal, link, quote, witness }, now);
+    const client = clientInfoOf(link, visitor);
+    return act(store, { proposal, link, quote, client }, now);
   });
 }
 

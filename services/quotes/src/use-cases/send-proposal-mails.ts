@@ -10,11 +10,10 @@ import { tellSender } from './tell-sender.ts';
 
 /** Sends the mails that are due. Gives false where the mail server could not be reached. */
 export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  const { store, mailer, observeMail: observe, warn } = deps;
   return sendMails(
+    deps,
     {
-      rows: store.mails,
-      mailer,
+      rows: deps.store.mails,
       compose: (mail) => composeProposalMail(deps, mail),
       sent: (mail, answer) =>
         withProposal(deps, mail, async (inTransaction, row, proposal) => {
@@ -31,8 +30,6 @@ export function sendProposalMails(deps: Deps, signal: AbortSignal): Promise<bool
           await noteBounce(inTransaction, proposal.sentBy, deps.now());
           await tellOfBounce(inTransaction, proposal, problem);
         }),
-      observe,
-      warn,
     },
     signal,
   );

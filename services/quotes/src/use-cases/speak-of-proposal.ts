@@ -30,11 +30,11 @@ const open = (message: string): Outcome => ({ state: 'open', message });
 /** Notes that a person looks at a proposal: once a day for a link. The sender is told of the first time. */
 export async function viewProposal(deps: Deps, token: string, visitor: Visitor): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
+    const { proposal, client } = link;
     const since = new Date(now.getTime() - day);
-    const by = witness.by ?? '';
+    const by = client.by ?? '';
     if (!(await store.evidence.has(proposal.id, 'viewed', by, since)))
-      await store.evidence.add(proposal, now, witness, { kind: 'viewed' });
+      await store.evidence.add(proposal, now, client, { kind: 'viewed' });
     if (!proposal.firstViewedAt) {
       await store.proposals.update(proposal.id, { firstViewedAt: now });
       const what = `Proposal ${proposal.number} viewed for the first time`;
@@ -51,11 +51,11 @@ export async function askAboutProposal(
   visitor: Visitor,
 ): Promise<Outcome> {
   return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
+    const { proposal, client } = link;
     assertOpen(proposal, now);
     await assertRoomFor(store, proposal, 'asked');
     await takeAttempt(store, `ask:${link.link.id}`, limits.questions, now, 'questions were sent');
-    await store.evidence.add(proposal, now, witness, { kind: 'asked', facts: { text } });
+    await store.evidence.add(proposal, now, client, { kind: 'asked', facts: { text } });
     await store.mails.write({
       ...{ kind: 'question', proposalId: proposal.id, linkId: link.link.id },
       to: contactOf(proposal).email,
@@ -77,7 +77,7 @@ export async function mailCode(
   visitor: Visitor,
 ): Promise<{ to: string; expiresAt: string }> {
   return byLink(deps, token, visitor, async (store, link, now) => {
-    const { proposal, witness } = link;
+    const { proposal, client } = link;
     assertSigner(link, now);
     const recipient = email ?? null;
     if (recipient !== null) assertAnother(recipient, proposal);
@@ -90,7 +90,7 @@ export async function mailCode(
     const mail = { proposalId: proposal.id, linkId, codeId, to };
     await store.mails.write({ kind: 'code', ...mail });
     const facts = { purpose, ...(recipient ? { to: recipient } : {}) };
-    await store.evidence.add(proposal, now, witness, { kind: 'code-mailed', facts });
+    await store.evidence.add(proposal, now, client, { kind: 'code-mailed', facts });
     const expiresAt = new Date(now.getTime() + codeTerms.ms).toISOString();
     return { to: hiddenAddress(to), expiresAt };
   });

@@ -11,11 +11,11 @@ import { tellOwner } from './tell-owner.ts';
 
 /** Sends the mails that are due. Gives false where the mail server could not be reached. */
 export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  const { store, mailer, observeMail: observe, warn, now } = deps;
+  const { store, now } = deps;
   return send(
+    deps,
     {
       rows: store.mails,
-      mailer,
       compose: (mail) => composeMail(deps, mail),
       sent: (mail, answer) =>
         withPart(deps, mail, async (within, row, part) => {
@@ -33,8 +33,6 @@ export function sendMails(deps: Deps, signal: AbortSignal): Promise<boolean> {
           await noteBounce(within, part.askedBy, at);
           await tellOfBounce(within, part, problem, at);
         }),
-      observe,
-      warn,
     },
     signal,
   );
