@@ -20,7 +20,10 @@ import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, leaveQuotes, renameCompany } from './use-cases/follow-people.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
-import { keepProposals, removeSettledMails } from './use-cases/keep-proposals.ts';
+import {
+  expireAndRemindProposals,
+  removeSettledMails,
+} from './use-cases/expire-and-remind-proposals.ts';
 import { learnFromCorrection } from './use-cases/learn-from-correction.ts';
 import { noteApplication } from './use-cases/note-application.ts';
 import { priceEarlierQuotes } from './use-cases/price-earlier-quotes.ts';
@@ -47,7 +50,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   },
   { name: 'mails', everyMs: 1000, run: withBackoff((signal) => sendProposalMails(deps, signal)) },
   sealProposals(deps),
-  { name: 'keep-proposals', everyMs: 60 * 1000, run: () => keepProposals(deps) },
+  { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];

@@ -2,7 +2,7 @@ import type { EventPayload, PortalEvent } from '@portal/contracts/core/event';
 import { firstDelivery } from '../messaging/inbox.ts';
 import type { Message } from '../messaging/message.ts';
 import { emit } from '../messaging/outbox.ts';
-import { makeOnce } from './make-once.ts';
+import { idempotentInsert } from './idempotent-insert.ts';
 import type { SqlReadingTransaction, SqlTransaction } from './transaction.ts';
 
 /** The part of a store that is the same in every service: the outbox and the inbox. */
@@ -32,7 +32,7 @@ export const createTransactions =
     timeout = 15_000,
   ): Transact<Store> =>
   (work) =>
-    db.$transaction((tx) => makeOnce(tx, () => work(createStore(tx))), {
+    db.$transaction((tx) => idempotentInsert(tx, () => work(createStore(tx))), {
       timeout,
       maxWait: 10_000,
     });

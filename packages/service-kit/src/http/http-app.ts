@@ -13,21 +13,21 @@ import { PortalError } from '../portal-error.ts';
 import { answerErrors } from './answer-errors.ts';
 import { assertPlain } from './body.ts';
 import { withinTime } from './deadline.ts';
-import type { TellExport } from './exports.ts';
+import type { RecordExport } from './exports.ts';
 import { checkAccess, createSameSiteCheck, identify, type CheckSameSite } from './guard.ts';
 import { healthRoutes, type ReadinessChecks } from './health.ts';
 import { contentOf, withKey } from './idempotency.ts';
 import { listFile, listFormat } from './list-file.ts';
 import { parseInput } from './parse-input.ts';
 import {
-  createPlaces,
+  createConcurrencyLimiter,
   exportLimits,
   streamLimits,
   uploadLimits,
-  type PlaceLimits,
-  type TakePlace,
-} from './places.ts';
-import type { TellRefusal } from './refusals.ts';
+  type ConcurrencyLimits,
+  type AcquireSlot,
+} from './concurrency-limiter.ts';
+import type { RecordRefusal } from './refusals.ts';
 import type { FileReply, RouteHandler } from './route-handler.ts';
 import { endOf, sendEvents } from './server-sent-events.ts';
 import { secureReplies } from './secure-replies.ts';
@@ -43,9 +43,9 @@ export interface HttpAppOptions {
   metrics: Metrics;
   ready: ReadinessChecks;
   /** Tells the activity log of what is refused; nothing where it is left out. */
-  tellRefusal?: TellRefusal | undefined;
+  recordRefusal?: RecordRefusal | undefined;
   /** Tells it of exports; nothing where it is left out. */
-  tellExport?: TellExport | undefined;
+  recordExport?: RecordExport | undefined;
   /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
   stopping?: AbortSignal;
   /** Plain SQL, for what is kept of Idempotency-Keys. */
@@ -53,7 +53,7 @@ export interface HttpAppOptions {
   /** How long a call may take whose route says nothing, in milliseconds; 25 seconds by default. */
   longestMs?: number;
   /** How many event streams may be open at once. */
-  streamLimits?: PlaceLimits;
+  streamLimits?: ConcurrencyLimits;
   /** How long an event stream lasts at most, in milliseconds; a minute where nothing is said. */
   streamMs?: number;
   /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
@@ -80,9 +80,9 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   options.extend?.(app);
   const checkSameSite = createSameSiteCheck(options.publicUrl, options.log);
   const places = {
-    streams: createPlaces(options.streamLimits ?? streamLimits, 'event streams'),
-    uploads: createPlaces(uploadLimits, 'uploads'),
-    exports: createPlaces(exportLimits, 'exports'),
+    streams: createConcurrencyLimiter(options.streamLimits ?? streamLimits, 'event streams'),
+    uploads: createConcurrencyLimiter(uploadLimits, 'uploads'),
+    exports: createConcurrencyLimiter(exportLimits, 'exports'),
   };
 
   const router = new Router();
@@ -107,7 +107,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
 interface AnswerOptions extends HttpAppOptions {
   checkSameSite: CheckSameSite;
-  places: Record<'streams' | 'uploads' | 'exports', TakePlace>;
+  places: Record<'streams' | 'uploads' | 'exports', AcquireSlot>;
 }
 
 async function answer(handler: RouteHandler, ctx: Context, options: AnswerOptions): Promise<void> {
@@ -117,7 +117,7 @@ async function answer(handler: RouteHandler, ctx: Context, options: AnswerOption
   try {
     await withinTime(route, () => answerCaller(handler, ctx, actor, options), options.longestMs);
   } catch (failure) {
-    await options.tellRefusal?.(route, ctx, actor, failure);
+    await options.recordRefusal?.(route, ctx, actor, failure);
     throw failure;
   }
 }
@@ -147,7 +147,7 @@ async function answerCaller(
     ? await makeListFile(handler, ctx, actor, format)
     : await makeResult(handler, ctx, actor, options, ending);
   if (isExport && actor)
-    await options.tellExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
+    await options.recordExport?.(route, ctx, actor, (result as FileReply).rows ?? null);
   // Its time was up: the caller has an answer already.
   if (ctx.headerSent || ctx.res.writableEnded) return;
   ctx.status = route.status;

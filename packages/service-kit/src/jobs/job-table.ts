@@ -125,7 +125,7 @@ export function createJobTable(db: JobSql, table: string) {
       ),
 
     /** Notes that a claimed job is to end, and why: whoever takes it over ends it. */
-    condemn: (id: number, key: string, failure: JobFailure): Promise<boolean> =>
+    recordFailure: (id: number, key: string, failure: JobFailure): Promise<boolean> =>
       change(id, key, `"failure" = $3::jsonb`, JSON.stringify(failure)),
 
     /** Ends a claimed job. False where the claim is lost: then nothing else may be written either. */

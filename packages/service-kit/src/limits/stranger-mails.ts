@@ -63,7 +63,7 @@ export async function takeStrangerMail(
 }
 
 /** Notes against its sender that a mail came back, or that its reader complained. */
-export const noteBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
+export const recordBounce = async (store: Keeping, userId: number, now: Date): Promise<void> => {
   await store.attempts.take(bounceBucket(userId), { most: 1_000_000, windowMs: day }, now);
 };
 

@@ -64,7 +64,7 @@ export function createMailRows(db: MailDatabase) {
     },
 
     /** Has a mail tried again after `waitMs`. */
-    putOff: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
+    postpone: (mail: TakenMail, waitMs: number, problem: string): Promise<void> =>
       note(mail, nextIn, waitMs, problem),
 
     /** Gives a mail back that was not tried itself, behind those that wait. */

@@ -76,7 +76,7 @@ async function sendOne(
 
   async function postponeOrGiveUp(problem: string): Promise<void> {
     if (Date.now() - mail.writtenAt.getTime() < tryForMs) {
-      await rows.putOff(mail, waitAfter(mail.attempts), problem);
+      await rows.postpone(mail, waitAfter(mail.attempts), problem);
       return observe('put-off');
     }
     await giveUp(problem);

@@ -7,7 +7,7 @@ import { limits } from '../rules/proposal-terms.ts';
 import type { CodeUse } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { byLink, type FollowedLink } from './follow-link.ts';
-import type { Outcome } from './speak-of-proposal.ts';
+import type { Outcome } from './merchant-proposal-actions.ts';
 
 interface ByCode {
   token: string;

@@ -10,8 +10,8 @@ import { contentOf } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { byCode } from './by-code.ts';
 import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
-import { assertSameVersion, type Outcome } from './speak-of-proposal.ts';
-import { tellSender } from './tell-sender.ts';
+import { assertSameVersion, type Outcome } from './merchant-proposal-actions.ts';
+import { notifySender } from './notify-sender.ts';
 
 export interface Acceptance {
   token: string;
@@ -87,7 +87,7 @@ async function accept(
       acceptedAt: now.toISOString(),
     });
     const what = `Proposal ${proposal.number} accepted by ${name}, ${title}`;
-    await tellSender(store, link, {
+    await notifySender(store, link, {
       ...{ news: 'accepted', by: nameOf(link), text: `${name}, ${title}`, what },
     });
   }
@@ -138,7 +138,7 @@ export async function declineProposal(
         await store.quotes.update(quote.id, { status: 'declined' });
         const why = note ? `${declineReasons[reason]}: ${note}` : declineReasons[reason];
         const what = `Proposal ${proposal.number} declined. ${why}`;
-        await tellSender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
+        await notifySender(store, link, { news: 'declined', by: nameOf(link), text: why, what });
       }
       return { state: 'declined', message: 'Thank you for telling us. Nothing was agreed to.' };
     },

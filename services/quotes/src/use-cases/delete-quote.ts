@@ -6,7 +6,7 @@ import { forbidden } from '@portal/service-kit/portal-error';
 import { assertRetentionOver } from '@portal/service-kit/retention';
 import type { Deps } from '../deps.ts';
 import { quoteTarget } from '../rules/quote-target.ts';
-import { withdraw } from './work-on-proposal.ts';
+import { withdraw } from './partner-proposal-actions.ts';
 import { clientInfoOf } from '../rules/proposal-words.ts';
 import { lockQuote } from './require-quote.ts';
 

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { byCode } from './by-code.ts';
 import { assertSigner, nameOf, type FollowedLink } from './follow-link.ts';
 import { addLink } from './send-proposal.ts';
-import { assertAnother, assertRoomFor, type Outcome } from './speak-of-proposal.ts';
+import { assertAnother, assertRoomFor, type Outcome } from './merchant-proposal-actions.ts';
 
 export interface Forward {
   token: string;

@@ -7,7 +7,7 @@ import { merchantDocument, type DocumentReader } from '../../presenters/merchant
 import type { Happened } from '@portal/service-kit/documents/evidence-blocks';
 import type { EvidenceRow } from '../../store/evidence.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
-import { keepCopies } from './keep-copies.ts';
+import { storeCopies } from './store-copies.ts';
 import { contentPlace } from './sign-part.ts';
 
 export const readers: readonly DocumentReader[] = ['merchant', 'partner'];
@@ -43,7 +43,7 @@ async function sealPart(deps: Deps, part: TakenPart): Promise<void> {
       pdf: await sealedCopy(deps, { part, signedAt, text, evidence, reader }),
     })),
   );
-  await keepCopies(deps, part, {
+  await storeCopies(deps, part, {
     copies,
     kind: 'sealed',
     keep: async (within, encrypted, at) => {

@@ -3,7 +3,7 @@ import { sealingTask } from '@portal/service-kit/signing/sealing-task';
 import type { Deps } from '../../deps.ts';
 import type { TakenPart } from '../../store/merchant-parts.ts';
 import { documentPlace } from './compose-mail.ts';
-import { keepCopies, type Copy } from './keep-copies.ts';
+import { storeCopies, type Copy } from './store-copies.ts';
 import { readers } from './seal-parts.ts';
 
 /**
@@ -29,7 +29,7 @@ async function timestampPart(deps: Deps, part: TakenPart): Promise<void> {
     const sealed = cipher.openAt(place, { keyId: document.keyId, value: document.pdf });
     copies.push({ reader, pdf: await sealer.addTimestamp(sealed) });
   }
-  await keepCopies(deps, part, {
+  await storeCopies(deps, part, {
     copies,
     kind: 'timestamped',
     keep: (within, encrypted, at) => within.merchantParts.keepTimestamped(part.id, encrypted, at),

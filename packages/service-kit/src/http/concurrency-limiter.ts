@@ -4,7 +4,7 @@ import { PortalError } from '../portal-error.ts';
 import { networkOf } from './client-network.ts';
 
 /** How many calls of a kind may be open at once. */
-export interface PlaceLimits {
+export interface ConcurrencyLimits {
   perPerson: number;
   /** Of one address, or /64 of IPv6: an office behind one router is many people. */
   perAddress: number;
@@ -12,17 +12,17 @@ export interface PlaceLimits {
 }
 
 /** Event streams: a browser needs one for the bell and one for each page that shows work under way. */
-export const streamLimits: PlaceLimits = { perPerson: 20, perAddress: 400, total: 2000 };
+export const streamLimits: ConcurrencyLimits = { perPerson: 20, perAddress: 400, total: 2000 };
 /** Files that are being sent: each is written to a disk while it comes. */
-export const uploadLimits: PlaceLimits = { perPerson: 3, perAddress: 20, total: 40 };
+export const uploadLimits: ConcurrencyLimits = { perPerson: 3, perAddress: 20, total: 40 };
 /** Lists that are written as files, page after page. */
-export const exportLimits: PlaceLimits = { perPerson: 2, perAddress: 20, total: 20 };
+export const exportLimits: ConcurrencyLimits = { perPerson: 2, perAddress: 20, total: 20 };
 
 /** Takes a place for a call until its reply is over. Throws a 429 or a 503 where there is none. */
-export type TakePlace = (actor: Actor | null, address: string, response: ServerResponse) => void;
+export type AcquireSlot = (actor: Actor | null, address: string, response: ServerResponse) => void;
 
 /** Places for calls that last: nobody takes those of others. `what` names them to people: "streams". */
-export function createPlaces(limits: PlaceLimits, what: string): TakePlace {
+export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string): AcquireSlot {
   const taken = new Map<string, number>();
   let total = 0;
   const add = (key: string, by: number): void => {

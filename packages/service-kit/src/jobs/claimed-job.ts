@@ -19,7 +19,7 @@ export class WorkerStopping extends Error {
 }
 
 /** A job that this worker holds. */
-export interface JobInHand<Tx> {
+export interface HeldJob<Tx> {
   id: number;
   /** The claim: a write without it changes nothing. */
   lease: string;
@@ -43,12 +43,12 @@ export interface JobStore<Tx> {
 const heartbeatMs = 5000;
 
 /** Renews the claim while the work goes on; a lost claim ends the work. */
-export function takeInHand<Tx>(
+export function holdClaim<Tx>(
   store: JobStore<Tx>,
   { id }: ClaimedJob,
   lease: string,
   stop: AbortController,
-): JobInHand<Tx> & { end(): void } {
+): HeldJob<Tx> & { end(): void } {
   const { signal } = stop;
   function lose(): never {
     const lost = new ClaimLost(id);

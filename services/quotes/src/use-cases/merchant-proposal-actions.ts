@@ -11,7 +11,7 @@ import { contactOf, type ProposalRow } from '../store/proposals.ts';
 import type { Store } from '../store/store.ts';
 import { assertSigner, byLink, nameOf } from './follow-link.ts';
 import { assertOpen } from './require-proposal.ts';
-import { tellSender } from './tell-sender.ts';
+import { notifySender } from './notify-sender.ts';
 
 interface MailCode {
   token: string;
@@ -38,7 +38,7 @@ export async function viewProposal(deps: Deps, token: string, visitor: Visitor):
     if (!proposal.firstViewedAt) {
       await store.proposals.update(proposal.id, { firstViewedAt: now });
       const what = `Proposal ${proposal.number} viewed for the first time`;
-      await tellSender(store, link, { news: 'viewed', by: nameOf(link), text: null, what });
+      await notifySender(store, link, { news: 'viewed', by: nameOf(link), text: null, what });
     }
     return { state: proposal.state, message: 'Noted.' };
   });
@@ -62,7 +62,7 @@ export async function askAboutProposal(
       text,
     });
     const what = `Question about proposal ${proposal.number}: ${text}`;
-    await tellSender(store, link, { news: 'asked', by: nameOf(link), text, what });
+    await notifySender(store, link, { news: 'asked', by: nameOf(link), text, what });
     return open(`Your question was sent to ${contactOf(proposal).name}. The answer comes by mail.`);
   });
 }

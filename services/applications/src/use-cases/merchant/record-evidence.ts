@@ -3,7 +3,7 @@ import type { Visitor as Place } from '@portal/service-kit/http/visitor';
 import type { AuditAction } from '@portal/service-kit/signing/evidence';
 import type { Store } from '../../store/store.ts';
 
-export interface Happening extends AuditAction<EvidenceKind> {
+export interface EvidenceInput extends AuditAction<EvidenceKind> {
   at: Date;
   /** Who did it, as they are called; null where it happened by itself. */
   by: string | null;
@@ -11,10 +11,10 @@ export interface Happening extends AuditAction<EvidenceKind> {
 }
 
 /** Adds to what happened to a part, bound to the entry before; whoever calls holds the application. */
-export const noteEvidence = (
+export const recordEvidence = (
   store: Store,
   part: { id: number; applicationId: number },
-  { at, by, place, ...action }: Happening,
+  { at, by, place, ...action }: EvidenceInput,
 ): Promise<void> =>
   store.evidence.add(
     part,

@@ -47,7 +47,10 @@ export function addContent(digest: string): void {
  * Runs a transaction's work and notes in it what it made, where a call with a key is under way; the first
  * transaction of a call is the one that makes. What is made must have an `id`.
  */
-export async function makeOnce<T>(tx: SqlReadingTransaction, work: () => Promise<T>): Promise<T> {
+export async function idempotentInsert<T>(
+  tx: SqlReadingTransaction,
+  work: () => Promise<T>,
+): Promise<T> {
   const current = calls.getStore();
   if (!current || current.isClaimed) return work();
   current.isClaimed = true;
