@@ -43,7 +43,10 @@ it('a mail that is refused is told to the owner, with what the server said', asy
   });
   const [bounced] = await told(news, id, 1);
   expect(bounced).toMatchObject({
-    ...{ id, submittedBy: actors.rep.userId, news: 'bounced', by: to },
+    id,
+    submittedBy: actors.rep.userId,
+    news: 'bounced',
+    by: to,
     text: expect.stringContaining('550 no such mailbox') as string,
   });
   expect(await factsOf(part.id, 'bounced')).toMatchObject([

@@ -84,7 +84,9 @@ export function createLearnedLayouts(db: Database) {
         ORDER BY "isOwn" DESC, "companies" > 1 DESC, "shared" DESC, "used" DESC, "id" DESC
         LIMIT ${mostFound}`;
       return rows.map(({ id, lesson, isOwn, companies }) => ({
-        ...{ id, lesson: parseLesson(lesson), isOwn },
+        id,
+        lesson: parseLesson(lesson),
+        isOwn,
         isConfirmed: isOwn || companies > 1,
       }));
     },

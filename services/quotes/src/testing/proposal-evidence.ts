@@ -1,9 +1,8 @@
-import type { Proposal } from '@portal/contracts/quotes/proposals';
+import type { Proposal, EvidenceKind } from '@portal/contracts/quotes/proposals';
 import { firstBrokenEntry } from '@portal/service-kit/signing/evidence';
 import { entryOf } from '@portal/service-kit/signing/verify-evidence';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/prisma/client.ts';
-import type { EvidenceKind } from '@portal/contracts/quotes/proposals';
 import type { AuditAction } from '@portal/service-kit/signing/evidence';
 import { createStore, createTransact, type Store, type Transact } from '../store/store.ts';
 import type { TestQuotes } from './start-quotes.ts';

@@ -80,7 +80,9 @@ const response = (status: string, content: object[], more: object = {}): object 
   tool_choice: 'auto',
   tools: [],
   usage: {
-    ...{ input_tokens: 1200, output_tokens: 300, total_tokens: 1500 },
+    input_tokens: 1200,
+    output_tokens: 300,
+    total_tokens: 1500,
     input_tokens_details: { cached_tokens: 0 },
     output_tokens_details: { reasoning_tokens: 0 },
   },

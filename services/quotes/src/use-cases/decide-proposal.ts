@@ -88,7 +88,10 @@ async function accept(
     });
     const what = `Proposal ${proposal.number} accepted by ${name}, ${title}`;
     await notifySender(store, link, {
-      ...{ news: 'accepted', by: nameOf(link), text: `${name}, ${title}`, what },
+      news: 'accepted',
+      by: nameOf(link),
+      text: `${name}, ${title}`,
+      what,
     });
   }
   return {
@@ -128,7 +131,9 @@ export async function declineProposal(
     async (store, link, now) => {
       const { proposal, quote, client } = link;
       await store.proposals.update(proposal.id, {
-        ...{ state: 'declined', decidedAt: now, decline: { reason, note } },
+        state: 'declined',
+        decidedAt: now,
+        decline: { reason, note },
       });
       await store.evidence.add(proposal, now, client, {
         kind: 'declined',

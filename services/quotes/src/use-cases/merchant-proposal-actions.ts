@@ -57,7 +57,9 @@ export async function askAboutProposal(
     await takeAttempt(store, `ask:${link.link.id}`, limits.questions, now, 'questions were sent');
     await store.evidence.add(proposal, now, client, { kind: 'asked', facts: { text } });
     await store.mails.write({
-      ...{ kind: 'question', proposalId: proposal.id, linkId: link.link.id },
+      kind: 'question',
+      proposalId: proposal.id,
+      linkId: link.link.id,
       to: contactOf(proposal).email,
       text,
     });

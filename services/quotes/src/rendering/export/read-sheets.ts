@@ -66,7 +66,9 @@ async function readSheets(file: SheetFile, opened: Reading[]): Promise<Sheet[]> 
       after = await next(reading);
     }
     sheets.push({
-      ...{ name, rows, isWhole: after === null },
+      name,
+      rows,
+      isWhole: after === null,
       async *all() {
         yield* rows;
         for (let row = after; row; row = await next(reading)) yield row;
