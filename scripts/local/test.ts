@@ -55,6 +55,8 @@ console.log(`\n${times}\n`);
 for (const test of skipped) console.log(`Skipped: ${test}`);
 if (values.write && !failed)
   await fillFile(join(root, 'docs/testing.md'), { times: `${describeRun()}:\n\n${times}` });
+for (const { name, failures = [] } of outcomes)
+  for (const failure of failures) console.log(`Failed: ${name}: ${failure}`);
 console.log(
   `${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,
 );

@@ -11,14 +11,40 @@ export const retentionConfig = z.object({
     .max(100)
     .default(7)
     .describe('Years for which nobody can delete what a merchant signed'),
+  DISPOSE_AFTER_YEARS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(2)
+    .describe('Years without a change after which records that need not be kept are deleted'),
 });
 
-/** Until when a record is kept that was signed at a time. */
-export function keptUntil(signedAt: Date, years: number): Date {
-  const until = new Date(signedAt);
-  until.setUTCFullYear(until.getUTCFullYear() + years);
-  return until;
+/** How long records are kept, in years. */
+export interface Retention {
+  signedYears: number;
+  unusedYears: number;
 }
+
+/** What is due for disposal: unused records last changed, and signed ones signed, before these times. */
+export interface DisposalDue {
+  unused: Date;
+  signed: Date;
+}
+
+export const disposalDue = ({ signedYears, unusedYears }: Retention, now: Date): DisposalDue => ({
+  unused: addYears(now, -unusedYears),
+  signed: addYears(now, -signedYears),
+});
+
+function addYears(time: Date, years: number): Date {
+  const moved = new Date(time);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
+}
+
+/** Until when a record is kept that was signed at a time. */
+export const keptUntil = (signedAt: Date, years: number): Date => addYears(signedAt, years);
 
 /** Throws a 409 that names the day while a signed record must be kept. `what`: "this application". */
 export function assertRetentionOver(

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../machine/paths.ts';
 import type { Run } from '../machine/run.ts';
 
@@ -8,6 +9,8 @@ export interface Counts {
   failed: number;
   /** Names of tests that were not run. */
   skipped: string[];
+  /** Failed tests, each with the first lines of its error. */
+  failures?: string[];
 }
 
 /** What a stage of `npm test` came to. */
@@ -34,13 +37,18 @@ export const fileNameOf = (stage: string): string => stage.replaceAll(/[^\w.-]+/
 export function outcomeOf(
   name: string,
   { code, output, seconds, cpuSeconds }: Run,
-  { passed, failed, skipped }: Counts,
+  { passed, failed, skipped, failures = [] }: Counts,
 ): Outcome {
+  const failedTests = failed || (code === 0 ? 0 : 1);
   return {
     name,
     passed,
-    failed: failed || (code === 0 ? 0 : 1),
+    failed: failedTests,
     skipped,
+    failures:
+      failedTests && !failures.length
+        ? [output.trim().split('\n').slice(-8).join('\n    ')]
+        : failures,
     seconds,
     cpuSeconds,
     output,
@@ -50,26 +58,46 @@ export function outcomeOf(
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { assertionResults: VitestResult[] }[];
+}
+interface VitestResult {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
 }
 
 /** Reads what vitest's JSON reporter wrote; no tests where it wrote nothing. */
 export function readVitest(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    skipped: report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
+    skipped: results
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName),
+    failures: results
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failureText(fullName, failureMessages?.[0])),
   };
+}
+
+/** A failed test and the first lines of its error, without colors. */
+function failureText(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return [name, ...lines.slice(0, 6)].join('\n    ');
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
+}
+interface PlaywrightTest {
+  status: string;
+  results?: { error?: { message?: string } }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -78,22 +106,27 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 /** Adds up every report that playwright's JSON reporter wrote into a folder. */
 export function readPlaywright(folder: string): Counts {
-  const counts: Counts = { passed: 0, failed: 0, skipped: [] };
+  const counts = { passed: 0, failed: 0, skipped: [] as string[], failures: [] as string[] };
   for (const file of globSync('*.playwright.json', { cwd: folder })) {
     const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as PlaywrightReport;
     counts.passed += report.stats.expected;
     counts.failed += report.stats.unexpected + report.stats.flaky;
-    counts.skipped.push(...skippedIn(report));
+    for (const { title, test } of testsIn(report)) {
+      if (test.status === 'skipped') counts.skipped.push(title);
+      else if (test.status !== 'expected')
+        counts.failures.push(failureText(title, test.results?.at(-1)?.error?.message));
+    }
   }
   return counts;
 }
 
-function skippedIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function testsIn({ suites = [], specs = [] }: PlaywrightSuite): {
+  title: string;
+  test: PlaywrightTest;
+}[] {
   return [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-      .map(({ title }) => title),
-    ...suites.flatMap(skippedIn),
+    ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test }))),
+    ...suites.flatMap(testsIn),
   ];
 }
 

@@ -83,7 +83,11 @@ export function merchantApp(deps: Deps): RouteHandler[] {
       const parts = await readSignedParts(deps, actor, params.id);
       return Promise.all(
         parts.map(async (part) =>
-          presentSignedPart(part, await deps.store.evidence.of(part.id), deps.keepSignedYears),
+          presentSignedPart(
+            part,
+            await deps.store.evidence.of(part.id),
+            deps.retention.signedYears,
+          ),
         ),
       );
     }),

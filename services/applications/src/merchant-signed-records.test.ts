@@ -1,20 +1,27 @@
-import { merchantPartWithdrawn } from '@portal/contracts/applications/events';
+import { applicationsActivity, merchantPartWithdrawn } from '@portal/contracts/applications/events';
 import * as merchantRoutes from '@portal/contracts/applications/merchant-routes';
 import * as routes from '@portal/contracts/applications/routes';
 import { actors } from '@portal/test-kit/actors';
 import { startSmtpServer, type SmtpServer } from '@portal/test-kit/smtp-server';
 import { waitFor } from '@portal/test-kit/wait-for';
+import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PrismaClient } from './generated/prisma/client.ts';
+import { createStore, createTransact } from './store/store.ts';
 import { askMerchant, mailsSettled, merchantOf, type Asked } from './testing/merchant.ts';
 import { startApplications, told, type TestApplications } from './testing/start-applications.ts';
+import { disposeApplications } from './use-cases/dispose-applications.ts';
 
 let service: TestApplications;
 let mail: SmtpServer;
+let db: PrismaClient;
 beforeAll(async () => {
   mail = await startSmtpServer();
   service = await startApplications({ mailUrl: mail.url });
+  db = new PrismaClient({ adapter: new PrismaPg({ connectionString: service.database.url }) });
 });
 afterAll(async () => {
+  await db.$disconnect();
   await service.stop();
   await mail.stop();
 });
@@ -23,6 +30,27 @@ const fetchDocument = (who: keyof typeof actors, { id, part }: Asked) =>
   service.fetchAs(actors[who], `/applications/${id}/signed-parts/${part.id}/document`);
 const deleting = (who: keyof typeof actors, id: number) =>
   service.clients[who].call(routes.deleteApplication, { params: { id } });
+
+const documentsOf = ({ part }: Asked) =>
+  service.database.query('SELECT FROM "merchant_documents" WHERE "part_id" = $1', [part.id]);
+const signedBefore = (partId: number, age: string) =>
+  service.database.query(
+    `WITH "over" AS (SELECT set_config('portal.disposal', 'on', true))
+     UPDATE "merchant_parts" SET "signed_at" = now() - $2::interval FROM "over" WHERE "id" = $1`,
+    [partId, age],
+  );
+const unchangedFor = (id: number, age: string) =>
+  service.database.query(
+    'UPDATE "applications" SET "updated_at" = now() - $2::interval WHERE "id" = $1',
+    [id, age],
+  );
+const dispose = () =>
+  disposeApplications({
+    store: createStore(db),
+    transact: createTransact(db),
+    retention: { signedYears: 7, unusedYears: 2 },
+    now: () => new Date(),
+  });
 
 /** A draft whose merchant signed, with its sealed document. */
 async function signed(): Promise<Asked> {
@@ -96,21 +124,45 @@ describe('a signed part', () => {
 
   it('goes with its application once its retention is over', async () => {
     const asked = await signed();
-    await service.database.query(
-      `WITH "over" AS (SELECT set_config('portal.disposal', 'on', true))
-       UPDATE "merchant_parts" SET "signed_at" = now() - interval '7 years 1 day' FROM "over" WHERE "id" = $1`,
-      [asked.part.id],
-    );
+    await signedBefore(asked.part.id, '7 years 1 day');
     await deleting('rep', asked.id);
-    expect(
-      await service.database.query('SELECT FROM "merchant_documents" WHERE "part_id" = $1', [
-        asked.part.id,
-      ]),
-    ).toEqual([]);
+    expect(await documentsOf(asked)).toEqual([]);
   });
 
   it('that was never signed goes with its application as before', async () => {
     const asked = await askMerchant(service, mail, ['ebtFsn']);
     await deleting('rep', asked.id);
+  });
+});
+
+describe('disposal', () => {
+  it('deletes what is not approved and was not changed for two years', async () => {
+    const activity = await service.record(applicationsActivity);
+    const [draft, declined, approved] = [
+      await service.make('rep', 'draft'),
+      await service.make('rep', 'declined'),
+      await service.make('rep', 'approved'),
+    ];
+    for (const { id } of [draft, declined, approved]) await unchangedFor(id, '2 years 1 day');
+    const recent = await service.make('rep', 'draft');
+    await unchangedFor(recent.id, '2 years -1 day');
+    await dispose();
+    const left = await service.database.query<{ id: number }>(
+      'SELECT "id" FROM "applications" WHERE "id" = ANY($1) ORDER BY "id"',
+      [[draft, declined, approved, recent].map(({ id }) => id)],
+    );
+    expect(left.map(({ id }) => id)).toEqual([approved.id, recent.id]);
+    const [, entry] = await told(activity, draft.id, 2);
+    expect(entry).toMatchObject({ action: 'application.deleted', actor: null });
+  });
+
+  it('keeps what the merchant signed for its term', async () => {
+    const asked = await signed();
+    await unchangedFor(asked.id, '3 years');
+    await dispose();
+    expect(await documentsOf(asked)).not.toEqual([]);
+    await signedBefore(asked.part.id, '7 years 1 day');
+    await dispose();
+    expect(await documentsOf(asked)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { onEvent, type MessageHandler } from '@portal/service-kit/messaging/mess
 import type { PeriodicTask } from '@portal/service-kit/periodic';
 import { removeAbandoned } from '@portal/service-kit/temporary-folder';
 import type { Deps } from './deps.ts';
+import { disposeApplications } from './use-cases/dispose-applications.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import { encryptEarlierTaxIds } from './use-cases/encrypt-earlier-tax-ids.ts';
 import {
@@ -71,6 +72,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   timestampParts(deps),
   { name: 'remind-merchants', everyMs: 10 * 1000, run: () => remindParts(deps) },
   { name: 'clean-up', everyMs: 10 * 60 * 1000, run: () => cleanUp(deps) },
+  { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeApplications(deps, signal) },
   { name: 'remove-abandoned', everyMs: 60 * 1000, run: () => removeAbandoned() },
   {
     // Often: copies of the release before may run beside this one for a while.

@@ -19,6 +19,7 @@ import { analyzeImages } from './use-cases/analyze-images.ts';
 import { convertImages } from './use-cases/convert-images.ts';
 import { copyRates, forgetRates } from './use-cases/copy-rates.ts';
 import { handOverQuotes, leaveQuotes, renameCompany } from './use-cases/follow-people.ts';
+import { disposeQuotes } from './use-cases/dispose-quotes.ts';
 import { encryptEarlierFiles } from './use-cases/encrypt-earlier-files.ts';
 import {
   expireAndRemindProposals,
@@ -52,6 +53,7 @@ export const periodic = (deps: Deps): PeriodicTask[] => [
   sealProposals(deps),
   { name: 'keep-proposals', everyMs: 60 * 1000, run: () => expireAndRemindProposals(deps) },
   { name: 'remove-settled-mails', everyMs: hour, run: () => removeSettledMails(deps) },
+  { name: 'dispose', everyMs: 24 * hour, run: (signal) => disposeQuotes(deps, signal) },
   { name: 'remove-originals', everyMs: hour, run: (signal) => removeOriginals(deps, signal) },
 ];
 

@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import { mailConfig, type MailConfig } from '../mail/mail-config.ts';
 import { createMailing, type Mailing } from '../mail/mailing.ts';
 import type { Metrics } from '../metrics.ts';
-import { retentionConfig } from '../retention.ts';
+import { retentionConfig, type Retention } from '../retention.ts';
 import { createEncryptedStore, type EncryptedStore } from '../storage/encrypted-store.ts';
 import { createObjectStore, storageConfig } from '../storage/storage-config.ts';
 import { createSealer, type Sealer } from './seal-pdf.ts';
@@ -31,8 +31,8 @@ export interface SigningDeps extends Mailing {
   files: EncryptedStore;
   /** The id of the key that files are encrypted with now. */
   keyId: string;
-  /** How long a signed record is kept. */
-  keepSignedYears: number;
+  /** How long records are kept. */
+  retention: Retention;
   /** How many mails partners may have sent to merchants. */
   strangerMails: StrangerMailLimits;
   /** How much people may make and upload within a day. */
@@ -53,7 +53,10 @@ export function createSigningDeps(
     ...createMailing(name, config, kit),
     files: createEncryptedStore(createObjectStore(config), keys),
     keyId: keys.keyId,
-    keepSignedYears: config.KEEP_SIGNED_YEARS,
+    retention: {
+      signedYears: config.KEEP_SIGNED_YEARS,
+      unusedYears: config.DISPOSE_AFTER_YEARS,
+    },
     strangerMails: config,
     dailyQuota: config,
     linkSecret: createLinkSecret(config.LINK_SECRET),

@@ -6,6 +6,7 @@ import {
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createDisposal } from './disposal.ts';
 import { createAcceptedQuotes } from './accepted-quotes.ts';
 import { createApplications } from './applications.ts';
 import { createEarlierTaxIds } from './earlier-tax-ids.ts';
@@ -35,6 +36,7 @@ export function createStore(db: Database) {
     evidence: createEvidence(db),
     mails: createMails(db),
     attempts: createAttempts(db),
+    disposal: createDisposal(db),
     reveals: createReveals(db),
     merchants: createMerchants(db),
     revenueShares: createRevenueShares(db),

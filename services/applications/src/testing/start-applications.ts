@@ -75,6 +75,7 @@ export async function startApplications({
       TSA_URL: tsa?.url,
       TSA_ROOTS: tsa?.roots,
       KEEP_SIGNED_YEARS: 7,
+      DISPOSE_AFTER_YEARS: 2,
       DAILY_ROWS_PER_PERSON: 500,
       DAILY_ROWS_PER_COMPANY: 2000,
       DAILY_MB_PER_PERSON: 1000,

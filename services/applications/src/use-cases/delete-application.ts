@@ -12,7 +12,7 @@ import { recordActivity } from './record-activity.ts';
  * is to be kept. What was looked at stays on record.
  */
 export async function deleteApplication(
-  { transact, keepSignedYears, now }: Deps,
+  { transact, retention, now }: Deps,
   actor: Actor,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function deleteApplication(
     const [signed] = await store.merchantParts.signedOf(id);
     if (signed?.signedAt)
       assertRetentionOver(signed.signedAt, {
-        years: keepSignedYears,
+        years: retention.signedYears,
         now: now(),
         what: 'this application',
       });

@@ -20,7 +20,6 @@ export interface NewQuote {
   company: string;
 }
 
-/** Who gets what a deleted person had; their address is not known where a release before told of them. */
 /** Somebody who is of another company since a time, and who takes over what they made for the one before. */
 export interface Moved {
   userId: number;
@@ -29,6 +28,7 @@ export interface Moved {
   heir: { userId: number; name: string; email: string };
 }
 
+/** Who gets a deleted user's records; an earlier release did not tell the address. */
 export type Heir = NonNullable<EventPayload<typeof userDeleted>['heir']>;
 
 export interface StatementChange {

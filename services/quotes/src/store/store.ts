@@ -6,6 +6,7 @@ import {
 import { createAttempts } from '@portal/service-kit/limits/attempts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Database } from './database.ts';
+import { createDisposal } from './disposal.ts';
 import { createHistory } from './history.ts';
 import { createJobQueue, createJobs } from './jobs.ts';
 import { createLearnedLayouts } from './learned-layouts.ts';
@@ -37,6 +38,7 @@ export function createStore(db: Database) {
     terms: createProposalTerms(db),
     estimateTables: createEstimateTables(db),
     attempts: createAttempts(db),
+    disposal: createDisposal(db),
   };
 }
 

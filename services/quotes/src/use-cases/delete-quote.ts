@@ -15,7 +15,7 @@ import { lockQuote } from './require-quote.ts';
  * owner nor admin, a 409 while a proposal that the merchant accepted is to be kept.
  */
 export async function deleteQuote(
-  { transact, keepSignedYears, now }: Deps,
+  { transact, retention, now }: Deps,
   actor: Actor,
   id: number,
   visitor: Visitor,
@@ -28,7 +28,7 @@ export async function deleteQuote(
     const accepted = proposals.find(({ state }) => state === 'accepted');
     if (accepted?.decidedAt)
       assertRetentionOver(accepted.decidedAt, {
-        years: keepSignedYears,
+        years: retention.signedYears,
         now: now(),
         what: 'a proposal of this quote',
       });

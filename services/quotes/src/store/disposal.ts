@@ -1,0 +1,47 @@
+import type { DisposalDue } from '@portal/service-kit/retention';
+import type { Database } from './database.ts';
+import type { QuoteRow } from './quotes.ts';
+
+/** Files of a proposal that lost its quote. */
+export interface OrphanProposal {
+  id: number;
+  documentKey: string;
+  sealedKey: string | null;
+}
+
+const batchSize = 200;
+
+/** What is due for disposal. */
+export function createDisposal(db: Database) {
+  return {
+    /** Quotes that are due: none with an open proposal, nor with an accepted one whose record must be kept. */
+    quotes: async ({ unused, signed }: DisposalDue): Promise<number[]> => {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        SELECT "id" FROM "quotes" q
+        WHERE "updated_at" < ${unused} AND NOT EXISTS (
+          SELECT FROM "proposals" p WHERE p."quote_id" = q."id"
+            AND (p."state" = 'open' OR p."state" = 'accepted' AND p."decided_at" >= ${signed}))
+        ORDER BY "id" LIMIT ${batchSize}`;
+      return rows.map(({ id }) => id);
+    },
+
+    /** A quote that is still due, locked; null where it was changed meanwhile. */
+    lockQuote: async (id: number, { unused }: DisposalDue): Promise<QuoteRow | null> => {
+      await db.$queryRaw`SELECT "id" FROM "quotes" WHERE "id" = ${id} FOR UPDATE`;
+      return db.quote.findFirst({ where: { id, updatedAt: { lt: unused } } });
+    },
+
+    /** Proposals whose quote was deleted, and whose own record is not kept any longer. */
+    proposals: ({ unused, signed }: DisposalDue): Promise<OrphanProposal[]> =>
+      db.$queryRaw<OrphanProposal[]>`
+        SELECT "id", "document_key" AS "documentKey", "sealed_key" AS "sealedKey" FROM "proposals"
+        WHERE "quote_id" IS NULL AND coalesce("decided_at", "valid_until") < ${unused}
+          AND ("state" <> 'accepted' OR "decided_at" < ${signed})
+        ORDER BY "id" LIMIT ${batchSize}`,
+
+    deleteProposal: async (id: number): Promise<void> => {
+      await db.$executeRaw`SELECT set_config('portal.disposal', 'on', true)`;
+      await db.proposal.deleteMany({ where: { id, quoteId: null } });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { quoteDeleted, quotesActivity } from '@portal/contracts/quotes/events';
+import { activityOf } from '@portal/service-kit/activity';
+import { disposalDue } from '@portal/service-kit/retention';
+import type { Deps } from '../deps.ts';
+import { quoteTarget } from '../rules/quote-target.ts';
+
+/**
+ * Deletes quotes that nobody changed for years, and proposals that lost their quote, once their records need not be kept.
+ * Ends early at the signal; the next run goes on.
+ */
+export async function disposeQuotes(
+  {
+    store,
+    transact,
+    files,
+    retention,
+    now,
+  }: Pick<Deps, 'store' | 'transact' | 'files' | 'retention' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = disposalDue(retention, now());
+  for (const id of await store.disposal.quotes(due)) {
+    if (signal?.aborted) return;
+    await transact(async (locked) => {
+      const quote = await locked.disposal.lockQuote(id, due);
+      if (!quote) return;
+      await locked.quotes.delete(id);
+      await locked.emit(quoteDeleted, { quoteId: id });
+      const summary = `Disposed of: not changed since ${quote.updatedAt.toISOString().slice(0, 10)}`;
+      const entry = { action: 'quote.deleted', target: quoteTarget(quote), summary };
+      await locked.emit(quotesActivity, activityOf(null, entry));
+    });
+  }
+  for (const { id, documentKey, sealedKey } of await store.disposal.proposals(due)) {
+    if (signal?.aborted) return;
+    // The files first: a run that ends in between finds the row again.
+    for (const key of [documentKey, sealedKey]) if (key) await files.removeAll(key);
+    await transact((locked) => locked.disposal.deleteProposal(id));
+  }
+}
