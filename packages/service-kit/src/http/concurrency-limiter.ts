@@ -3,7 +3,7 @@ import type { Actor } from '../identity.ts';
 import { PortalError } from '../portal-error.ts';
 import { networkOf } from './client-network.ts';
 
-/** How many calls of a kind may be open at once. */
+/** How many calls of one kind may be open at once. */
 export interface ConcurrencyLimits {
   perPerson: number;
   /** Of one address, or /64 of IPv6: an office behind one router is many people. */
@@ -11,17 +11,17 @@ export interface ConcurrencyLimits {
   total: number;
 }
 
-/** Event streams: a browser needs one for the bell and one for each page that shows work under way. */
+/** Event streams: a browser opens one for the bell and one for each page that shows progress. */
 export const streamLimits: ConcurrencyLimits = { perPerson: 20, perAddress: 400, total: 2000 };
-/** Files that are being sent: each is written to a disk while it comes. */
+/** Uploads: each is written to disk while it arrives. */
 export const uploadLimits: ConcurrencyLimits = { perPerson: 3, perAddress: 20, total: 40 };
-/** Lists that are written as files, page after page. */
+/** Exports of lists. */
 export const exportLimits: ConcurrencyLimits = { perPerson: 2, perAddress: 20, total: 20 };
 
-/** Takes a place for a call until its reply is over. Throws a 429 or a 503 where there is none. */
+/** Acquires a slot until the reply ends. Throws a 429 or a 503 if none is free. */
 export type AcquireSlot = (actor: Actor | null, address: string, response: ServerResponse) => void;
 
-/** Places for calls that last: nobody takes those of others. `what` names them to people: "streams". */
+/** Limits concurrent long calls per person, address and in total. `what` names them to people: "streams". */
 export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string): AcquireSlot {
   const taken = new Map<string, number>();
   let total = 0;
@@ -31,7 +31,7 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits, what: string
     else taken.delete(key);
   };
   return (actor, address, response) => {
-    // Those without an account are many people, who leave half of the places to those who have one.
+    // Callers without an account get at most half of the slots.
     const bounds: [key: string, most: number][] = [
       [`address ${networkOf(address)}`, limits.perAddress],
     ];

@@ -5,7 +5,7 @@ import { activityOf } from '../activity.ts';
 import type { Actor } from '../identity.ts';
 import type { RecordActivity } from './refusals.ts';
 
-/** Puts on record that somebody exported, before they get the file. */
+/** Records an export before the file is sent. */
 export type RecordExport = (
   route: Route,
   ctx: Context,
@@ -16,7 +16,7 @@ export type RecordExport = (
 /** What of a query names no filter. */
 const noFilters = new Set(['cursor', 'limit', 'sort', 'format']);
 
-/** Tells the activity log of every export: the list, its filters, and how many rows it had as the file began. */
+/** Records every export in the activity log: the list, its filters, and its number of rows at the start. */
 export const createExportRecorder =
   (tell: RecordActivity): RecordExport =>
   async (route, ctx, actor, rows) => {
