@@ -3,7 +3,7 @@ import * as routes from '@portal/contracts/quotes/routes';
 import { createKeyRing } from '@portal/service-kit/crypto/key-ring';
 import { createEncryptedStore } from '@portal/service-kit/storage/encrypted-store';
 import { createFileStore } from '@portal/service-kit/storage/file-store';
-import { newFieldKey, startQuotes, type TestQuotes } from './testing/start-quotes.ts';
+import { newFieldKey } from './testing/start-quotes.ts';
 import { waitFor } from '@portal/test-kit/wait-for';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

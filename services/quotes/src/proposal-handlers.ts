@@ -6,7 +6,6 @@ import { requireExisting } from '@portal/service-kit/http/idempotency';
 import { createConcurrencyLimiter } from '@portal/service-kit/http/concurrency-limiter';
 import { receiveFile } from '@portal/service-kit/http/receive-file';
 import { on, type RouteHandler } from '@portal/service-kit/http/route-handler';
-import { notFound } from '@portal/service-kit/portal-error';
 import type { Deps } from './deps.ts';
 import { linkTokenHeader } from '@portal/contracts/core/public-pages';
 import { visitorOf } from '@portal/service-kit/http/visitor';
@@ -16,6 +15,7 @@ import type { ProposalRow } from './store/proposals.ts';
 import { checkDocument } from './use-cases/check-document.ts';
 import { acceptProposal, declineProposal } from './use-cases/decide-proposal.ts';
 import { forwardProposal } from './use-cases/forward-proposal.ts';
+import { unknownLink } from './use-cases/follow-link.ts';
 import { previewProposal } from './use-cases/preview-proposal.ts';
 import { readLink, readPage, readProposalDocument } from './use-cases/read-link.ts';
 import { requireProposal } from './use-cases/require-proposal.ts';
@@ -98,7 +98,7 @@ const linkHandlers = (deps: Deps): RouteHandler[] => [
   }),
   on(linkRoutes.getLinkedDocument, async ({ headers }, _, ctx) => {
     const linked = await readLink(deps, headers[linkTokenHeader] ?? '', visitorOf(ctx));
-    if (!linked) throw notFound('What this link leads to');
+    if (!linked) throw unknownLink();
     return readProposalDocument(deps, linked.proposal);
   }),
   on(linkRoutes.viewProposal, ({ body }, _, ctx) => viewProposal(deps, body.token, visitorOf(ctx))),

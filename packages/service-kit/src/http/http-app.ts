@@ -37,24 +37,24 @@ import { forgetUnreadBody } from './unread-body.ts';
 export interface HttpAppOptions {
   handlers: readonly RouteHandler[];
   verifyIdentity: IdentityVerifier;
-  /** Where the portal is: calls of pages elsewhere change nothing. */
+  /** The portal's address: pages of other origins cannot change anything. */
   publicUrl: string;
   log: Logger;
   metrics: Metrics;
   ready: ReadinessChecks;
-  /** Tells the activity log of what is refused; nothing where it is left out. */
+  /** Records refused calls in the activity log, if given. */
   recordRefusal?: RecordRefusal | undefined;
-  /** Tells it of exports; nothing where it is left out. */
+  /** Records exports in it, if given. */
   recordExport?: RecordExport | undefined;
-  /** Aborts when the service stops: open streams end, and their clients go elsewhere. */
+  /** Aborts when the service stops, to end open streams. */
   stopping?: AbortSignal;
   /** Plain SQL, for what is kept of Idempotency-Keys. */
   sql: Sql;
-  /** How long a call may take whose route says nothing, in milliseconds; 25 seconds by default. */
+  /** Default time limit of a call in milliseconds: 25 seconds. */
   longestMs?: number;
   /** How many event streams may be open at once. */
   streamLimits?: ConcurrencyLimits;
-  /** How long an event stream lasts at most, in milliseconds; a minute where nothing is said. */
+  /** Longest duration of an event stream in milliseconds; a minute by default. */
   streamMs?: number;
   /** Adds what comes before the routes, for a service that needs a session or addresses of its own. */
   extend?: ((app: Koa) => void) | undefined;
@@ -99,7 +99,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
       methodNotAllowed: () =>
         new PortalError('method_not_allowed', 'This address does not take that method.') as never,
       notImplemented: () =>
-        new PortalError('method_not_allowed', 'That method is not known here.') as never,
+        new PortalError('method_not_allowed', 'This method is not supported.') as never,
     }),
   );
   return app;
@@ -162,7 +162,7 @@ async function answerCaller(
   if (route.reply === null && !route.kind) ctx.status = route.status;
 }
 
-/** The whole list that was asked for, whatever page of it the caller is at. */
+/** The whole requested list, regardless of the caller's page. */
 async function makeListFile(
   handler: RouteHandler,
   ctx: Context,
@@ -176,7 +176,7 @@ async function makeListFile(
   });
 }
 
-/** What the handler gives; of a call with an Idempotency-Key, what the first one made. */
+/** The handler's result; for a repeated Idempotency-Key, the record that the first call created. */
 async function makeResult(
   handler: RouteHandler,
   ctx: Context,
@@ -222,7 +222,7 @@ function pageAddress(ctx: Context, cursor: string, route: Route): string {
   return `/api${ctx.path}?${query.toString()}`;
 }
 
-/** The status is sent once there is something to send: what fails before is told as any failure. */
+/** The status is sent with the first bytes, so that earlier failures get their own status. */
 async function sendFile(ctx: Context, file: FileReply): Promise<void> {
   if (!(file.body instanceof Uint8Array)) await once(file.body, 'readable');
   ctx.type = file.contentType;

@@ -51,7 +51,7 @@ export async function withKey<T>(
 
 /** What a key made before. Throws a 409 where it was deleted since: to make it again would be another thing. */
 export function requireExisting<T>(made: T | null): T {
-  if (made === null) throw conflict('What this Idempotency-Key made was deleted since.');
+  if (made === null) throw conflict('What was created with this Idempotency-Key has been deleted.');
   return made;
 }
 

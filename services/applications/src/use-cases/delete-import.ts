@@ -16,7 +16,7 @@ export async function deleteImport(
     if (await store.importJobs.activeOf(id))
       throw conflict('The file is being worked on. Wait until that is done.');
     if (await store.importedShares.countOf(id))
-      throw conflict('The shares of this file are there. Undo the import first.');
+      throw conflict('The shares of this file exist. Undo the import first.');
     await store.revenueImports.delete(id);
     await store.emit(revenueImportDeleted, { importId: id, fileKey });
     await emitRevenue(store, actor, {

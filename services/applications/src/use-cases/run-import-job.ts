@@ -30,7 +30,7 @@ export const importJobs = (deps: Deps): Jobs<Store> => ({
   failureOf,
   messages: {
     ended: (times) =>
-      `The file could not be read: the process that reads it ended ${times} times. Nothing of it was kept; try again later, or save it anew from your spreadsheet program.`,
+      `The file could not be read: the process that reads it ended ${times} times. Nothing of it was kept; try again later, or save it again from your spreadsheet program.`,
     fault:
       'The file could not be imported because of a fault in the portal. Nothing of it was kept; try again later.',
   },

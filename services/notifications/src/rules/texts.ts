@@ -230,6 +230,6 @@ export function aboutImport(event: EventPayload<typeof revenueImportFinished>): 
 function outcomeOf(event: EventPayload<typeof revenueImportFinished>): string {
   const { outcome, created, unchanged, refused, earnings, error } = event;
   if (outcome === 'failed') return error ?? 'Nothing was imported.';
-  if (outcome === 'undone') return 'What it had created was taken back.';
+  if (outcome === 'undone') return 'What it had created was removed.';
   return `${counted(created, 'row', 'rows')} created, ${countText(unchanged)} unchanged, ${countText(refused)} refused; earnings of ${dollars(earnings)}.`;
 }

@@ -30,7 +30,7 @@ export async function checkCode(
   const bucket = `merchant-code ${code?.id ?? 0} ${visitor.network}`;
   const isWorn = (await store.attempts.take(bucket, limit, at)) !== null;
   if (!code || isWorn || !isUsable(code, at))
-    return 'This code does not work any more. Ask for another one.';
+    return 'This code is no longer valid. Ask for another one.';
   const isRight = isSameCode(codeOf(deps.linkSecret, code.salt), given);
   await store.merchantAccess.noteTry(code.id, isRight ? at : null);
   if (!isRight) return 'This is not the code that was mailed. Please check the six digits.';
